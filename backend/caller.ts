@@ -1,0 +1,42 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+import type { Caller } from './db/database.ts'
+import { ApiError } from './errors.ts'
+
+/** The two keys of an installation: what anyone may use, and what nobody but the operator may. */
+export interface ApiKeys {
+  anon_key: string
+  service_role_key: string
+}
+
+const hint = 'Double check your Supabase `anon` or `service_role` API key.'
+
+/** Who is asking, from the request's key. A bearer token that merely repeats the key says nothing more. */
+export function callerOf(headers: Headers, keys: ApiKeys): Caller {
+  const key = headers.get('apikey')
+  if (key === null) {
+    throw new ApiError(401, 'PGRST302', 'No API key found in request', {
+      hint: 'No `apikey` request header or url param was found.',
+    })
+  }
+  const role = roleOf(key, keys)
+  if (!role) throw new ApiError(401, 'PGRST302', 'Invalid API key', { hint })
+
+  const bearer = headers.get('authorization')
+  if (bearer !== null && bearer !== `Bearer ${key}`) {
+    throw new ApiError(401, 'PGRST301', 'The bearer token is not valid')
+  }
+  return { role }
+}
+
+function roleOf(key: string, keys: ApiKeys): 'anon' | 'service_role' | null {
+  if (isSame(key, keys.anon_key)) return 'anon'
+  if (isSame(key, keys.service_role_key)) return 'service_role'
+  return null
+}
+
+/** In constant time, so that a key cannot be guessed piece by piece. */
+function isSame(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(a), digest(b))
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import {
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { copyTemplate } from '#test/support/database.ts'
+
+import { claimDataDirectory, writeSchemaMark } from './data-directory.ts'
+import { openDatabase } from './open.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kasinokompassen-directory-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const open = (dataDir: string) => openDatabase({ dataDir, log: () => {}, onFatal: () => {} })
+
+/** Every file, its content and its times: two equal ones mean that nothing was touched. */
+function stateOf(directory: string): string {
+  const hash = createHash('sha256')
+  for (const path of globSync('**/*', { cwd: directory }).sort()) {
+    const { mtimeMs } = statSync(join(directory, path))
+    hash.update(`${path} ${mtimeMs}\n`)
+    if (statSync(join(directory, path)).isFile()) hash.update(readFileSync(join(directory, path)))
+  }
+  return hash.digest('hex')
+}
+
+test('a directory of another PostgreSQL major is refused and left as it is', async () => {
+  mkdirSync(join(folder, 'pg17'))
+  writeFileSync(join(folder, 'pg17', 'PG_VERSION'), '17\n')
+  const before = stateOf(folder)
+  await expect(open(folder)).rejects.toThrow(
+    /was written by PostgreSQL 17, and this version reads PostgreSQL 18 only/,
+  )
+  expect(stateOf(folder)).toBe(before)
+})
+
+test('so is one whose PG_VERSION says otherwise than its name', async () => {
+  mkdirSync(join(folder, 'pg18'))
+  writeFileSync(join(folder, 'pg18', 'PG_VERSION'), '19\n')
+  const before = stateOf(folder)
+  await expect(open(folder)).rejects.toThrow('was written by PostgreSQL 19')
+  expect(stateOf(folder)).toBe(before)
+})
+
+test('a directory from a newer version is refused and left as it is', async () => {
+  const { dataDir, remove } = copyTemplate()
+  const { migrations } = JSON.parse(readFileSync(join(dataDir, 'schema.json'), 'utf8')) as {
+    migrations: string[]
+  }
+  await writeSchemaMark(dataDir, [...migrations, 'migrations/9999_from_the_future'])
+  const before = stateOf(dataDir)
+  await expect(open(dataDir)).rejects.toThrow(
+    'written by a newer version (it has migrations/9999_from_the_future)',
+  )
+  expect(stateOf(dataDir)).toBe(before)
+  remove()
+})
+
+test('while it is in use, another opener is refused at once; when it is free, not', async () => {
+  const claim = await claimDataDirectory(folder)
+  const started = performance.now()
+  await expect(claimDataDirectory(folder)).rejects.toThrow('it is in use by another process')
+  expect(performance.now() - started).toBeLessThan(1_000)
+  claim.release()
+  const again = await claimDataDirectory(folder)
+  again.release()
+})
+
+test('a place where nothing can be made is named', async () => {
+  writeFileSync(join(folder, 'file'), '')
+  await expect(open(join(folder, 'file'))).rejects.toThrow(/DATA_DIR .*file cannot be created/)
+})
+
+test('only the owner can read it', async () => {
+  const claim = await claimDataDirectory(join(folder, 'data'))
+  expect(statSync(join(folder, 'data')).mode & 0o077).toBe(0)
+  claim.release()
+})

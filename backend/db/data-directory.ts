@@ -1,0 +1,81 @@
+import { mkdir, readdir, readFile, rename, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { lockFile } from './lock.ts'
+
+/** The PostgreSQL that our version of PGlite is. A directory written by another major cannot be read. */
+const postgresMajor = '18'
+
+const freeBytesToStart = 500 * 2 ** 20
+
+/** The start must stop, and this is what to tell whoever started it. */
+export class CannotStart extends Error {
+  override name = 'CannotStart'
+}
+
+export interface DataDirectoryClaim {
+  /** Where PostgreSQL keeps its files. */
+  directory: string
+  release(): void
+}
+
+/** Checks that the directory is ours to use, and takes it for this process. Nothing is written when it is not. */
+export async function claimDataDirectory(dataDir: string): Promise<DataDirectoryClaim> {
+  await refuseOtherMajors(dataDir)
+  const directory = join(dataDir, `pg${postgresMajor}`)
+  try {
+    await mkdir(directory, { recursive: true, mode: 0o700 })
+  } catch (cause) {
+    throw new CannotStart(`DATA_DIR ${dataDir} cannot be created: ${String(cause)}`, { cause })
+  }
+  const free = await freeBytes(dataDir)
+  if (free < freeBytesToStart) {
+    const megabytes = Math.floor(free / 2 ** 20)
+    throw new CannotStart(`DATA_DIR ${dataDir} has only ${megabytes} MB free; 500 MB are needed`)
+  }
+  try {
+    return { directory, ...lockFile(join(dataDir, 'db.lock')) }
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new CannotStart(`DATA_DIR ${dataDir} cannot be opened: ${reason}`, { cause })
+  }
+}
+
+async function refuseOtherMajors(dataDir: string): Promise<void> {
+  const entries = await readdir(dataDir).catch(() => [])
+  for (const entry of entries.filter((name) => /^pg\d+$/.test(name))) {
+    const version = await readFile(join(dataDir, entry, 'PG_VERSION'), 'utf8').catch(() => null)
+    const major = version?.trim() ?? entry.slice(2)
+    if (major !== postgresMajor) {
+      throw new CannotStart(
+        `DATA_DIR ${dataDir} was written by PostgreSQL ${major}, and this version reads PostgreSQL ${postgresMajor} only. ` +
+          'Start the version that wrote it to export its data. Nothing was changed.',
+      )
+    }
+  }
+}
+
+export async function freeBytes(directory: string): Promise<number> {
+  const { bavail, bsize } = await statfs(directory)
+  return bavail * bsize
+}
+
+const versionFile = 'schema.json'
+
+/** The newest migration the directory has seen, known without opening the database; null in a new directory. */
+export async function readSchemaMark(dataDir: string): Promise<string[] | null> {
+  const text = await readFile(join(dataDir, versionFile), 'utf8').catch(() => null)
+  if (text === null) return null
+  try {
+    const { migrations } = JSON.parse(text) as { migrations: string[] }
+    return migrations
+  } catch (cause) {
+    throw new CannotStart(`${join(dataDir, versionFile)} cannot be read`, { cause })
+  }
+}
+
+export async function writeSchemaMark(dataDir: string, migrations: string[]): Promise<void> {
+  const path = join(dataDir, versionFile)
+  await writeFile(`${path}.new`, `${JSON.stringify({ migrations }, null, 2)}\n`, { mode: 0o600 })
+  await rename(`${path}.new`, path)
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { databases, type TestDatabase } from '#test/support/database.ts'
+
+import type { Caller } from './database.ts'
+import { DatabaseUnavailable } from './engine.ts'
+
+const backend: Caller = { role: 'service_role' }
+const visitor: Caller = { role: 'anon' }
+const runaway = 'select count(*) from generate_series(1, 1000000000)'
+
+describe.each(databases)('a transaction on $name', ({ name, open }) => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await open()
+  })
+  afterAll(() => database.close())
+  beforeEach(() => database.arrange(''))
+
+  const insert = (slug: string) =>
+    `insert into casinos (name, slug, published) values ('${slug}', '${slug}', true)`
+  const slugs = async () => {
+    const rows = await database.db.as(backend, (sql) =>
+      sql.query('select slug from casinos order by slug'),
+    )
+    return rows.map(({ slug }) => slug)
+  }
+
+  test('is all or nothing', async () => {
+    const work = database.db.as(backend, async (sql) => {
+      await sql.query(insert('a'))
+      throw new Error('changed my mind')
+    })
+    await expect(work).rejects.toThrow('changed my mind')
+    expect(await slugs()).toEqual([])
+  })
+
+  test('never reports success when a failed statement was ignored', async () => {
+    const work = database.db.as(backend, async (sql) => {
+      await sql.query(insert('a'))
+      await sql.query(insert('a')).catch(() => {})
+    })
+    await expect(work).rejects.toThrow('A failed statement was ignored')
+    expect(await slugs()).toEqual([])
+  })
+
+  test('can go on after a savepoint', async () => {
+    await database.db.as(backend, async (sql) => {
+      await sql.query(insert('a'))
+      await sql.query('savepoint row')
+      await sql.query(insert('a')).catch(() => sql.query('rollback to savepoint row'))
+    })
+    expect(await slugs()).toEqual(['a'])
+  })
+
+  test('cannot be used once it is over', async () => {
+    const sql = await database.db.as(backend, async (open) => open)
+    await expect(sql.query('select 1')).rejects.toThrow('The transaction is over')
+  })
+
+  test('that reads cannot write', async () => {
+    const write = database.db.as(backend, (sql) => sql.query(insert('a')), 'read')
+    await expect(write).rejects.toMatchObject({ code: '25006' })
+  })
+
+  test('of one caller waits for another and keeps its own view', async () => {
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        database.db.as(n % 2 ? backend : visitor, async (sql) => {
+          if (n % 2) await sql.query(insert(`c-${n}`))
+          const [row] = await sql.query<{ role: string }>('select current_user::text as role')
+          return row?.role
+        }),
+      ),
+    )
+    expect(results).toEqual(results.map((_, n) => (n % 2 ? 'service_role' : 'anon')))
+    expect(await slugs()).toHaveLength(10)
+  })
+
+  test('gives values in the same form on every database', async () => {
+    const [row] = await database.db.as(backend, (sql) =>
+      sql.query(
+        `select true as yes, 7 as four, 9007199254740993 as eight, 4.50 as exact, '{"a": 9007199254740993}'::jsonb as json,
+           '{a,"b c"}'::text[] as list, '2026-01-31 12:00:00.5+02'::timestamptz as moment, '2026-01-31'::date as day,
+           $1 as text, $2::integer as number, $3::boolean as boolean, $4::jsonb ->> 'k' as inside, $5::text is null as nothing`,
+        ['å', 42, false, '{"k": [1, 2]}', null],
+      ),
+    )
+    expect(row).toEqual({
+      yes: true,
+      four: 7,
+      eight: '9007199254740993',
+      exact: '4.50',
+      json: '{"a": 9007199254740993}',
+      list: '{a,"b c"}',
+      moment: '2026-01-31 10:00:00.5+00',
+      day: '2026-01-31',
+      text: 'å',
+      number: 42,
+      boolean: false,
+      inside: '[1, 2]',
+      nothing: true,
+    })
+  })
+
+  test.for([
+    ['select published from casinos where published = $1', 'maybe', '22P02'],
+    ['select rating from casinos where rating = $1', 'fem', '22P02'],
+    ['select id from casinos where id = $1', 'not-a-uuid', '22P02'],
+    ['select id from casinos where slug = $1', 'a\0b', '22021'],
+    ['select nothing from casinos where slug = $1', 'a', '42703'],
+  ] as const)('%s with %j gives SQLSTATE %s', async ([statement, value, code]) => {
+    const query = database.db.as(visitor, (sql) => sql.query(statement, [value]))
+    await expect(query).rejects.toMatchObject({ name: 'SqlError', code })
+  })
+
+  test('that runs away is ended within 2.5 s, and the next is answered within 3 s', async () => {
+    const started = performance.now()
+    const query = database.db.as(visitor, (sql) => sql.query(runaway), 'read')
+    await expect(query).rejects.toThrow(DatabaseUnavailable)
+    expect(performance.now() - started).toBeLessThan(2_500)
+
+    const again = performance.now()
+    await database.db.as(visitor, (sql) => sql.query('select 1'), 'read')
+    expect(performance.now() - again).toBeLessThan(3_000)
+  })
+
+  test('that hangs between two statements is rolled back, and does not hold up the others', async () => {
+    const hanging = database.db.as(
+      backend,
+      async (sql) => {
+        await sql.query('select 1')
+        await new Promise(() => {})
+      },
+      'read',
+    )
+    await expect(hanging).rejects.toThrow('took too long')
+    expect(await slugs()).toEqual([])
+  })
+
+  test('that ran away loses nothing that was saved, and listeners are told they may have missed something', async () => {
+    const heard: (string | null)[] = []
+    await database.db.listen('content_changed', (payload) => heard.push(payload))
+    await database.db.as(backend, (sql) => sql.query(insert('kept')))
+    await expect(database.db.as(visitor, (sql) => sql.query(runaway), 'read')).rejects.toThrow(
+      DatabaseUnavailable,
+    )
+    expect(await slugs()).toEqual(['kept'])
+    await database.db.as(backend, (sql) => sql.query(insert('later')))
+    const missed = name === 'PGlite' ? [null] : []
+    await vi.waitFor(() => expect(heard).toEqual(['casinos', ...missed, 'casinos']))
+  })
+
+  // Embedded PostgreSQL on too small a stack answers these with silence, and then freezes.
+  test.for([
+    [
+      'JSON nested 10,000 deep',
+      `select $1::jsonb is not null as ok`,
+      `${'['.repeat(10_000)}${']'.repeat(10_000)}`,
+    ],
+    [
+      'a pattern with 5,000 parentheses',
+      `select 'x' ~ $1 as ok`,
+      `${'('.repeat(5_000)}x${')'.repeat(5_000)}`,
+    ],
+  ] as const)('survives %s', async ([, statement, value]) => {
+    const outcome = await database.db
+      .as(visitor, (sql) => sql.query<{ ok: boolean }>(statement, [value]))
+      .then(
+        ([row]) => row?.ok,
+        (error: { code: string }) => error.code,
+      )
+    expect([true, '54001', '2201B']).toContain(outcome)
+    expect(await slugs()).toEqual([])
+  })
+})

@@ -1,0 +1,98 @@
+/** What goes into a query. Everything travels as text and the SQL decides its type, so both engines answer alike. */
+export type Value = string | number | boolean | null
+
+export type Row = Record<string, Value>
+
+export interface Sql {
+  query<R extends Row = Row>(text: string, values?: Value[]): Promise<R[]>
+}
+
+export interface TransactionOptions {
+  begin: string
+  /** When the time is up the transaction is ended, whatever it is doing. */
+  milliseconds: number
+}
+
+/** A PostgreSQL, embedded or on a server. Only `databaseOn` and the migrations hold one. */
+export interface Engine {
+  transaction<T>(work: (sql: Sql) => Promise<T>, options: TransactionOptions): Promise<T>
+  listen(channel: string, handler: (payload: string | null) => void): Promise<void>
+  close(): Promise<void>
+}
+
+/** What PostgreSQL itself answered, in the same form from both engines. */
+export class SqlError extends Error {
+  override name = 'SqlError'
+  readonly code: string
+  readonly detail: string | null
+  readonly hint: string | null
+
+  constructor(fields: {
+    message: string
+    code: string
+    detail?: string | null | undefined
+    hint?: string | null | undefined
+  }) {
+    super(fields.message)
+    this.code = fields.code
+    this.detail = fields.detail ?? null
+    this.hint = fields.hint ?? null
+  }
+}
+
+/** The database could not answer now: it is restarting, out of reach, full or out of time. Trying again may help. */
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable'
+}
+
+/** The few types that become JavaScript values; all others (numeric, dates, json, arrays …) stay PostgreSQL's text. */
+const parsers = new Map<number, (text: string) => Value>([
+  [16, (text) => text === 't'], // boolean
+  [21, Number], // smallint
+  [23, Number], // integer
+])
+
+const asText = (text: string): Value => text
+
+export function parserOf(typeId: number): (text: string) => Value {
+  return parsers.get(typeId) ?? asText
+}
+
+/** begin, work, commit; rollback when anything fails. */
+export async function runTransaction<T>(
+  connection: Sql,
+  begin: string,
+  work: (sql: Sql) => Promise<T>,
+): Promise<T> {
+  let state: 'open' | 'failed' | 'over' = 'open'
+  const sql: Sql = {
+    async query(text, values) {
+      if (state === 'over') throw new Error('The transaction is over')
+      try {
+        const rows = await connection.query<never>(text, values)
+        state = 'open' // after a failure only a rollback to a savepoint can succeed
+        return rows
+      } catch (error) {
+        state = 'failed'
+        throw error
+      }
+    },
+  }
+  await connection.query(begin)
+  try {
+    const result = await work(sql)
+    // PostgreSQL turns the commit of a failed transaction into a silent rollback: never report that as success.
+    if ((state as string) === 'failed')
+      throw new Error('A failed statement was ignored; nothing was saved')
+    state = 'over'
+    await connection.query('commit')
+    return result
+  } catch (error) {
+    state = 'over'
+    await connection.query('rollback').catch((reason: unknown) => {
+      // A lost connection has rolled back by itself.
+      if (!(reason instanceof DatabaseUnavailable)) throw reason
+    })
+    throw error
+  }
+}

@@ -1,0 +1,59 @@
+import fs from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+/** How many times data was forced to the disk. The self-test at boot proves that a commit raises it. */
+export const counters = { fsyncs: 0 }
+
+interface EmscriptenModule {
+  NODEFS: {
+    stream_ops: { fsync?: (stream: { nfd: number }) => number }
+    convertNodeCode(error: unknown): number
+  }
+  FS: { ErrnoError: new (errno: number) => Error }
+}
+
+/**
+ * PGlite never calls fsync: its Node file system has no such operation. This adds it. It reaches into what PGlite does
+ * not promise, which is why the version is pinned exactly and the self-test refuses to start when it has no effect.
+ */
+export class FsyncNodeFS extends NodeFS {
+  override async init(...args: Parameters<NodeFS['init']>) {
+    const opened = await super.init(...args)
+    const addFsync = (module: unknown) => {
+      const { FS, NODEFS } = module as EmscriptenModule
+      NODEFS.stream_ops.fsync = (stream) => {
+        try {
+          fs.fsyncSync(stream.nfd)
+        } catch (error) {
+          // EINVAL: the file is of a kind that cannot be synced, such as a pipe.
+          const code = (error as NodeJS.ErrnoException).code
+          if (code !== 'EINVAL') throw new FS.ErrnoError(NODEFS.convertNodeCode(error))
+        }
+        counters.fsyncs++
+        return 0
+      }
+    }
+    opened.emscriptenOpts.preRun = [addFsync, ...(opened.emscriptenOpts.preRun ?? [])]
+    return opened
+  }
+}
+
+const settings = [
+  'fsync=on',
+  'wal_sync_method=fsync',
+  'full_page_writes=on',
+  'synchronous_commit=on',
+  'max_stack_depth=1MB',
+  'shared_buffers=64MB',
+  'max_wal_size=128MB',
+  'work_mem=8MB',
+  'temp_file_limit=256MB',
+  'timezone=UTC',
+]
+
+/** PGlite's own, without the switch that turns fsync off, and with ours. */
+export const startParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  ...settings.flatMap((setting) => ['-c', setting]),
+]

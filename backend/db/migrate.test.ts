@@ -1,0 +1,139 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { copyTemplate, copyTemplateDatabase, databases } from '#test/support/database.ts'
+
+import type { Engine } from './engine.ts'
+import { type Migration, migrate, readMigrations, splitStatements } from './migrate.ts'
+import { openPglite } from './pglite.ts'
+import { openPostgres } from './postgres.ts'
+
+describe('a script is split at the ends of its statements', () => {
+  test.for([
+    ['select 1; select 2', ['select 1', 'select 2']],
+    [
+      `insert into t values ('a;b', 'it''s;'); select 1;`,
+      [`insert into t values ('a;b', 'it''s;')`, 'select 1'],
+    ],
+    ['select "a;b"; select 1', ['select "a;b"', 'select 1']],
+    ['-- a; comment\nselect 1;', ['-- a; comment\nselect 1']],
+    ['/* a; comment */ select 1;', ['/* a; comment */ select 1']],
+    ['do $$ begin; end $$; select 1', ['do $$ begin; end $$', 'select 1']],
+    ['do $a$ $$; $$ $a$; select 1', ['do $a$ $$; $$ $a$', 'select 1']],
+    ['  ;; \n -- only a comment\n;', []],
+  ] as const)('%j', ([script, statements]) => {
+    expect(splitStatements(script)).toEqual(statements)
+  })
+
+  test('and joined again it is the same script (property)', () => {
+    const piece = fc.oneof(
+      fc.stringMatching(/^[a-z ]+$/),
+      fc.string().map((text) => `'${text.replaceAll("'", "''")}'`),
+      fc.stringMatching(/^[^$]*$/).map((text) => `$$${text}$$`),
+      fc.stringMatching(/^[^\n]*$/).map((text) => `--${text}\n`),
+    )
+    const statement = fc.array(piece, { minLength: 1 }).map((pieces) => `x ${pieces.join(' ')} x`)
+    fc.assert(
+      fc.property(fc.array(statement), (statements) => {
+        expect(splitStatements(statements.join(';\n'))).toEqual(
+          statements.map((text) => text.trim()),
+        )
+      }),
+    )
+  })
+})
+
+describe('migration files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kasinokompassen-migrations-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test.for(['0002_gap.sql', '1_short.sql', '0001_Upper.sql', 'notes.txt'])(
+    '%s as the first file is refused',
+    async (file) => {
+      const dbFolder = join(folder, file)
+      mkdirSync(join(dbFolder, 'embedded'), { recursive: true })
+      mkdirSync(join(dbFolder, 'migrations'))
+      writeFileSync(join(dbFolder, 'migrations', file), 'select 1')
+      await expect(readMigrations(dbFolder)).rejects.toThrow('expected 0001_name.sql')
+    },
+  )
+})
+
+const engines: Record<string, () => Promise<{ engine: Engine; remove: () => unknown }>> = {
+  async PGlite() {
+    const { dataDir, remove } = copyTemplate()
+    return { engine: await openPglite({ dataDir, log: () => {}, onFatal: () => {} }), remove }
+  },
+  async PostgreSQL() {
+    const { url, drop } = await copyTemplateDatabase()
+    return {
+      engine: await openPostgres({ url, allowSuperuser: false, log: () => {} }),
+      remove: drop,
+    }
+  },
+}
+
+describe.each(databases)('migrations on $name', ({ name }) => {
+  let engine: Engine
+  let remove: () => unknown
+  let known: Migration[]
+  beforeAll(async () => {
+    ;({ engine, remove } = await engines[name]!())
+    known = await readMigrations('db')
+  })
+  afterAll(async () => {
+    await engine.close()
+    await remove()
+  })
+
+  const migration = (name: string, ...statements: string[]): Migration => ({
+    name,
+    checksum: name,
+    statements,
+  })
+  const tableExists = (table: string) =>
+    engine.transaction(
+      async (sql) =>
+        (await sql.query(`select to_regclass('${table}')::text as t`))[0]?.['t'] !== null,
+      { begin: 'begin', milliseconds: 5_000 },
+    )
+
+  test('run once', async () => {
+    expect(await migrate(engine, known)).toEqual([])
+  })
+
+  test('are refused when one was changed after it was applied', async () => {
+    const changed = known.map((one, index) => (index === 1 ? { ...one, checksum: 'other' } : one))
+    await expect(migrate(engine, changed)).rejects.toThrow(
+      'was changed after this database had applied it',
+    )
+  })
+
+  test('are refused when the database is from a newer version', async () => {
+    await expect(migrate(engine, known.slice(0, -1))).rejects.toThrow(
+      'The database was written by a newer version (it has migrations/0004_slug_redirects). Nothing was changed.',
+    )
+  })
+
+  test('leave nothing behind when a statement fails, and name it', async () => {
+    const broken = migration(
+      'migrations/9001_broken',
+      'create table half (id integer)',
+      'select oops',
+    )
+    await expect(migrate(engine, [...known, broken])).rejects.toThrow(
+      /9001_broken: column "oops" does not exist\nin: select oops/,
+    )
+    expect(await tableExists('half')).toBe(false)
+  })
+
+  test('run once also when several nodes start together', async () => {
+    const next = migration('migrations/9002_together', 'create table together (id integer)')
+    const runs = await Promise.all([1, 2, 3].map(() => migrate(engine, [...known, next])))
+    expect(runs.flat()).toEqual(['migrations/9002_together'])
+    expect(await tableExists('together')).toBe(true)
+  })
+})

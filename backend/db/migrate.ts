@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { CannotStart } from './data-directory.ts'
+import type { Engine, Sql } from './engine.ts'
+
+export interface Migration {
+  /** Unique over both folders: 'embedded/0001_roles_and_auth'. */
+  name: string
+  checksum: string
+  statements: string[]
+}
+
+/** In the order they are applied: what a hosted project already has, then the public schema. */
+const folders = ['embedded', 'migrations']
+
+export async function readMigrations(dbFolder: string): Promise<Migration[]> {
+  const perFolder = await Promise.all(folders.map((folder) => readFolder(dbFolder, folder)))
+  return perFolder.flat()
+}
+
+async function readFolder(dbFolder: string, folder: string): Promise<Migration[]> {
+  const files = (await readdir(join(dbFolder, folder))).sort()
+  return Promise.all(
+    files.map(async (file, index) => {
+      if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(file) || Number(file.slice(0, 4)) !== index + 1) {
+        throw new Error(
+          `db/${folder}/${file}: expected ${String(index + 1).padStart(4, '0')}_name.sql`,
+        )
+      }
+      const sql = await readFile(join(dbFolder, folder, file), 'utf8')
+      return {
+        name: `${folder}/${file.replace('.sql', '')}`,
+        checksum: createHash('sha256').update(sql).digest('hex'),
+        statements: splitStatements(sql),
+      }
+    }),
+  )
+}
+
+/** Splits a script at the semicolons that end statements: not those in texts, quoted names, comments or $$ bodies. */
+export function splitStatements(script: string): string[] {
+  const token = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\$(\w*)\$[\s\S]*?\$\1\$|;/g
+  const statements: string[] = []
+  let start = 0
+  for (const { 0: text, index } of script.matchAll(token)) {
+    if (text !== ';') continue
+    statements.push(script.slice(start, index).trim())
+    start = index + 1
+  }
+  statements.push(script.slice(start).trim())
+  return statements.filter((statement) => statement.replace(/--[^\n]*|\s/g, '') !== '')
+}
+
+const history = 'private.schema_migrations'
+
+// Any number that no one else uses: nodes that start together take turns on it.
+const lock = 'select pg_advisory_xact_lock(420113800)'
+
+const patience = { begin: 'begin', milliseconds: 10 * 60_000 }
+
+/** Brings the database to this version of the code, one transaction per migration. Returns what was applied. */
+export async function migrate(engine: Engine, migrations: Migration[]): Promise<string[]> {
+  await refuseForeignHistory(engine, migrations)
+  await engine.transaction(createHistory, patience)
+  const applied: string[] = []
+  for (const migration of migrations) {
+    const isNew = await engine.transaction((sql) => apply(sql, migration), patience)
+    if (isNew) applied.push(migration.name)
+  }
+  return applied
+}
+
+/** A database that has seen migrations we do not have was written by a newer version: leave it alone. */
+async function refuseForeignHistory(engine: Engine, migrations: Migration[]): Promise<void> {
+  const applied = await engine.transaction(readHistory, { ...patience, begin: 'begin read only' })
+  refuseNewer(
+    applied.map(({ name }) => name),
+    migrations,
+  )
+  for (const { name, checksum } of applied) {
+    if (migrations.some((known) => known.name === name && known.checksum !== checksum)) {
+      throw new CannotStart(`The migration ${name} was changed after this database had applied it`)
+    }
+  }
+}
+
+export function refuseNewer(applied: string[], migrations: Migration[]): void {
+  const unknown = applied.filter((name) => !migrations.some((known) => known.name === name))
+  if (unknown.length > 0) {
+    throw new CannotStart(
+      `The database was written by a newer version (it has ${unknown.join(', ')}). Nothing was changed.`,
+    )
+  }
+}
+
+async function readHistory(sql: Sql): Promise<{ name: string; checksum: string }[]> {
+  const [table] = await sql.query('select to_regclass($1)::text as name', [history])
+  if (!table?.['name']) return []
+  return sql.query(`select name, checksum from ${history} order by applied_at, name`)
+}
+
+async function createHistory(sql: Sql): Promise<void> {
+  await sql.query(lock)
+  const [table] = await sql.query('select to_regclass($1)::text as name', [history])
+  if (table?.['name']) return
+  await sql.query('create schema if not exists private')
+  await sql.query(
+    `create table ${history} (name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp())`,
+  )
+}
+
+async function apply(sql: Sql, migration: Migration): Promise<boolean> {
+  await sql.query(lock)
+  const done = await sql.query(`select name from ${history} where name = $1`, [migration.name])
+  if (done.length > 0) return false
+  for (const statement of migration.statements) {
+    try {
+      await sql.query(statement)
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause)
+      throw new Error(`${migration.name}: ${reason}\nin: ${statement.slice(0, 200)}`, { cause })
+    }
+  }
+  await sql.query(`insert into ${history} (name, checksum) values ($1, $2)`, [
+    migration.name,
+    migration.checksum,
+  ])
+  return true
+}

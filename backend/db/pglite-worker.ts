@@ -1,0 +1,98 @@
+// The embedded database lives in this thread of its own, so that a long query never stops the site and a runaway one
+// can be ended by ending the thread.
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+
+import { parserOf } from './engine.ts'
+import { counters, FsyncNodeFS, startParams } from './fsync-fs.ts'
+import type { FromWorker, ToWorker } from './pglite-messages.ts'
+
+const port = parentPort
+if (!port) throw new Error('pglite-worker.ts runs as a worker thread only')
+const send = (message: FromWorker) => port.postMessage(message)
+
+// PGlite would convert values by their described type; as text they behave exactly as on a server.
+const everyType = <T>(handlerOf: (typeId: number) => T) =>
+  new Proxy({} as Record<number, T>, { get: (_, typeId) => handlerOf(Number(typeId)) })
+const options = { serializers: everyType(() => String) }
+
+const { directory } = workerData as { directory: string }
+
+try {
+  // What a query had spilled to the disk when its thread was ended; a server would clear it, embedded nobody does.
+  await rm(join(directory, 'base', 'pgsql_tmp'), { recursive: true, force: true })
+  const pg = await PGlite.create({
+    fs: new FsyncNodeFS(directory),
+    startParams,
+    extensions: { pg_trgm },
+  })
+  pg.parsers = everyType(parserOf)
+  await proveDurability(pg)
+  await closeRoleEscape(pg)
+  await letSearchUseItsIndexes(pg)
+  port.on('message', (message: ToWorker) => void serve(pg, message))
+  send({ opened: true })
+} catch (error) {
+  send({ failed: error instanceof Error ? error.message : String(error) })
+}
+
+/** PGlite runs one query at a time, in the order they came, so the answers go back in that order too. */
+async function serve(pg: PGlite, message: ToWorker): Promise<void> {
+  try {
+    if ('listen' in message) {
+      await pg.listen(message.listen, (payload) => send({ notified: message.listen, payload }))
+      send({ rows: [] })
+    } else if ('close' in message) {
+      await pg.query('checkpoint')
+      await pg.close()
+      send({ rows: [] })
+    } else {
+      const { rows } = await pg.query<never>(message.text, message.values, options)
+      send({ rows })
+    }
+  } catch (error) {
+    const {
+      message: text,
+      code,
+      detail,
+      hint,
+    } = error as Error & Record<string, string | undefined>
+    send({ error: { message: text, code: code ?? 'XX000', detail, hint } })
+  }
+}
+
+/** A commit must reach the disk. If an upgrade of PGlite ever breaks that, we do not start. */
+async function proveDurability(pg: PGlite): Promise<void> {
+  const before = counters.fsyncs
+  await pg.query(`select pg_logical_emit_message(true, 'boot', 'is a commit forced to the disk?')`)
+  if (counters.fsyncs === before) {
+    throw new Error('A commit was not forced to the disk (fsync), so saved data could be lost')
+  }
+}
+
+/** The session is a superuser; without this, SQL running as anon could call set_config('role', 'postgres'). */
+async function closeRoleEscape(pg: PGlite): Promise<void> {
+  const open = await pg.query(
+    `select from pg_proc, aclexplode(coalesce(proacl, acldefault('f', proowner)))
+     where oid = 'pg_catalog.set_config(text, text, boolean)'::regprocedure and grantee = 0`,
+  )
+  if (open.rows.length === 0) return
+  await pg.query(
+    'revoke execute on function pg_catalog.set_config(text, text, boolean) from public',
+  )
+}
+
+/**
+ * Under row-level security PostgreSQL keeps a condition away from an index unless its function is marked as one that tells
+ * nothing of the rows it is called on. These two are, but only a superuser may say so.
+ */
+async function letSearchUseItsIndexes(pg: PGlite): Promise<void> {
+  const unmarked = await pg.query<{ name: string }>(
+    `select oid::regprocedure::text as name from pg_proc
+     where proname in ('textlike', 'arrayoverlap') and pronamespace = 'pg_catalog'::regnamespace and not proleakproof`,
+  )
+  for (const { name } of unmarked.rows) await pg.query(`alter function ${name} leakproof`)
+}

@@ -1,0 +1,205 @@
+import { claimDataDirectory, type DataDirectoryClaim, freeBytes } from './data-directory.ts'
+import {
+  DatabaseUnavailable,
+  type Engine,
+  runTransaction,
+  type Sql,
+  type TransactionOptions,
+  type Value,
+} from './engine.ts'
+import { PgliteThread } from './pglite-thread.ts'
+
+export interface PgliteOptions {
+  dataDir: string
+  log: (message: string, details?: object) => void
+  /** The database is gone for good; the process should end so that whoever watches over it sees it. */
+  onFatal: (error: unknown) => void
+}
+
+const minutes = 60_000
+const limits = {
+  /** Waiting transactions; more than that are turned away at once. */
+  queue: 500,
+  wait: 10_000,
+  maintenance: 1 * minutes,
+  /** Below this PostgreSQL may fail to make its next log file, and then it hangs. */
+  freeBytesToWrite: 200 * 2 ** 20,
+}
+
+/** The embedded database, made safe: one turn at a time, a watchdog, a lock, and the upkeep it does not do by itself. */
+export async function openPglite(options: PgliteOptions): Promise<Engine> {
+  const claim = await claimDataDirectory(options.dataDir)
+  const engine = new PgliteEngine(claim, options)
+  try {
+    await engine.ready()
+  } catch (error) {
+    claim.release()
+    throw error
+  }
+  return engine
+}
+
+class PgliteEngine implements Engine {
+  readonly #claim: DataDirectoryClaim
+  readonly #options: PgliteOptions
+  readonly #handlers = new Map<string, Set<(payload: string | null) => void>>()
+  readonly #upkeep: NodeJS.Timeout[]
+  #thread: Promise<PgliteThread>
+  /** The thread in use; null while a broken one is being replaced. */
+  #current: PgliteThread | null = null
+  #turn: Promise<unknown> = Promise.resolve()
+  #queued = 0
+  #dirty = false
+  #closing = false
+  #space = { checkedAt: -Infinity, enough: true }
+
+  constructor(claim: DataDirectoryClaim, options: PgliteOptions) {
+    this.#claim = claim
+    this.#options = options
+    this.#thread = this.#open()
+    // Embedded PostgreSQL has no checkpointer and no autovacuum: without these its log grows without end.
+    this.#upkeep = [
+      setInterval(() => void this.#maintain('checkpoint'), 5 * minutes).unref(),
+      setInterval(() => void this.#maintain('vacuum (analyze)'), 24 * 60 * minutes).unref(),
+    ]
+  }
+
+  async ready(): Promise<void> {
+    await this.#thread
+  }
+
+  transaction<T>(work: (sql: Sql) => Promise<T>, options: TransactionOptions): Promise<T> {
+    return this.#inTurn(async () => {
+      if (options.begin !== 'begin read only') {
+        await this.#demandSpace()
+        this.#dirty = true
+      }
+      return this.#watched(options.milliseconds, (thread, expired) =>
+        runTransaction(connectionTo(thread), options.begin, (sql) =>
+          Promise.race([work(sql), expired]),
+        ),
+      )
+    })
+  }
+
+  async listen(channel: string, handler: (payload: string | null) => void): Promise<void> {
+    const handlers = this.#handlers.get(channel) ?? new Set()
+    this.#handlers.set(channel, handlers.add(handler))
+    await this.#inTurn(async () => (await this.#thread).ask({ listen: channel }))
+  }
+
+  async close(): Promise<void> {
+    if (this.#closing) return
+    this.#closing = true
+    for (const timer of this.#upkeep) clearInterval(timer)
+    await this.#turn.catch(() => {})
+    const thread = await this.#thread
+    await thread.ask({ close: true })
+    await thread.kill()
+    this.#claim.release()
+  }
+
+  /** One connection: transactions wait for each other, but not for ever. */
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#closing) throw new DatabaseUnavailable('The database is closing')
+    if (this.#queued >= limits.queue) {
+      throw new DatabaseUnavailable('Too many requests are waiting for the database')
+    }
+    const asked = performance.now()
+    const previous = this.#turn
+    const mine = Promise.withResolvers<void>()
+    this.#turn = mine.promise
+    this.#queued++
+    try {
+      await previous
+      if (performance.now() - asked > limits.wait) {
+        throw new DatabaseUnavailable('The database is too busy')
+      }
+      return await work()
+    } finally {
+      this.#queued--
+      mine.resolve()
+    }
+  }
+
+  /** Embedded PostgreSQL ignores statement_timeout. When time is up and a query runs, its thread is ended and reopened. */
+  async #watched<T>(
+    milliseconds: number,
+    work: (thread: PgliteThread, expired: Promise<never>) => Promise<T>,
+  ): Promise<T> {
+    const thread = await this.#thread
+    const expired = Promise.withResolvers<never>()
+    expired.promise.catch(() => {})
+    const timer = setTimeout(() => {
+      expired.reject(new DatabaseUnavailable('The database took too long to answer'))
+      if (!thread.isBusy) return
+      this.#options.log('a query ran out of time; reopening the database', { milliseconds })
+      this.#reopen(thread)
+    }, milliseconds)
+    try {
+      return await work(thread, expired.promise)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async #open(): Promise<PgliteThread> {
+    const thread = await PgliteThread.open(this.#claim.directory, (channel, payload) =>
+      this.#notify(channel, payload),
+    )
+    for (const channel of this.#handlers.keys()) await thread.ask({ listen: channel })
+    void thread.ended.then(() => {
+      if (!this.#closing && this.#current === thread) this.#reopen(thread)
+    })
+    this.#current = thread
+    return thread
+  }
+
+  #reopen(broken: PgliteThread): void {
+    this.#current = null
+    this.#thread = broken.kill().then(() => this.#open())
+    this.#thread.then(
+      () => {
+        for (const channel of this.#handlers.keys()) this.#notify(channel, null)
+      },
+      (error: unknown) => this.#options.onFatal(error),
+    )
+  }
+
+  #notify(channel: string, payload: string | null): void {
+    for (const handler of this.#handlers.get(channel) ?? []) handler(payload)
+  }
+
+  async #maintain(statement: 'checkpoint' | 'vacuum (analyze)'): Promise<void> {
+    if (!this.#dirty) return
+    try {
+      await this.#inTurn(() =>
+        this.#watched(limits.maintenance, async (thread) => {
+          await thread.ask({ text: statement, values: [] })
+          if (statement === 'checkpoint') this.#dirty = false
+        }),
+      )
+    } catch (error) {
+      this.#options.log(`${statement} failed`, { error })
+    }
+  }
+
+  async #demandSpace(): Promise<void> {
+    if (performance.now() - this.#space.checkedAt > 2_000) {
+      this.#space = {
+        checkedAt: performance.now(),
+        enough: (await freeBytes(this.#claim.directory)) >= limits.freeBytesToWrite,
+      }
+    }
+    if (!this.#space.enough) {
+      throw new DatabaseUnavailable('The disk is nearly full; nothing was saved')
+    }
+  }
+}
+
+function connectionTo(thread: PgliteThread): Sql {
+  return {
+    query: async <R>(text: string, values: Value[] = []) =>
+      (await thread.ask({ text, values })) as R[],
+  }
+}

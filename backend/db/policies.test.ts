@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { databases, signedIn, type TestDatabase } from '#test/support/database.ts'
+
+import type { Caller } from './database.ts'
+import { SqlError } from './engine.ts'
+
+const ids = {
+  admin: '00000000-0000-4000-8000-000000000001',
+  user: '00000000-0000-4000-8000-000000000002',
+  other: '00000000-0000-4000-8000-000000000003',
+  newcomer: '00000000-0000-4000-8000-000000000004',
+}
+
+const callers: Record<string, Caller> = {
+  anon: { role: 'anon' },
+  user: signedIn(ids.user),
+  admin: signedIn(ids.admin),
+  service_role: { role: 'service_role' },
+}
+
+const people = `
+  insert into auth.users (id, email) values ('${ids.admin}', 'admin@example.se'), ('${ids.user}', 'user@example.se'),
+    ('${ids.other}', 'other@example.se'), ('${ids.newcomer}', 'new@example.se');
+  insert into profiles (id, role) values ('${ids.admin}', 'admin'), ('${ids.user}', 'user'), ('${ids.other}', 'user');`
+
+const content = ['casinos', 'slots'].map(
+  (table) => `
+  insert into ${table} (name, slug, published) values ('Öppen', 'published', true), ('Dold', 'unpublished', false);`,
+)
+
+type Outcome = 'one row' | 'no row' | 'refused'
+type Verb = 'select' | 'insert' | 'update' | 'delete'
+type Expected = Record<Verb, Outcome>
+
+const all = (outcome: Outcome): Expected => ({
+  select: outcome,
+  insert: outcome,
+  update: outcome,
+  delete: outcome,
+})
+const readsOnly: Expected = { ...all('refused'), select: 'one row' }
+const seesNothing: Expected = { ...all('refused'), select: 'no row' }
+const everything = all('one row')
+
+/** The whole of who may do what, for casinos and slots alike. A non-admin's update and delete simply find no row. */
+const contentMatrix: Record<string, Record<'published' | 'unpublished', Expected>> = {
+  anon: { published: readsOnly, unpublished: seesNothing },
+  user: {
+    published: { select: 'one row', insert: 'refused', update: 'no row', delete: 'no row' },
+    unpublished: { select: 'no row', insert: 'refused', update: 'no row', delete: 'no row' },
+  },
+  admin: { published: everything, unpublished: everything },
+  service_role: { published: everything, unpublished: everything },
+}
+
+const profileMatrix: Record<string, Record<'own' | 'other', Expected>> = {
+  anon: { own: all('refused'), other: all('refused') },
+  user: { own: readsOnly, other: seesNothing },
+  admin: { own: readsOnly, other: seesNothing },
+  service_role: { own: everything, other: everything },
+}
+
+const contentSql = (table: string, slug: string): Record<Verb, string> => ({
+  select: `select slug from ${table} where slug = '${slug}'`,
+  insert: `insert into ${table} (name, slug, published) values ('Ny', 'ny', ${slug === 'published'}) returning slug`,
+  update: `update ${table} set rating = 1 where slug = '${slug}' returning slug`,
+  delete: `delete from ${table} where slug = '${slug}' returning slug`,
+})
+
+const profileSql = (caller: string, whose: string): Record<Verb, string> => {
+  const own = caller === 'admin' ? ids.admin : ids.user
+  const id = whose === 'own' ? own : ids.other
+  return {
+    select: `select id from profiles where id = '${id}'`,
+    insert: `insert into profiles (id, role) values ('${ids.newcomer}', 'admin') returning id`,
+    update: `update profiles set role = 'admin' where id = '${id}' returning id`,
+    delete: `delete from profiles where id = '${id}' returning id`,
+  }
+}
+
+describe.each(databases)('row-level security on $name', ({ open }) => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await open()
+  })
+  afterAll(() => database.close())
+  beforeEach(() => database.arrange(people + content.join('')))
+
+  async function attempt(caller: string, statement: string): Promise<Outcome> {
+    try {
+      const rows = await database.db.as(callers[caller]!, (sql) => sql.query(statement))
+      return rows.length === 1 ? 'one row' : 'no row'
+    } catch (error) {
+      if (error instanceof SqlError && error.code === '42501') return 'refused'
+      throw error
+    }
+  }
+
+  const verbs: Verb[] = ['select', 'insert', 'update', 'delete']
+  const contentCells = Object.entries(contentMatrix).flatMap(([caller, states]) =>
+    Object.entries(states).flatMap(([state, expected]) =>
+      ['casinos', 'slots'].flatMap((table) =>
+        verbs.map((verb) => ({ caller, verb, table, state, expected: expected[verb] })),
+      ),
+    ),
+  )
+  test.each(contentCells)(
+    '$caller: $verb of $state $table → $expected',
+    async ({ caller, verb, table, state, expected }) => {
+      expect(await attempt(caller, contentSql(table, state)[verb])).toBe(expected)
+    },
+  )
+
+  const profileCells = Object.entries(profileMatrix).flatMap(([caller, targets]) =>
+    Object.entries(targets).flatMap(([whose, expected]) =>
+      verbs.map((verb) => ({ caller, verb, whose, expected: expected[verb] })),
+    ),
+  )
+  test.each(profileCells)(
+    '$caller: $verb of $whose profile → $expected',
+    async ({ caller, verb, whose, expected }) => {
+      expect(await attempt(caller, profileSql(caller, whose)[verb])).toBe(expected)
+    },
+  )
+
+  test('an administrator cannot make a row that others would not be allowed to make', async () => {
+    await database.db.as({ role: 'service_role' }, (sql) =>
+      sql.query(`update profiles set role = 'user' where id = '${ids.admin}'`),
+    )
+    expect(await attempt('admin', contentSql('casinos', 'published').insert)).toBe('refused')
+  })
+
+  test('the caller does not leak into the next transaction', async () => {
+    await attempt('admin', 'select 1')
+    const rows = await database.db.as({ role: 'anon' }, (sql) =>
+      sql.query('select slug from casinos'),
+    )
+    expect(rows).toEqual([{ slug: 'published' }])
+  })
+
+  test('a forged role in the claims changes nothing', async () => {
+    const forged = {
+      role: 'authenticated',
+      claims: { sub: ids.user, role: 'service_role' },
+    } as const
+    const rows = await database.db.as(forged, (sql) => sql.query('select auth.role() as role'))
+    expect(rows).toEqual([{ role: 'authenticated' }])
+  })
+
+  test.each(['postgres', 'kasinokompassen', 'pg_read_all_data', '', 'none'])(
+    'nobody can act as %j',
+    async (role) => {
+      const act = async () =>
+        database.db.as({ role } as unknown as Caller, (sql) => sql.query('select 1'))
+      await expect(act()).rejects.toThrow('No caller may act as')
+    },
+  )
+
+  test('every table enforces row-level security, also on its owner', async () => {
+    const rows = await database.db.as({ role: 'service_role' }, (sql) =>
+      sql.query(
+        `select relname from pg_class where relkind = 'r'
+           and relnamespace in ('public'::regnamespace, 'auth'::regnamespace)
+           and not (relrowsecurity and relforcerowsecurity)`,
+      ),
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('every policy names its roles, and no function of ours runs with its owner’s rights', async () => {
+    const rows = await database.db.as({ role: 'service_role' }, (sql) =>
+      sql.query(
+        `select policyname as name from pg_policies where 'public' = any(roles)
+         union all
+         select proname::text from pg_proc where prosecdef
+           and pronamespace in ('public'::regnamespace, 'auth'::regnamespace, 'private'::regnamespace)`,
+      ),
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('visitors cannot reach the accounts or the backend’s own tables', async () => {
+    for (const table of ['auth.users', 'private.schema_migrations', 'private.first_start']) {
+      for (const caller of ['anon', 'user', 'admin']) {
+        expect(await attempt(caller, `select from ${table}`)).toBe('refused')
+      }
+    }
+  })
+})
+
+describe('on the embedded database, whose session is a superuser', () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await databases[0]!.open()
+  })
+  afterAll(() => database.close())
+
+  test.each([
+    `select set_config('role', 'postgres', true)`,
+    `select pg_read_file('PG_VERSION')`,
+    `alter role anon superuser`,
+    `create table escape (id integer)`,
+  ])('anon is refused: %s', async (statement) => {
+    const attempted = database.db.as({ role: 'anon' }, (sql) => sql.query(statement))
+    await expect(attempted).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('one call runs one statement, so nothing can be appended to it', async () => {
+    const appended = database.db.as({ role: 'anon' }, (sql) => sql.query('select 1; reset role'))
+    await expect(appended).rejects.toMatchObject({ code: '42601' })
+  })
+})

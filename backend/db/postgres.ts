@@ -1,0 +1,210 @@
+import pg from 'pg'
+
+import { CannotStart } from './data-directory.ts'
+import {
+  DatabaseUnavailable,
+  type Engine,
+  parserOf,
+  type Row,
+  runTransaction,
+  type Sql,
+  SqlError,
+  type TransactionOptions,
+  type Value,
+} from './engine.ts'
+
+export interface PostgresOptions {
+  url: string
+  /** In production the login role must be one that row-level security binds. */
+  allowSuperuser: boolean
+  log: (message: string, details?: object) => void
+}
+
+const oldestServer = 15
+
+/** A PostgreSQL server, shared by any number of nodes. */
+export async function openPostgres(options: PostgresOptions): Promise<Engine> {
+  const engine = new PostgresEngine(options)
+  try {
+    await engine.demandFitServer()
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+  return engine
+}
+
+class PostgresEngine implements Engine {
+  readonly #options: PostgresOptions
+  readonly #pool: pg.Pool
+  readonly #handlers = new Map<string, Set<(payload: string | null) => void>>()
+  #listener: pg.Client | null = null
+  #retry: NodeJS.Timeout | null = null
+  #closing = false
+
+  constructor(options: PostgresOptions) {
+    this.#options = options
+    this.#pool = new pg.Pool({
+      ...connectionSettings(options.url),
+      max: 10,
+      connectionTimeoutMillis: 5_000,
+    })
+    this.#pool.on('error', (error) => options.log('an idle connection was lost', { error }))
+  }
+
+  async transaction<T>(
+    work: (sql: Sql) => Promise<T>,
+    { begin, milliseconds }: TransactionOptions,
+  ): Promise<T> {
+    const client = await this.#pool.connect().catch(rethrow)
+    const expired = Promise.withResolvers<never>()
+    expired.promise.catch(() => {})
+    const timer = setTimeout(
+      () => expired.reject(new DatabaseUnavailable('The database took too long to answer')),
+      // The server ends a statement that runs out of time; this is for work that hangs between two statements.
+      milliseconds + 500,
+    )
+    let broken: Error | undefined
+    try {
+      return await runTransaction(connectionTo(client), begin, (sql) =>
+        Promise.race([work(sql), expired.promise]),
+      )
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) broken = error
+      throw error
+    } finally {
+      clearTimeout(timer)
+      client.release(broken)
+    }
+  }
+
+  async listen(channel: string, handler: (payload: string | null) => void): Promise<void> {
+    const handlers = this.#handlers.get(channel) ?? new Set()
+    this.#handlers.set(channel, handlers.add(handler))
+    if (this.#listener) await this.#listener.query(`listen ${pg.escapeIdentifier(channel)}`)
+    else await this.#connectListener()
+  }
+
+  async close(): Promise<void> {
+    this.#closing = true
+    if (this.#retry) clearTimeout(this.#retry)
+    await this.#listener?.end()
+    await this.#pool.end()
+  }
+
+  /** Server version, encoding and rights. Row-level security would mean nothing under a superuser. */
+  async demandFitServer(): Promise<void> {
+    const [server] = await this.transaction(
+      (sql) =>
+        sql.query<{
+          version: number
+          encoding: string
+          superuser: boolean
+          bypass: boolean
+          marked: boolean
+        }>(
+          `select current_setting('server_version_num')::integer as version,
+                  current_setting('server_encoding') as encoding,
+                  rolsuper as superuser, rolbypassrls as bypass,
+                  (select bool_and(proleakproof) from pg_catalog.pg_proc
+                   where oid in ('pg_catalog.textlike(text,text)'::regprocedure,
+                                 'pg_catalog.arrayoverlap(anyarray,anyarray)'::regprocedure)) as marked
+           from pg_catalog.pg_roles where rolname = current_user`,
+        ),
+      { begin: 'begin read only', milliseconds: 5_000 },
+    ).catch((cause: unknown) => {
+      const reason = cause instanceof Error ? cause.message : String(cause)
+      throw new CannotStart(`DATABASE_URL: the server does not answer: ${reason}`, { cause })
+    })
+    if (!server) throw new CannotStart('DATABASE_URL: the login role does not exist')
+    if (server.version < oldestServer * 10_000) {
+      throw new CannotStart(`DATABASE_URL: PostgreSQL ${oldestServer} or newer is needed`)
+    }
+    if (server.encoding !== 'UTF8') {
+      throw new CannotStart(`DATABASE_URL: the database must be UTF8, not ${server.encoding}`)
+    }
+    if (server.superuser || server.bypass) {
+      const problem = 'DATABASE_URL logs in as a role that row-level security does not bind'
+      if (!this.#options.allowSuperuser) {
+        throw new CannotStart(`${problem} (superuser or BYPASSRLS); use an ordinary role`)
+      }
+      this.#options.log(`${problem}; production refuses this`)
+    }
+    if (!server.marked) {
+      this.#options.log(
+        'search runs without its indexes until a superuser marks two functions; see the README',
+      )
+    }
+  }
+
+  async #connectListener(): Promise<void> {
+    const client = new pg.Client(connectionSettings(this.#options.url))
+    client.on('notification', ({ channel, payload }) => this.#notify(channel, payload ?? ''))
+    client.on('error', (error) => this.#options.log('the listening connection was lost', { error }))
+    client.once('end', () => this.#reconnectListener())
+    await client.connect().catch(rethrow)
+    for (const channel of this.#handlers.keys()) {
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    }
+    this.#listener = client
+  }
+
+  #reconnectListener(): void {
+    this.#listener = null
+    if (this.#closing) return
+    this.#retry = setTimeout(() => {
+      this.#connectListener().then(
+        () => {
+          for (const channel of this.#handlers.keys()) this.#notify(channel, null)
+        },
+        // A failed attempt ends its client, which asks for the next attempt.
+        () => {},
+      )
+    }, 1_000)
+    this.#retry.unref()
+  }
+
+  #notify(channel: string, payload: string | null): void {
+    for (const handler of this.#handlers.get(channel) ?? []) handler(payload)
+  }
+}
+
+function connectionSettings(url: string): pg.ClientConfig {
+  return {
+    connectionString: url,
+    application_name: 'kasinokompassen',
+    options: '-c timezone=UTC -c idle_in_transaction_session_timeout=30000 -c lock_timeout=10000',
+    keepAlive: true,
+  }
+}
+
+const types = { getTypeParser: (typeId: number) => parserOf(typeId) }
+
+function connectionTo(client: pg.PoolClient): Sql {
+  return {
+    query: <R extends Row>(text: string, values: Value[] = []) =>
+      client
+        .query<R>({
+          text,
+          values: values.map((value) => (value === null ? null : String(value))),
+          types: types as pg.CustomTypesConfig,
+          // Always the extended protocol: one statement, and no way for a value to become SQL.
+          queryMode: 'extended',
+        } as pg.QueryConfig)
+        .then(({ rows }) => rows, rethrow),
+  }
+}
+
+/** Lost, refused and cancelled connections become one thing; what PostgreSQL said about a statement stays as it is. */
+function rethrow(error: unknown): never {
+  const isAnswer = error instanceof pg.DatabaseError && error.code !== undefined
+  if (!isAnswer || /^(08|53|57)/.test(error.code ?? '')) {
+    const timedOut = isAnswer && error.code === '57014'
+    throw new DatabaseUnavailable(
+      timedOut ? 'The database took too long to answer' : 'The database cannot be reached',
+      { cause: error },
+    )
+  }
+  const { message, code = 'XX000', detail, hint } = error
+  throw new SqlError({ message, code, detail, hint })
+}

@@ -1,0 +1,292 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { databases, signedIn, type TestDatabase } from '#test/support/database.ts'
+
+import type { Caller } from './database.ts'
+import { describeTypes } from './describe-types.ts'
+import type { Row } from './engine.ts'
+
+const backend: Caller = { role: 'service_role' }
+
+describe.each(databases)('the schema on $name', ({ open }) => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await open()
+  })
+  afterAll(() => database.close())
+  beforeEach(() => database.arrange(''))
+
+  const run = <R extends Row>(statement: string, values: string[] = []) =>
+    database.db.as(backend, (sql) => sql.query<R>(statement, values))
+
+  test('db/types.ts describes it as it is', async () => {
+    expect(readFileSync('db/types.ts', 'utf8')).toBe(await describeTypes(database.db))
+  })
+
+  test('a casino needs only a name and a slug, and is then unpublished, unrated and Swedish', async () => {
+    const rows = await run(
+      `insert into casinos (name, slug) values ('Lyktan', 'lyktan')
+       returning published, rating, is_new, countries, features, deposits, localized_bonus, free_spins`,
+    )
+    expect(rows).toEqual([
+      {
+        published: false,
+        rating: '0.0',
+        is_new: false,
+        countries: '{se}',
+        features: '{}',
+        deposits: '[]',
+        localized_bonus: '{}',
+        free_spins: null,
+      },
+    ])
+  })
+
+  test.for([
+    ['casinos', 'name', "''"],
+    ['casinos', 'name', "'   '"],
+    ['casinos', 'name', "repeat('x', 201)"],
+    ['casinos', 'slug', "'Stor-Bokstav'"],
+    ['casinos', 'slug', "'två--streck'"],
+    ['casinos', 'slug', "'-borjan'"],
+    ['casinos', 'slug', "''"],
+    ['casinos', 'rating', '5.1'],
+    ['casinos', 'rating', '-0.1'],
+    ['casinos', 'free_spins', '-1'],
+    ['casinos', 'bonus_wagering', '-1'],
+    ['casinos', 'casino_wagering', '-1'],
+    ['casinos', 'countries', "'{xx}'"],
+    ['casinos', 'countries', "'{SE}'"],
+    ['casinos', 'features', "'{a,null}'"],
+    ['casinos', 'features', "array_fill('x'::text, array[101])"],
+    ['casinos', 'deposits', `'{"method": "Swish"}'`],
+    ['casinos', 'localized_bonus', `'{"de": "Bonus"}'`],
+    ['casinos', 'localized_bonus', `'{"sv": 1}'`],
+    ['casinos', 'localized_bonus', `'[]'`],
+    ['casinos', 'description', "repeat('x', 5001)"],
+    ['slots', 'rtp', '100.01'],
+    ['slots', 'rtp', '-1'],
+    ['slots', 'volatility', "'Extrem'"],
+    ['slots', 'rating', '5.1'],
+    ['slots', 'screenshots', "'{a,null}'"],
+  ] as const)('%s.%s refuses %s', async ([table, column, value]) => {
+    const columns = { name: "'Namn'", slug: "'slug'", [column]: value }
+    const insert = run(
+      `insert into ${table} (${Object.keys(columns).join(', ')}) values (${Object.values(columns).join(', ')})`,
+    )
+    await expect(insert).rejects.toMatchObject({ code: '23514' })
+  })
+
+  test('two casinos cannot share a slug, but a casino and a slot can', async () => {
+    await run(`insert into casinos (name, slug) values ('A', 'samma')`)
+    await run(`insert into slots (name, slug) values ('B', 'samma')`)
+    await expect(
+      run(`insert into casinos (name, slug) values ('C', 'samma')`),
+    ).rejects.toMatchObject({
+      code: '23505',
+    })
+  })
+
+  test('the database alone sets the times, and a row keeps its identity', async () => {
+    const [row] = await run<{ id: string; fresh: boolean }>(
+      `insert into casinos (name, slug, created_at, updated_at) values ('A', 'a', '1999-01-01', '1999-01-01')
+       returning id, created_at > now() - interval '1 minute' and updated_at = created_at as fresh`,
+    )
+    expect(row?.fresh).toBe(true)
+    const [changed] = await run(
+      `update casinos set id = gen_random_uuid(), created_at = '1999-01-01', updated_at = '1999-01-01'
+       returning id, created_at > now() - interval '1 minute' as kept, updated_at > created_at as later`,
+    )
+    expect(changed).toEqual({ id: row?.id, kept: true, later: true })
+  })
+
+  test('names sort as in Swedish, whatever their case, and as Intl.Collator would', async () => {
+    const names = [
+      'Öresund',
+      'ängen',
+      'Ängsblomman',
+      'åre',
+      'Åreskutan',
+      'zebra',
+      'Zulu',
+      'Éclair',
+      'ebba',
+      'Ernst',
+      'alfa',
+      'Beta',
+      'über',
+      'yta',
+      'X-ray',
+      '7 himlar',
+      '21 kort',
+      'Wilma',
+      'vass',
+      'Ærlig',
+      'Øst',
+      'cæsar',
+      'casino-å',
+      'casino å',
+      'Casino',
+      'ö',
+      'ä',
+      'å',
+      'Ö',
+      'z',
+      'ñandu',
+      'o',
+      'ã',
+    ]
+    await run(
+      `insert into casinos (name, slug) select name, 'namn-' || position from unnest($1::text[]) with ordinality as t(name, position)`,
+      [`{${names.map((name) => `"${name}"`).join(',')}}`],
+    )
+    const rows = await run<{ name: string; name_sort: string }>(
+      'select name, name_sort from casinos order by name_sort, name collate "C"',
+    )
+    const sorted = rows.map(({ name }) => name)
+    const collator = new Intl.Collator('sv', { sensitivity: 'base' })
+    for (const [index, name] of sorted.entries()) {
+      const previous = sorted[index - 1]
+      if (previous)
+        expect(`${previous} ≤ ${name}: ${collator.compare(previous, name) <= 0}`).toBe(
+          `${previous} ≤ ${name}: true`,
+        )
+    }
+    expect(sorted.slice(-8).join(' ')).toBe('ä ängen Ängsblomman Ærlig Ö ö Öresund Øst')
+  })
+
+  test.for([
+    [`[{"method": "Swish", "min": "100 kr"}]`, true],
+    [`["Kort", "SWISH-betalning"]`, true],
+    [`[{"method": "Trustly", "time": "swish"}]`, false],
+    [`[{"metod": "Swish"}, 7, null]`, false],
+    ['[]', false],
+  ] as const)('deposits %s accept Swish: %s', async ([deposits, expected]) => {
+    const rows = await run(
+      `insert into casinos (name, slug, deposits) values ('A', 'a', $1::text::jsonb) returning accepts_swish`,
+      [deposits],
+    )
+    expect(rows).toEqual([{ accepts_swish: expected }])
+  })
+
+  test.for([
+    ['Svensk licens', true],
+    ['Licens från SPELINSPEKTIONEN', true],
+    ['MGA och svensk licens', true],
+    ['Svensk licens, inte MGA', true],
+    ['Utan svensk licens', false],
+    ['Saknar licens från Spelinspektionen', false],
+    ['Ej svensk', false],
+    ['Svensk licens saknas', false],
+    ['Malta Gaming Authority', false],
+    ['', false],
+  ] as const)('licence %j is Swedish: %s', async ([licence, expected]) => {
+    const rows = await run(
+      `insert into casinos (name, slug, license_info) values ('A', 'a', $1) returning swedish_licence`,
+      [licence],
+    )
+    expect(rows).toEqual([{ swedish_licence: expected }])
+  })
+
+  test('search covers name, description and features of the language, in any case', async () => {
+    const rows = await run(
+      `insert into casinos (name, slug, description, localized_description, features)
+       values ('ÅRE', 'are', 'Beskrivning', '{"sv": "Fjäll", "en": "Mountain"}', '{"Bingo Öppet"}')
+       returning search_sv, search_en`,
+    )
+    expect(rows).toEqual([
+      { search_sv: 'åre\nfjäll\nbingo öppet', search_en: 'åre\nmountain\nbingo öppet' },
+    ])
+    const slots = await run(
+      `insert into slots (name, slug, provider, description) values ('Älv', 'alv', 'NetEnt', 'Skog') returning search_en`,
+    )
+    expect(slots).toEqual([{ search_en: 'älv\nnetent\nskog\n' }])
+  })
+
+  test('a change of content is announced to every listener', async () => {
+    const heard: (string | null)[] = []
+    await database.db.listen('content_changed', (payload) => heard.push(payload))
+    await run(`insert into casinos (name, slug) values ('A', 'a')`)
+    await run(`update slots set rating = 1`)
+    await run(`delete from casinos`)
+    await vi.waitFor(() => expect(heard).toEqual(['casinos', 'slots', 'casinos']))
+  })
+
+  describe('slug redirects', () => {
+    const redirects = () =>
+      database.db.as({ role: 'anon' }, (sql) =>
+        sql.query(
+          'select slug_redirects.slug as old, casinos.slug as now from slug_redirects join casinos on target_id = id order by 1',
+        ),
+      )
+
+    test('the old slugs of a published page lead to where it is now, without chains', async () => {
+      await run(`insert into casinos (name, slug, published) values ('A', 'ett', true)`)
+      await run(`update casinos set slug = 'tva'`)
+      await run(`update casinos set slug = 'tre'`)
+      expect(await redirects()).toEqual([
+        { old: 'ett', now: 'tre' },
+        { old: 'tva', now: 'tre' },
+      ])
+    })
+
+    test('going back leaves no loop', async () => {
+      await run(`insert into casinos (name, slug, published) values ('A', 'ett', true)`)
+      await run(`update casinos set slug = 'tva'`)
+      await run(`update casinos set slug = 'ett'`)
+      expect(await redirects()).toEqual([{ old: 'tva', now: 'ett' }])
+    })
+
+    test('an unpublished page leaves none, and none leads to an unpublished page', async () => {
+      await run(`insert into casinos (name, slug) values ('A', 'ett')`)
+      await run(`update casinos set slug = 'tva', published = true`)
+      await run(`update casinos set slug = 'tre'`)
+      expect(await redirects()).toEqual([{ old: 'tva', now: 'tre' }])
+      await run(`update casinos set published = false`)
+      expect(await redirects()).toEqual([])
+    })
+
+    test('the last owner of a slug gets it, and it goes when the page goes', async () => {
+      await run(`insert into casinos (name, slug, published) values ('A', 'ett', true)`)
+      await run(`update casinos set slug = 'a-ny'`)
+      await run(`insert into casinos (name, slug, published) values ('B', 'ett', true)`)
+      await run(`update casinos set slug = 'b-ny' where name = 'B'`)
+      expect(await redirects()).toEqual([{ old: 'ett', now: 'b-ny' }])
+      await run(`delete from casinos where name = 'B'`)
+      expect(await run('select slug from slug_redirects')).toEqual([])
+    })
+
+    test('an administrator may change a slug: the trigger works with their rights', async () => {
+      const id = '00000000-0000-4000-8000-000000000001'
+      await run(`insert into auth.users (id, email) values ('${id}', 'admin@example.se')`)
+      await run(`insert into profiles (id, role) values ('${id}', 'admin')`)
+      await run(`insert into slots (name, slug, published) values ('A', 'ett', true)`)
+      await database.db.as(signedIn(id), (sql) => sql.query(`update slots set slug = 'tva'`))
+      expect(await run('select kind, slug from slug_redirects')).toEqual([
+        { kind: 'slots', slug: 'ett' },
+      ])
+    })
+  })
+
+  test('the public lists and filters have indexes to run on', async () => {
+    await run(`insert into casinos (name, slug, published, rating) select 'Namn ' || n, 'namn-' || n, true, n % 50 / 10.0
+               from generate_series(1, 3000) as n`)
+    const planOf = (statement: string) =>
+      database.db.as({ role: 'anon' }, async (sql) => {
+        await sql.query('set local enable_seqscan = off')
+        const rows = await sql.query(`explain ${statement}`)
+        return rows.map((row) => row['QUERY PLAN']).join('\n')
+      })
+    const list = 'select name from casinos where published'
+    const order = 'order by rating desc, name_sort limit 24'
+    expect(await planOf(`${list} ${order}`)).toContain('casinos_public_list')
+    expect(await planOf(`${list} and accepts_swish ${order}`)).toContain('casinos_swish')
+    expect(await planOf(`${list} and swedish_licence ${order}`)).toContain('casinos_swedish')
+    expect(await planOf(`${list} and search_sv like '%zebrafisk%'`)).toContain('casinos_search_sv')
+    expect(await planOf(`${list} and countries && '{fi}'`)).toContain('casinos_countries')
+    expect(await planOf(`select name from casinos where slug = 'namn-7'`)).toContain(
+      'casinos_slug_key',
+    )
+  })
+})

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+import { databases, type TestDatabase } from '#test/support/database.ts'
+
+import type { Row } from './db/engine.ts'
+import { prepareFirstStart } from './first-start.ts'
+
+const admin = { email: 'admin@localhost', password: null }
+
+describe.each(databases)('the first start on $name', ({ open }) => {
+  let database: TestDatabase
+  beforeEach(async () => {
+    database = await open()
+  })
+  afterEach(() => database.close())
+
+  const read = <R extends Row>(statement: string) =>
+    database.db.as({ role: 'service_role' }, (sql) => sql.query<R>(statement))
+
+  test('makes one administrator, with a password that is told once and stored as a hash', async () => {
+    const { newPassword } = await prepareFirstStart(database.db, { admin, seed: 'none' })
+    expect(newPassword).toHaveLength(16)
+    const [user] = await read<{ email: string; encrypted_password: string; role: string }>(
+      'select email, encrypted_password, role from auth.users join profiles using (id)',
+    )
+    expect(user).toMatchObject({ email: 'admin@localhost', role: 'admin' })
+    expect(user?.encrypted_password).toMatch(
+      /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/,
+    )
+
+    expect(await prepareFirstStart(database.db, { admin, seed: 'none' })).toEqual({
+      newPassword: null,
+    })
+    expect(await read('select email from auth.users')).toHaveLength(1)
+  })
+
+  test('does not tell a password that the operator chose', async () => {
+    const chosen = { email: 'chef@example.se', password: 'ett långt lösenord' }
+    expect(await prepareFirstStart(database.db, { admin: chosen, seed: 'none' })).toEqual({
+      newPassword: null,
+    })
+  })
+
+  test('loads the demo catalogue once, and not into a site that has moved on', async () => {
+    await prepareFirstStart(database.db, { admin, seed: 'demo' })
+    expect(await read('select slug from casinos where published')).toHaveLength(6)
+    await read('delete from casinos')
+    await prepareFirstStart(database.db, { admin, seed: 'demo' })
+    expect(await read('select slug from casinos')).toEqual([])
+  })
+
+  test('remembers that the operator wanted none', async () => {
+    await prepareFirstStart(database.db, { admin, seed: 'none' })
+    await prepareFirstStart(database.db, { admin, seed: 'demo' })
+    expect(await read('select slug from casinos')).toEqual([])
+  })
+})

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+
+import { hashPassword } from './auth/password.ts'
+import type { Caller, Database } from './db/database.ts'
+import type { Sql } from './db/engine.ts'
+import { splitStatements } from './db/migrate.ts'
+
+export interface FirstStartOptions {
+  admin: { email: string; password: string | null }
+  seed: 'demo' | 'none'
+}
+
+const backend: Caller = { role: 'service_role' }
+
+const seedFile = new URL('../db/seed.sql', import.meta.url)
+
+/**
+ * Makes the first administrator and loads the demo catalogue, each once in the life of the database. Returns the password
+ * when one was made up here: it is told once and kept nowhere.
+ */
+export async function prepareFirstStart(
+  db: Database,
+  { admin, seed }: FirstStartOptions,
+): Promise<{ newPassword: string | null }> {
+  const password = admin.password ?? randomBytes(12).toString('base64url')
+  const isNewAdmin = await once(db, 'first administrator', admin.email, (sql) =>
+    createAdmin(sql, admin.email, password),
+  )
+  await once(db, 'demo catalogue', seed, async (sql) => {
+    if (seed === 'none') return
+    for (const statement of splitStatements(await readFile(seedFile, 'utf8'))) {
+      await sql.query(statement)
+    }
+  })
+  return { newPassword: isNewAdmin && admin.password === null ? password : null }
+}
+
+/** The task and the note that it is done are one transaction: both happened, or neither. */
+function once(
+  db: Database,
+  task: string,
+  outcome: string,
+  work: (sql: Sql) => Promise<void>,
+): Promise<boolean> {
+  return db.as(
+    backend,
+    async (sql) => {
+      const claimed = await sql.query(
+        'insert into private.first_start (task, outcome) values ($1, $2) on conflict do nothing returning task',
+        [task, outcome],
+      )
+      if (claimed.length === 0) return false
+      await work(sql)
+      return true
+    },
+    'import',
+  )
+}
+
+async function createAdmin(sql: Sql, email: string, password: string): Promise<void> {
+  const users = await sql.query<{ id: string }>(
+    `insert into auth.users (email, encrypted_password, email_confirmed_at) values ($1, $2, now()) returning id`,
+    [email, await hashPassword(password)],
+  )
+  for (const { id } of users) {
+    await sql.query(`insert into profiles (id, role) values ($1, 'admin')`, [id])
+  }
+}

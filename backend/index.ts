@@ -1,0 +1,22 @@
+import { Hono } from 'hono'
+
+import { type ApiKeys, callerOf } from './caller.ts'
+import type { Database } from './db/database.ts'
+import { ApiError, errorHandler } from './errors.ts'
+import { rest } from './rest/index.ts'
+
+export interface BackendDeps {
+  db: Database
+  keys: ApiKeys
+  log: (error: unknown) => void
+}
+
+/** The Supabase-compatible service: one fetch handler over one database. */
+export function createBackend({ db, keys, log }: BackendDeps) {
+  return new Hono()
+    .onError(errorHandler(log))
+    .route('/rest/v1', rest({ db, callerOf: (request) => callerOf(request.headers, keys) }))
+    .notFound(() => {
+      throw new ApiError(404, 'PGRST125', 'Invalid path specified in request URL')
+    })
+}

@@ -1,0 +1,18 @@
+/** Swedish is the site's language; English lives under /en. */
+export const locales = ['sv', 'en'] as const
+
+export type Locale = (typeof locales)[number]
+
+/** A text per language, as the database keeps it. */
+export type Localized = Partial<Record<Locale, string | null>>
+
+/** The text of that language, else the plain field, and which language the visitor then reads. */
+export function textIn(
+  locale: Locale,
+  localized: Localized,
+  plain: string | null,
+): { text: string; locale: Locale } | null {
+  const own = localized[locale]
+  if (own?.trim()) return { text: own, locale }
+  return plain?.trim() ? { text: plain, locale: 'sv' } : null
+}

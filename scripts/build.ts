@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const stamp = join(root, 'build', 'fingerprint')
+
+const inputs = [
+  '{app,db,domain,server}/**/*.{ts,tsx,css}',
+  'public/**/*',
+  '{vite,react-router}.config.ts',
+  'package-lock.json',
+]
+
+/** What the build is made from. The same fingerprint means the same build. */
+function fingerprint(): string {
+  const hash = createHash('sha256').update(process.version)
+  for (const file of globSync(inputs, { cwd: root }).sort()) {
+    if (statSync(join(root, file)).isDirectory() || file.includes('.test.')) continue
+    hash.update(`\0${file}\0`).update(readFileSync(join(root, file)))
+  }
+  return hash.digest('hex')
+}
+
+/** Builds the site unless what is there was built from exactly these files. */
+export function buildIfStale(): void {
+  const wanted = fingerprint()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Building the site …')
+  const command = join(root, 'node_modules', '.bin', 'react-router')
+  const { status } = spawnSync(process.execPath, [command, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (status !== 0) throw new Error('The build failed; see the messages above')
+  writeFileSync(stamp, wanted)
+}
+
+if (import.meta.main) buildIfStale()

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+
+import { anonymised, clientAddressReader } from './client-address.ts'
+
+test.for([
+  ['nobody is trusted: the header is a rumour', [], '203.0.113.9', '198.51.100.1', '203.0.113.9'],
+  [
+    'a trusted proxy says who it got it from',
+    ['10.0.0.0/8'],
+    '10.1.2.3',
+    '198.51.100.1',
+    '198.51.100.1',
+  ],
+  [
+    'what the client itself wrote in front is not believed',
+    ['10.0.0.1'],
+    '10.0.0.1',
+    '1.1.1.1, 198.51.100.1',
+    '198.51.100.1',
+  ],
+  [
+    'a chain of trusted proxies is followed to its end',
+    ['10.0.0.0/8'],
+    '10.0.0.1',
+    '198.51.100.1, 10.0.0.2',
+    '198.51.100.1',
+  ],
+  [
+    'rubbish in the header ends the search',
+    ['10.0.0.1'],
+    '10.0.0.1',
+    '198.51.100.1, <script>',
+    '10.0.0.1',
+  ],
+  ['no header at all', ['10.0.0.1'], '10.0.0.1', null, '10.0.0.1'],
+  [
+    'an IPv4 address on an IPv6 socket',
+    ['127.0.0.1'],
+    '::ffff:127.0.0.1',
+    '198.51.100.1',
+    '198.51.100.1',
+  ],
+  ['IPv6 throughout', ['fd00::/8'], 'fd00::1', '2001:db8::7', '2001:db8::7'],
+] as const)('%s', ([, proxies, socket, header, expected]) => {
+  expect(clientAddressReader([...proxies])(socket, header)).toBe(expected)
+})
+
+test('logs keep the network, not the visitor', () => {
+  expect(anonymised('198.51.100.77')).toBe('198.51.100.0')
+  expect(anonymised('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1::')
+  expect(anonymised('')).toBe('')
+})

@@ -1,0 +1,119 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+import { ConfigError, readConfig } from './config.ts'
+
+test('with nothing set, the site runs on this machine alone with the embedded database', () => {
+  expect(readConfig({})).toEqual({
+    isProduction: false,
+    port: 3000,
+    host: '127.0.0.1',
+    siteUrl: 'http://localhost:3000',
+    siteHosts: null,
+    dataDir: resolve('data'),
+    data: { kind: 'embedded' },
+    admin: { email: 'admin@localhost', password: null },
+    seed: 'demo',
+    trustedProxies: [],
+    logLevel: 'info',
+  })
+})
+
+test('in production it listens on every address', () => {
+  expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({
+    isProduction: true,
+    host: '0.0.0.0',
+  })
+  expect(readConfig({ NODE_ENV: 'production', HOST: '10.0.0.7' }).host).toBe('10.0.0.7')
+})
+
+test('the site’s own hosts are that of SITE_URL with and without www', () => {
+  const hosts = ['example.se', 'www.example.se']
+  expect(readConfig({ SITE_URL: 'https://example.se/' })).toMatchObject({
+    siteUrl: 'https://example.se',
+    siteHosts: hosts,
+  })
+  expect(readConfig({ SITE_URL: 'https://www.example.se' }).siteHosts).toEqual(hosts)
+  expect(readConfig({ SITE_HOSTS: 'a.se, b.se' }).siteHosts).toEqual(['a.se', 'b.se'])
+})
+
+test('an empty value means that nothing was set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', SITE_URL: '' })).toEqual(readConfig({}))
+})
+
+test('the three places for the data', () => {
+  const url = 'postgres://kasinokompassen@localhost/kasinokompassen'
+  expect(readConfig({ DATABASE_URL: url }).data).toEqual({ kind: 'postgres', url })
+  const hosted = { SUPABASE_URL: 'https://abc.supabase.co', SUPABASE_ANON_KEY: 'key' }
+  expect(readConfig(hosted).data).toEqual({
+    kind: 'supabase',
+    url: 'https://abc.supabase.co',
+    anonKey: 'key',
+  })
+})
+
+test.for([
+  [{ PORT: 'åtta' }, 'PORT must be a port number, 1 to 65535'],
+  [{ PORT: '0' }, 'PORT must be a port number, 1 to 65535'],
+  [{ PORT: '65536' }, 'PORT must be a port number, 1 to 65535'],
+  [{ PORT: '3000.5' }, 'PORT must be a port number, 1 to 65535'],
+  [{ HOST: 'not a host' }, 'HOST must be an address or a host name'],
+  [
+    { SITE_URL: 'example.se' },
+    'SITE_URL must be an origin such as https://example.se, without a path',
+  ],
+  [
+    { SITE_URL: 'https://example.se/start' },
+    'SITE_URL must be an origin such as https://example.se, without a path',
+  ],
+  [
+    { SITE_URL: 'ftp://example.se' },
+    'SITE_URL must be an origin such as https://example.se, without a path',
+  ],
+  [
+    { SITE_URL: 'https://a:b@example.se' },
+    'SITE_URL must be an origin such as https://example.se, without a path',
+  ],
+  [{ SITE_HOSTS: 'a.se/b' }, 'SITE_HOSTS must be host names, separated by commas'],
+  [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL must be a postgres:// URL'],
+  [{ DATABASE_URL: 'nonsense' }, 'DATABASE_URL must be a postgres:// URL'],
+  [
+    { SUPABASE_URL: 'https://abc.supabase.co' },
+    'SUPABASE_ANON_KEY is missing: SUPABASE_URL needs it',
+  ],
+  [{ ADMIN_EMAIL: 'admin' }, 'ADMIN_EMAIL must be an e-mail address'],
+  [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 10 characters'],
+  [{ SEED: 'yes' }, 'SEED must be demo or none'],
+  [
+    { TRUST_PROXY: 'proxy.local' },
+    'TRUST_PROXY must be addresses or networks such as 127.0.0.1 or 10.0.0.0/8, separated by commas',
+  ],
+  [
+    { TRUST_PROXY: '10.0.0.0/33' },
+    'TRUST_PROXY must be addresses or networks such as 127.0.0.1 or 10.0.0.0/8, separated by commas',
+  ],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be debug, info, warn or error'],
+] as const)('%j is refused: %s', ([env, message]) => {
+  expect(() => readConfig(env)).toThrow(new ConfigError(message))
+})
+
+test('every mistake gets a line of its own', () => {
+  const mistakes = { PORT: 'x', SEED: 'x', DATABASE_URL: 'x', SUPABASE_URL: 'https://x.se' }
+  expect(() => readConfig(mistakes)).toThrow(
+    [
+      'PORT must be a port number, 1 to 65535',
+      'DATABASE_URL must be a postgres:// URL',
+      'SEED must be demo or none',
+      'DATABASE_URL and SUPABASE_URL exclude each other: set one of them',
+      'SUPABASE_ANON_KEY is missing: SUPABASE_URL needs it',
+    ].join('\n'),
+  )
+})
+
+test('a mistake never repeats the value, which may be a secret', () => {
+  const secret = 'hemligt-lösenord'
+  const env = { DATABASE_URL: secret, SITE_URL: secret, ADMIN_EMAIL: secret, TRUST_PROXY: secret }
+  expect(() => readConfig(env)).toThrow(
+    expect.not.objectContaining({ message: expect.stringContaining(secret) }),
+  )
+})

@@ -1,0 +1,173 @@
+import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+/** Everything the operator can decide, checked. `.env.example` explains each setting. */
+export interface Config {
+  isProduction: boolean
+  port: number
+  host: string
+  /** The canonical origin, never taken from a request. */
+  siteUrl: string
+  /** The hosts that are served; any other is sent to siteUrl. Null when the operator has not said where the site lives. */
+  siteHosts: string[] | null
+  dataDir: string
+  data: { kind: 'embedded' } | { kind: 'postgres'; url: string } | HostedSupabase
+  admin: { email: string; password: string | null }
+  seed: 'demo' | 'none'
+  /** Addresses of proxies whose X-Forwarded-For is believed, as addresses or networks. */
+  trustedProxies: string[]
+  logLevel: 'debug' | 'info' | 'warn' | 'error'
+}
+
+export interface HostedSupabase {
+  kind: 'supabase'
+  url: string
+  anonKey: string
+}
+
+/** One line per mistake, for whoever set them. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== ''),
+)
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number, 1 to 65535')
+  .transform(Number)
+  .refine((number) => number >= 1 && number <= 65_535, 'must be a port number, 1 to 65535')
+
+const origin = z
+  .string()
+  .refine(isOrigin, 'must be an origin such as https://example.se, without a path')
+  .transform((url) => new URL(url).origin)
+
+const postgresUrl = z
+  .string()
+  .refine((url) => /^postgres(ql)?:$/.test(protocolOf(url)), 'must be a postgres:// URL')
+
+const network = /^(?<address>[^/]+)(?:\/(?<bits>\d{1,3}))?$/
+
+const settings = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: port.default(3000),
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:_-]+$/, 'must be an address or a host name')
+    .optional(),
+  SITE_URL: origin.optional(),
+  SITE_HOSTS: list
+    .refine(
+      (hosts) => hosts.every((host) => isOrigin(`http://${host}`)),
+      'must be host names, separated by commas',
+    )
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: postgresUrl.optional(),
+  SUPABASE_URL: origin.optional(),
+  SUPABASE_ANON_KEY: z.string().optional(),
+  ADMIN_EMAIL: z
+    .string()
+    .regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
+    .max(255, 'must be an e-mail address')
+    .default('admin@localhost'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(10, 'must have at least 10 characters')
+    .max(200, 'must have at most 200 characters')
+    .optional(),
+  SEED: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
+  TRUST_PROXY: list
+    .refine(
+      (proxies) => proxies.every(isNetwork),
+      'must be addresses or networks such as 127.0.0.1 or 10.0.0.0/8, separated by commas',
+    )
+    .optional(),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error'], 'must be debug, info, warn or error')
+    .default('info'),
+})
+
+/** The only reader of the environment, and of the file .env beside the code. Everything else receives what it needs. */
+export function loadConfig(): Config {
+  const file = join(import.meta.dirname, '..', '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+  return readConfig(process.env)
+}
+
+export function readConfig(env: Record<string, string | undefined>): Config {
+  // An empty value, as `PORT=` in a file, means that nothing was set.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(given)
+  const mistakes = parsed.success ? [] : parsed.error.issues.map(describeIssue)
+  mistakes.push(...contradictions(given))
+  if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes.join('\n'))
+
+  const values = parsed.data
+  const isProduction = values.NODE_ENV === 'production'
+  const siteUrl = values.SITE_URL ?? `http://localhost:${values.PORT}`
+  return Object.freeze({
+    isProduction,
+    port: values.PORT,
+    host: values.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    siteUrl,
+    siteHosts: values.SITE_HOSTS ?? (values.SITE_URL ? withAndWithoutWww(siteUrl) : null),
+    dataDir: resolve(values.DATA_DIR),
+    data: dataPlace(values),
+    admin: { email: values.ADMIN_EMAIL.toLowerCase(), password: values.ADMIN_PASSWORD ?? null },
+    seed: values.SEED,
+    trustedProxies: values.TRUST_PROXY ?? [],
+    logLevel: values.LOG_LEVEL,
+  })
+}
+
+function contradictions(env: Record<string, string | undefined>): string[] {
+  const mistakes = []
+  if (env['DATABASE_URL'] && env['SUPABASE_URL']) {
+    mistakes.push('DATABASE_URL and SUPABASE_URL exclude each other: set one of them')
+  }
+  if (env['SUPABASE_URL'] && !env['SUPABASE_ANON_KEY']) {
+    mistakes.push('SUPABASE_ANON_KEY is missing: SUPABASE_URL needs it')
+  }
+  return mistakes
+}
+
+function describeIssue(issue: z.core.$ZodIssue): string {
+  return `${issue.path.join('.')} ${issue.message}`
+}
+
+function dataPlace(values: z.infer<typeof settings>): Config['data'] {
+  if (values.SUPABASE_URL && values.SUPABASE_ANON_KEY) {
+    return { kind: 'supabase', url: values.SUPABASE_URL, anonKey: values.SUPABASE_ANON_KEY }
+  }
+  return values.DATABASE_URL ? { kind: 'postgres', url: values.DATABASE_URL } : { kind: 'embedded' }
+}
+
+function protocolOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).protocol : ''
+}
+
+function isOrigin(url: string): boolean {
+  if (!/^https?:$/.test(protocolOf(url))) return false
+  const { pathname, search, hash, username, password } = new URL(url)
+  return pathname === '/' && !search && !hash && !username && !password
+}
+
+function isNetwork(text: string): boolean {
+  const { address = '', bits } = network.exec(text)?.groups ?? {}
+  const version = isIP(address)
+  return version !== 0 && (bits === undefined || Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+function withAndWithoutWww(siteUrl: string): string[] {
+  const bare = new URL(siteUrl).host.replace(/^www\./, '')
+  return [bare, `www.${bare}`]
+}

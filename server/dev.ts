@@ -1,0 +1,50 @@
+// The development entry: Vite in front, the same app behind it, reloaded when a file of its changes.
+import { createServer as createHttpServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createServer, isRunnableDevEnvironment } from 'vite'
+
+import type * as AppModule from './app.ts'
+import { loadConfig } from './config.ts'
+import { createLog } from './log.ts'
+import { openServices } from './services.ts'
+
+const config = loadConfig()
+const log = createLog('warn')
+
+const server = createHttpServer((request, response) => {
+  vite.middlewares(request, response, () => void listener(request, response))
+})
+const vite = await createServer({
+  server: { middlewareMode: { server } },
+  appType: 'custom',
+})
+const { ssr } = vite.environments
+if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the server code')
+
+// Opened once, outside what is reloaded: the embedded database takes one opener.
+const services = await openServices(config, log, (error) => {
+  throw error
+})
+
+let loaded: { module: typeof AppModule; app: ReturnType<typeof AppModule.createApp> } | null = null
+const listener = getRequestListener(async (request, env) => {
+  const module = (await ssr.runner.import('/server/app.ts')) as typeof AppModule
+  if (loaded?.module !== module) {
+    const app = module.createApp({ ...config, services, log, isDevelopment: true })
+    loaded = { module, app }
+  }
+  return loaded.app.fetch(request, env)
+})
+
+server.listen(config.port, config.host, () => {
+  console.log(`\n  Development: ${config.siteUrl}, reloading as you edit\n`)
+  if (services.newPassword) {
+    console.log(`  Administrator: ${config.admin.email}, password ${services.newPassword}\n`)
+  }
+})
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    void Promise.all([vite.close(), services.close()]).then(() => process.exit(0))
+  })
+}

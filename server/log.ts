@@ -1,0 +1,20 @@
+import { type Logger, pino } from 'pino'
+
+export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
+
+/** Structured JSON, one line per event. Of an error only what explains it: driver errors carry values of rows. */
+export function createLog(level: string): Log {
+  return pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError, error: describeError },
+  })
+}
+
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { name, message, stack, cause } = error
+  const code = 'code' in error ? { code: error.code } : {}
+  return { name, message, ...code, stack, ...(cause ? { cause: describeError(cause) } : {}) }
+}

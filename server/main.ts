@@ -1,0 +1,132 @@
+// The production entry: settings → port → database → backend → pages, and an orderly end. Node runs it as it is.
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { createAdaptorServer } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+
+import { CannotStart } from '#backend/db/data-directory.ts'
+
+import type * as AppModule from './app.ts'
+import { type Config, ConfigError, loadConfig } from './config.ts'
+import { securityHeaders } from './headers.ts'
+import { createLog, type Log } from './log.ts'
+import { openServices, type Services } from './services.ts'
+
+const root = join(import.meta.dirname, '..')
+
+try {
+  await start(loadConfig())
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof CannotStart)) throw error
+  console.error(error.message)
+  process.exit(1)
+}
+
+async function start(config: Config): Promise<void> {
+  const log = createLog(config.logLevel)
+  // The port comes first: if it is taken, nothing has been created yet. Until the data is there we say so.
+  let site: Pick<Hono, 'fetch'> = new Hono()
+    .get('/healthz', (c) => c.json({ status: 'ok' }))
+    .all('*', (c) => c.text('Starting\n', 503, { 'Retry-After': '2' }))
+  const server = createAdaptorServer({
+    fetch: (request, env) => site.fetch(request, env),
+  }) as Server
+  limitSlowClients(server)
+  await listen(server, config)
+
+  const services = await openServices(config, log, (error) => {
+    log.error({ err: error }, 'the database could not be reopened')
+    process.exit(1)
+  })
+  const { createApp } = (await import(join(root, 'build/server/index.js'))) as typeof AppModule
+  site = withFiles(config.siteUrl, createApp({ ...config, services, log }))
+  stopOnSignal(server, services, log)
+  announce(config, services)
+}
+
+/** Files of the build in front of the site. The names under /assets hold a hash, so they never change. */
+function withFiles(siteUrl: string, app: ReturnType<typeof AppModule.createApp>) {
+  const client = join(root, 'build/client')
+  return new Hono()
+    .use(compress())
+    .on(
+      ['GET', 'HEAD'],
+      '*',
+      securityHeaders(siteUrl),
+      serveStatic({
+        root: client,
+        index: 'no-directory-is-listed',
+        onFound(path, c) {
+          const isHashed = path.startsWith(join(client, 'assets'))
+          c.header(
+            'Cache-Control',
+            isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+          )
+        },
+      }),
+    )
+    .route('/', app)
+}
+
+async function listen(server: Server, { port, host }: Config): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', (error: NodeJS.ErrnoException) => {
+    const reasons: Record<string, string> = {
+      EADDRINUSE: `port ${port} on ${host} is taken by another program; set PORT to a free one`,
+      EACCES: `port ${port} may not be used by this user; set PORT to one above 1023`,
+      EADDRNOTAVAIL: `HOST ${host} is not an address of this machine`,
+      ENOTFOUND: `HOST ${host} is not known`,
+    }
+    const reason = reasons[error.code ?? ''] ?? error.message
+    reject(new CannotStart(`The site cannot listen: ${reason}`, { cause: error }))
+  })
+  server.listen(port, host, resolve)
+  await promise
+}
+
+function limitSlowClients(server: Server): void {
+  server.headersTimeout = 10_000
+  server.requestTimeout = 30_000
+  server.keepAliveTimeout = 5_000
+}
+
+/** Finishes what is under way, closes the database, and ends. */
+function stopOnSignal(server: Server, services: Services, log: Log): void {
+  const deadline = 10_000
+  let isStopping = false
+  const stop = async (signal: string) => {
+    if (isStopping) return
+    isStopping = true
+    log.info({ signal }, 'stopping')
+    const closed = new Promise((resolve) => server.close(resolve))
+    server.closeIdleConnections()
+    const impatient = setTimeout(() => server.closeAllConnections(), deadline)
+    await closed
+    clearTimeout(impatient)
+    await services.close()
+    log.info('stopped')
+    process.exit(0)
+  }
+  process.on('SIGTERM', (signal) => void stop(signal))
+  process.on('SIGINT', (signal) => void stop(signal))
+}
+
+function announce(config: Config, { newPassword }: Services): void {
+  const places = {
+    embedded: `the embedded database in ${config.dataDir}`,
+    postgres: 'PostgreSQL (DATABASE_URL)',
+    supabase: 'hosted Supabase (SUPABASE_URL)',
+  }
+  const lines = [
+    '',
+    `  Kasinokompassen runs at ${config.siteUrl} (English: ${config.siteUrl}/en)`,
+    `  Data: ${places[config.data.kind]}`,
+  ]
+  if (config.data.kind !== 'supabase') {
+    lines.push(`  Administrator: ${config.admin.email}, to sign in at ${config.siteUrl}/auth`)
+    if (newPassword) lines.push(`  Password: ${newPassword}   (shown this once; keep it)`)
+  }
+  console.log([...lines, '', '  Stop with Ctrl+C.', ''].join('\n'))
+}

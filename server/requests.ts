@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
+import type { MiddlewareHandler } from 'hono'
+
+import { anonymised, clientAddressReader } from './client-address.ts'
+import type { Log } from './log.ts'
+
+type Env = { Bindings: HttpBindings; Variables: { requestId: string } }
+
+/** One line per request: never its query, body, cookies or other headers, which can hold secrets. */
+export function requestLog(log: Log, trustedProxies: string[]): MiddlewareHandler<Env> {
+  const clientAddress = clientAddressReader(trustedProxies)
+  return async (c, next) => {
+    const started = performance.now()
+    const requestId = randomUUID()
+    c.set('requestId', requestId)
+    await next()
+    c.header('X-Request-Id', requestId)
+    // In tests a request may come without a socket.
+    const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket
+    const client = clientAddress(socket?.remoteAddress, c.req.header('X-Forwarded-For') ?? null)
+    const milliseconds = Math.round((performance.now() - started) * 10) / 10
+    const { method, path } = c.req
+    log.info(
+      { requestId, method, path, status: c.res.status, milliseconds, client: anonymised(client) },
+      'request',
+    )
+  }
+}
+
+const longestUrl = 8_192
+
+/** What no part of the site could make sense of is answered here, so that nothing further in can trip over it. */
+export const refuseBadRequests: MiddlewareHandler = async (c, next) => {
+  if (c.req.url.length > longestUrl) return c.text('The address is too long\n', 414)
+  const { pathname } = new URL(c.req.url)
+  if (!isDecodable(pathname)) return c.text('The address is malformed\n', 400)
+  return next()
+}
+
+function isDecodable(pathname: string): boolean {
+  try {
+    return !decodeURIComponent(pathname).includes('\0')
+  } catch {
+    return false
+  }
+}
+
+/** A page has one address. The data service is left alone: its clients do not follow redirects on writes. */
+export function redirectForeignHosts(
+  siteUrl: string,
+  siteHosts: string[] | null,
+): MiddlewareHandler {
+  const hosts = siteHosts && new Set([new URL(siteUrl).host, ...siteHosts])
+  return async (c, next) => {
+    const { host, pathname, search } = new URL(c.req.url)
+    if (!hosts || hosts.has(host)) return next()
+    // Built from parts: a path that begins with two slashes must not become another host.
+    const target = new URL(siteUrl)
+    target.pathname = pathname
+    target.search = search
+    return c.redirect(target.href, 301)
+  }
+}

