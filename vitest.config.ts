@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig(({ mode }) => ({
   test: {
     include: ['{app,backend,domain,server,scripts,test}/**/*.test.{ts,tsx}'],
-    exclude: mode === 'fast' ? ['test/faults/**'] : [],
+    exclude: mode === 'fast' ? ['test/{faults,process}/**'] : [],
     globalSetup: 'test/support/global-setup.ts',
     provide: { withPostgres: mode !== 'fast' },
     testTimeout: 30_000,

@@ -23,6 +23,7 @@ const results: Tally[] = [
   check('route types', 'react-router', 'typegen'),
   check('types', 'tsc'),
   check('dead code', 'knip'),
+  ...(isFast ? [] : [build()]),
   vitest(),
   ...(isFast ? [] : [journeys()]),
 ]
@@ -62,6 +63,16 @@ function check(title: string, tool: string, ...args: string[]): Tally {
   return { passed: Number(isFine), failed: Number(!isFine), skipped: 0 }
 }
 
+function build(): Tally {
+  try {
+    buildIfStale()
+    return { passed: 1, failed: 0, skipped: 0 }
+  } catch (error) {
+    console.error(error)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
 function vitest(): Tally {
   const file = join(reports, 'vitest.json')
   const args = ['run', '--mode', isFast ? 'fast' : 'full', '--reporter=default', '--reporter=json']
@@ -76,7 +87,6 @@ function vitest(): Tally {
 function journeys(): Tally {
   const file = join(reports, 'playwright.json')
   try {
-    buildIfStale()
     const isFine = run('journeys in a browser', 'playwright', ['test', '--reporter=list,json'], {
       CHROMIUM: findOrInstallChromium(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,

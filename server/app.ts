@@ -8,7 +8,7 @@ import type { Database } from '#db/types.ts'
 
 import { contentSecurityPolicy, securityHeaders } from './headers.ts'
 import type { Log } from './log.ts'
-import { redirectForeignHosts, refuseBadRequests, requestLog } from './requests.ts'
+import { onSite, redirectForeignHosts, refuseBadRequests, requestLog } from './requests.ts'
 import type { Services } from './services.ts'
 import * as build from 'virtual:react-router/server-build'
 
@@ -57,8 +57,7 @@ export function createApp(deps: AppDeps) {
 
 /** The same request whether or not a proxy ended its TLS: the origin is the configured one, never a header's. */
 function atSite(request: Request, siteUrl: string, method = request.method): Request {
-  const { pathname, search } = new URL(request.url)
-  return new Request(new URL(pathname + search, siteUrl), new Request(request, { method }))
+  return new Request(onSite(request.url, siteUrl), new Request(request, { method }))
 }
 
 function createPages({ services, log, siteUrl, isDevelopment = false }: AppDeps) {

@@ -53,12 +53,17 @@ export function redirectForeignHosts(
 ): MiddlewareHandler {
   const hosts = siteHosts && new Set([new URL(siteUrl).host, ...siteHosts])
   return async (c, next) => {
-    const { host, pathname, search } = new URL(c.req.url)
+    const { host } = new URL(c.req.url)
     if (!hosts || hosts.has(host)) return next()
-    // Built from parts: a path that begins with two slashes must not become another host.
-    const target = new URL(siteUrl)
-    target.pathname = pathname
-    target.search = search
-    return c.redirect(target.href, 301)
+    return c.redirect(onSite(c.req.url, siteUrl).href, 301)
   }
+}
+
+/** The same path and query at the configured origin. Set, not joined: a path of two slashes must not become another host. */
+export function onSite(url: string, siteUrl: string): URL {
+  const { pathname, search } = new URL(url)
+  const target = new URL(siteUrl)
+  target.pathname = pathname
+  target.search = search
+  return target
 }

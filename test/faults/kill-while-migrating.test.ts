@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { describe, expect, inject, test } from 'vitest'
+
+import { readMigrations } from '#backend/db/migrate.ts'
+import { openPglite } from '#backend/db/pglite.ts'
+
+import { copyTemplateDatabase } from '../support/database.ts'
+import { temporaryFolder } from '../support/site.ts'
+
+interface Found {
+  applied: number
+  objects: string
+}
+
+/** One start of the migrator, to be killed before that statement; without one it runs to the end. */
+async function migrateUntil(place: string, migration?: number, statement?: number) {
+  const args = [migration, statement].filter((value) => value !== undefined).map(String)
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'migrator.ts'), place, ...args],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  let printed = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    printed += chunk.toString()
+  })
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
+  return { code, signal, found: JSON.parse(printed) as Found }
+}
+
+/**
+ * Kills a start at every boundary of every migration. What each start finds must be exactly what a clean run looks like
+ * after that many migrations: the next start is the check of the last one.
+ */
+async function killEverywhere(place: string): Promise<number> {
+  const migrations = await readMigrations('db')
+  const clean = new Map<number, string>()
+  let kills = 0
+  for (const [index, { statements, name }] of migrations.entries()) {
+    // Before each statement, before the note that it is applied, before the commit, and right after it.
+    const boundaries = statements.length + 3
+    for (let statement = 0; statement < boundaries; statement++) {
+      const { signal, found } = await migrateUntil(place, index, statement)
+      expect([name, statement, signal]).toEqual([name, statement, 'SIGKILL'])
+      expect([name, statement, found.applied]).toEqual([name, statement, index])
+      // The first start at a version sees it before anything was killed in it.
+      if (statement === 0) clean.set(index, found.objects)
+      expect([name, statement, found.objects]).toEqual([name, statement, clean.get(index)])
+      kills++
+    }
+  }
+  const { code } = await migrateUntil(place)
+  expect(code).toBe(0)
+  const { found } = await migrateUntil(place)
+  expect(found.applied).toBe(migrations.length)
+  return kills
+}
+
+const timeout = 600_000
+
+describe('migrations killed at every statement boundary leave a whole version, and the next start goes on', () => {
+  test('on PGlite', { timeout }, async () => {
+    const folder = temporaryFolder()
+    const dataDir = join(folder.path, 'data')
+    // Initialised but not migrated: PostgreSQL's own first start is another matter.
+    const engine = await openPglite({ dataDir, log: () => {}, onFatal: () => {} })
+    await engine.close()
+    console.log(`PGlite: ${await killEverywhere(dataDir)} kills`)
+    folder.remove()
+  })
+
+  test.runIf(inject('postgres'))('on PostgreSQL', { timeout }, async () => {
+    const { url, drop } = await copyTemplateDatabase('template0')
+    console.log(`PostgreSQL: ${await killEverywhere(url)} kills`)
+    await drop()
+  })
+})

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+
+import { copyTemplateDatabase } from '../support/database.ts'
+import { freePort, runToEnd, type Site, startSite, temporaryFolder } from '../support/site.ts'
+
+const page = (site: Site) => fetch(`${site.url}/casinos`)
+
+async function superuser(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgres')!.superuser })
+  await client.connect()
+  await client.query(statement).finally(() => void client.end())
+}
+
+describe('on a PostgreSQL server', () => {
+  let database: Awaited<ReturnType<typeof copyTemplateDatabase>>
+  let site: Site
+  beforeAll(async () => {
+    database = await copyTemplateDatabase()
+    site = await startSite({
+      DATABASE_URL: database.url,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+    })
+  })
+  afterAll(async () => {
+    await site.stop()
+    await database.drop()
+  })
+
+  test('the site serves the published casinos and no others', async () => {
+    const html = await page(site).then((answer) => answer.text())
+    expect(html).toContain('Norrsken Spel')
+    expect(html).not.toContain('Midvinter')
+  })
+
+  test('two nodes share it', async () => {
+    const second = await startSite({ DATABASE_URL: database.url })
+    expect(second.output()).not.toContain('Password')
+    expect((await page(second)).status).toBe(200)
+    await second.stop()
+  })
+
+  test('when the server is gone the page says so with 503, and comes back by itself', async () => {
+    const name = new URL(database.url).pathname.slice(1)
+    await superuser(`alter database ${name} allow_connections false`)
+    await superuser(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+    )
+
+    const answer = await page(site)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await answer.text()).toContain('Kunde inte hämta casinolistan')
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(503)
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+
+    await superuser(`alter database ${name} allow_connections true`)
+    expect((await page(site)).status).toBe(200)
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+  })
+
+  test('a superuser is refused in production', async () => {
+    const folder = temporaryFolder()
+    const url = database.url.replace('//kasinokompassen@', '//postgres@')
+    const env = {
+      DATABASE_URL: url,
+      DATA_DIR: folder.path,
+      PORT: String(await freePort()),
+      HOST: '127.0.0.1',
+    }
+    const { code, output } = await runToEnd({ ...env, NODE_ENV: 'production' })
+    folder.remove()
+    expect(code).toBe(1)
+    expect(output).toBe(
+      'DATABASE_URL logs in as a role that row-level security does not bind (superuser or BYPASSRLS); use an ordinary role\n',
+    )
+  })
+
+  test('a server that does not answer is named', async () => {
+    const url = `postgres://kasinokompassen:hemligt@127.0.0.1:${await freePort()}/x`
+    const { code, output } = await runToEnd({ DATABASE_URL: url, PORT: String(await freePort()) })
+    expect(code).toBe(1)
+    expect(output).toMatch(/^DATABASE_URL: the server does not answer: .*\n$/)
+    expect(output).not.toContain('hemligt')
+  })
+})
+
+describe('on a hosted project', () => {
+  let hosted: Site
+  let site: Site
+  beforeAll(async () => {
+    hosted = await startSite()
+    const keys = JSON.parse(readFileSync(join(hosted.dataDir, 'keys.json'), 'utf8')) as Record<
+      string,
+      string
+    >
+    site = await startSite({ SUPABASE_URL: hosted.url, SUPABASE_ANON_KEY: keys['anon_key']! })
+  })
+  afterAll(async () => {
+    await site.stop()
+  })
+
+  test('the same pages come from its data, and our own data service is not there', async () => {
+    expect(await page(site).then((answer) => answer.text())).toContain('Norrsken Spel')
+    expect((await fetch(`${site.url}/rest/v1/casinos`)).status).toBe(404)
+  })
+
+  test('when it is gone the page says so with 503', async () => {
+    await hosted.stop()
+    expect((await page(site)).status).toBe(503)
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(503)
+  })
+})

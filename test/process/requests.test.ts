@@ -1,0 +1,189 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { type Site, startSite } from '../support/site.ts'
+
+/** Sends bytes as they are and returns the status of what comes back; 0 when the connection is just closed. */
+function sendRaw(port: number, bytes: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
+    let answer = ''
+    socket.setTimeout(10_000, () => socket.destroy(new Error('no answer')))
+    socket.on('data', (chunk) => {
+      answer += chunk.toString('latin1')
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)))
+  })
+}
+
+const request = (line: string, host = 'localhost') =>
+  `${line} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
+
+describe('a request that makes no sense gets a clean answer', () => {
+  let site: Site
+  beforeAll(async () => {
+    site = await startSite()
+  })
+  afterAll(() => site.stop())
+
+  test.for([
+    ['bad percent-encoding', request('GET /%E0%A4%A'), 400],
+    ['half an escape', request('GET /casinos/%'), 400],
+    ['a NUL in the path', request('GET /casinos%00'), 400],
+    ['invalid UTF-8', request('GET /%FF%FE'), 400],
+    ['a backslash', request('GET /\\evil.example'), 400],
+    ['a 10 kB query', request(`GET /casinos?q=${'x'.repeat(10_000)}`), 414],
+    ['a 10 kB query to the API', request(`GET /rest/v1/casinos?q=${'x'.repeat(10_000)}`), 414],
+    ['a 10 kB path', request(`GET /${'x'.repeat(10_000)}`), 414],
+    ['headers without end', request(`GET /casinos?q=${'x'.repeat(20_000)}`), 431],
+    ['an unknown method', request('BREW /casinos'), 400],
+    ['a method pages do not have', request('DELETE /casinos'), 405],
+    ['PUT', request('PUT /casinos'), 405],
+    ['PATCH', request('PATCH /en/casinos'), 405],
+    ['OPTIONS', request('OPTIONS /casinos'), 405],
+    ['PROPFIND', request('PROPFIND /casinos'), 405],
+    ['TRACE', request('TRACE /casinos'), 405],
+    ['POST where there is nothing to post to', request('POST /casinos'), 405],
+    ['POST to an unknown page', request('POST /finns-inte'), 405],
+    ['an unknown page', request('GET /finns-inte'), 404],
+    ['an unknown English page', request('GET /en/not-there'), 404],
+    ['a path that climbs', request('GET /../../etc/passwd'), 404],
+    ['a path that climbs, encoded', request('GET /assets/..%2f..%2f..%2fpackage.json'), 404],
+    ['a file beside the public ones', request('GET /assets/../../server/index.js'), 404],
+    ['a folder', request('GET /assets/'), 404],
+    ['two slashes', request('GET //evil.example/'), 404],
+    ['the data service without a key', request('GET /rest/v1/casinos'), 401],
+    ['an unknown service path', request('GET /rest/v1/casinos/x'), 404],
+    ['a broken Host', request('GET /casinos', 'bad host'), 400],
+    ['a Host with a path', request('GET /casinos', 'a/b'), 400],
+    ['no Host', 'GET /casinos HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['an absolute address', request('GET http://evil.example/casinos'), 200],
+    ['an unparsable absolute address', request('GET http://[/'), 400],
+    ['an asterisk', request('GET *'), 400],
+    ['no HTTP at all', 'hej\r\n\r\n', 400],
+    [
+      'two lengths',
+      'POST /casinos HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx',
+      400,
+    ],
+    ['a tunnel', request('CONNECT evil.example:443'), 0],
+  ] as const)('%s', async ([, bytes, status]) => {
+    expect(await sendRaw(site.port, bytes)).toBe(status)
+  })
+
+  test('and nothing of it was a failure on our side', () => {
+    expect(site.output()).not.toMatch(/"level":50|"status":5\d\d/)
+  })
+
+  test('HEAD has the headers of GET', async () => {
+    const [head, get] = await Promise.all(
+      ['HEAD', 'GET'].map((method) => fetch(`${site.url}/casinos`, { method })),
+    )
+    const headers = (answer: Response) =>
+      [...answer.headers].filter(
+        ([name]) =>
+          !/^(date|x-request-id|connection|keep-alive|transfer-encoding|content-length|content-encoding|vary)$/.test(
+            name,
+          ),
+      )
+    expect(headers(head!)).toEqual(headers(get!))
+    expect(await head!.text()).toBe('')
+  })
+
+  test('every answer carries the security headers, errors and files included', async () => {
+    for (const path of [
+      '/casinos',
+      '/finns-inte',
+      '/favicon.svg',
+      '/healthz',
+      '/rest/v1/casinos',
+      '/%',
+    ]) {
+      const { headers } = await fetch(site.url + path)
+      expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff'])
+      expect([path, headers.get('content-security-policy')]).toEqual([
+        path,
+        expect.stringContaining("frame-ancestors 'none'"),
+      ])
+      expect([path, headers.get('referrer-policy')]).toEqual([
+        path,
+        'strict-origin-when-cross-origin',
+      ])
+    }
+  })
+
+  test('files with a hash in their name may be kept for ever', async () => {
+    const html = await fetch(`${site.url}/casinos`).then((answer) => answer.text())
+    const asset = /\/assets\/[^"]+\.css/.exec(html)?.[0]
+    const { headers, status } = await fetch(`${site.url}${asset}`)
+    expect([status, headers.get('cache-control')]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ])
+  })
+})
+
+describe('behind a proxy that ends TLS', () => {
+  let site: Site
+  beforeAll(async () => {
+    site = await startSite({ SITE_URL: 'https://example.se', TRUST_PROXY: '127.0.0.1,::1' })
+  })
+  afterAll(() => site.stop())
+
+  const ask = (host: string, line: string, extra = '') =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(site.port, '127.0.0.1', () =>
+        socket.write(`${line} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${extra}\r\n`),
+      )
+      let answer = ''
+      socket.on('data', (chunk) => {
+        answer += chunk.toString()
+      })
+      socket.on('error', reject)
+      socket.on('close', () => resolve(answer))
+    })
+
+  test('the site answers for its own hosts', async () => {
+    for (const host of ['example.se', 'www.example.se']) {
+      const answer = await ask(host, 'GET /casinos')
+      expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+      expect(answer.toLowerCase()).toContain('strict-transport-security: max-age=63072000')
+    }
+  })
+
+  test('any other host is sent to the one address, and never reflected', async () => {
+    const answer = await ask(
+      'evil.example',
+      'GET /casinos?q=1',
+      'X-Forwarded-Host: evil.example\r\n',
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 301 /)
+    expect(answer).toMatch(/location: https:\/\/example\.se\/casinos\?q=1\r\n/i)
+    expect(answer).not.toContain('evil')
+    expect(await ask('evil.example', 'GET //other.example/x')).toMatch(
+      /location: https:\/\/example\.se\/+other\.example\/x\r\n/i,
+    )
+  })
+
+  test('a form from our own https origin is not taken for a foreign one', async () => {
+    // 405: the page takes no posts. A wrong origin would have been 400.
+    const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 0\r\n'
+    expect(
+      await ask('example.se', 'POST /casinos', `Origin: https://example.se\r\n${form}`),
+    ).toMatch(/^HTTP\/1\.1 405 /)
+    expect(
+      await ask('example.se', 'POST /casinos', `Origin: https://evil.example\r\n${form}`),
+    ).toMatch(/^HTTP\/1\.1 4\d\d /)
+  })
+
+  test('health is answered whatever the host', async () => {
+    expect(await ask('10.0.0.7', 'GET /healthz')).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  test('the log names the visitor’s network, as the proxy tells it', async () => {
+    await ask('example.se', 'GET /casinos?who=1', 'X-Forwarded-For: 1.1.1.1, 198.51.100.77\r\n')
+    expect(site.output()).toContain('"client":"198.51.100.0"')
+    expect(site.output()).not.toMatch(/198\.51\.100\.77|who=1/)
+  })
+})

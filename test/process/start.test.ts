@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { openDatabase } from '#backend/db/open.ts'
+
+import { freePort, runToEnd, startSite, temporaryFolder } from '../support/site.ts'
+
+let folder: ReturnType<typeof temporaryFolder>
+let dataDir: string
+beforeEach(() => {
+  folder = temporaryFolder()
+  dataDir = join(folder.path, 'data')
+})
+afterEach(() => folder.remove())
+
+test('wrong settings end the start with one line each, and nothing is written', async () => {
+  const { code, output } = await runToEnd({ DATA_DIR: dataDir, PORT: 'x', SEED: 'x' })
+  expect(code).toBe(1)
+  expect(output).toBe('PORT must be a port number, 1 to 65535\nSEED must be demo or none\n')
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+test('a taken port is named, and nothing is written', async () => {
+  const port = await freePort()
+  const other = createServer().listen(port, '127.0.0.1')
+  await once(other, 'listening')
+  const { code, output } = await runToEnd({ DATA_DIR: dataDir, PORT: String(port) })
+  other.close()
+  expect(code).toBe(1)
+  expect(output).toBe(
+    `The site cannot listen: port ${port} on 127.0.0.1 is taken by another program; set PORT to a free one\n`,
+  )
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+test('a second process on the same data is refused within a second, ten times out of ten', async () => {
+  const db = await openDatabase({ dataDir, log: () => {}, onFatal: () => {} })
+  const times: number[] = []
+  for (let round = 0; round < 10; round++) {
+    const port = await freePort()
+    const { code, output, milliseconds } = await runToEnd({ DATA_DIR: dataDir, PORT: String(port) })
+    expect(code).toBe(1)
+    expect(output).toBe(`DATA_DIR ${dataDir} cannot be opened: it is in use by another process\n`)
+    times.push(milliseconds)
+  }
+  await db.close()
+  console.log(`second process refused after ${times.map(Math.round).join(', ')} ms`)
+  expect(times.toSorted((a, b) => a - b)[5]).toBeLessThan(1_000)
+})
+
+test('the first start tells how to sign in, the second does not tell the password again, and both stop in order', async () => {
+  const first = await startSite({ DATA_DIR: dataDir })
+  const password = /Password: (\S+)/.exec(first.output())?.[1]
+  expect(password).toHaveLength(16)
+  expect(first.output()).toContain(
+    `Administrator: admin@localhost, to sign in at ${first.url}/auth`,
+  )
+  expect(await first.stop()).toBe(0)
+  expect(first.output()).toContain('"msg":"stopped"')
+
+  const started = performance.now()
+  const second = await startSite({ DATA_DIR: dataDir })
+  expect(performance.now() - started).toBeLessThan(5_000)
+  expect(second.output()).not.toContain('Password')
+  expect(await fetch(`${second.url}/casinos`).then((answer) => answer.text())).toContain(
+    'Norrsken Spel',
+  )
+  expect(await second.stop()).toBe(0)
+})
+
+test('the keys are for the operator’s eyes only, and neither they nor the password are logged', async () => {
+  const site = await startSite({
+    ADMIN_PASSWORD: 'mycket-hemligt',
+    LOG_LEVEL: 'debug',
+    DATA_DIR: dataDir,
+  })
+  const path = join(dataDir, 'keys.json')
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  const keys = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
+  await fetch(`${site.url}/rest/v1/casinos?apikey=${keys['service_role_key']}`, {
+    headers: {
+      apikey: keys['service_role_key']!,
+      authorization: `Bearer ${keys['service_role_key']}`,
+    },
+  })
+  await site.stop()
+  for (const secret of ['mycket-hemligt', ...Object.values(keys)])
+    expect(site.output()).not.toContain(secret)
+})
+
+test('another program’s keys.json is not overwritten', async () => {
+  const first = await startSite({ DATA_DIR: dataDir })
+  await first.stop()
+  const { writeFileSync } = await import('node:fs')
+  writeFileSync(join(dataDir, 'keys.json'), 'not json')
+  const { code, output } = await runToEnd({ DATA_DIR: dataDir, PORT: String(await freePort()) })
+  expect(code).toBe(1)
+  expect(output).toContain('keys.json cannot be read: restore it, or remove it to get new keys')
+  expect(readFileSync(join(dataDir, 'keys.json'), 'utf8')).toBe('not json')
+})

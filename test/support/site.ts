@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface Site {
+  url: string
+  port: number
+  dataDir: string
+  /** Everything it has printed so far, on both streams. */
+  output: () => string
+  /** Asks it to stop as a supervisor would, and returns its exit code. */
+  stop: () => Promise<number | null>
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address === 'object' && address) return address.port
+  throw new Error('no free port')
+}
+
+/** A new, empty place for data that `remove` takes away again. */
+export function temporaryFolder(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'kasinokompassen-site-'))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+/** Runs server/main.ts with these settings and no others, and gathers what it prints. */
+export function runMain(env: Record<string, string>): {
+  child: ChildProcess
+  output: () => string
+} {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  const gather = (chunk: Buffer) => {
+    printed += chunk.toString()
+  }
+  child.stdout.on('data', gather)
+  child.stderr.on('data', gather)
+  return { child, output: () => printed }
+}
+
+/** Runs it to its end, for starts that must fail. */
+export async function runToEnd(env: Record<string, string>) {
+  const started = performance.now()
+  const { child, output } = runMain(env)
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, output: output(), milliseconds: performance.now() - started }
+}
+
+/** Starts the built site and waits until it serves. */
+export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+  const port = await freePort()
+  const folder = temporaryFolder()
+  const dataDir = env['DATA_DIR'] ?? join(folder.path, 'data')
+  const { child, output } = runMain({ PORT: String(port), DATA_DIR: dataDir, ...env })
+  const ended = once(child, 'close') as Promise<[number | null]>
+  const url = `http://localhost:${port}`
+  for (const deadline = Date.now() + 30_000; ; ) {
+    const isReady = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) break
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`The site did not start:\n${output()}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return {
+    url,
+    port,
+    dataDir,
+    output,
+    async stop() {
+      child.kill('SIGTERM')
+      const [code] = await ended
+      folder.remove()
+      return code
+    },
+  }
+}
