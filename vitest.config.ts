@@ -1,14 +1,41 @@
 import { defineConfig } from 'vitest/config'
 
 // Apart from vite.config.ts on purpose: React Router's plugin must not be loaded by Vitest.
-export default defineConfig(({ mode }) => ({
-  test: {
-    include: ['{app,backend,domain,server,scripts,test}/**/*.test.{ts,tsx}'],
-    exclude: mode === 'fast' ? ['test/{faults,process}/**'] : [],
-    globalSetup: 'test/support/global-setup.ts',
-    provide: { withPostgres: mode !== 'fast' },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    maxWorkers: 2,
-  },
-}))
+export default defineConfig(({ mode }) => {
+  const isFast = mode === 'fast'
+  return {
+    test: {
+      globalSetup: 'test/support/global-setup.ts',
+      provide: { withPostgres: !isFast },
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+      maxWorkers: 2,
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'tests',
+            include: ['{app,backend,domain,server,scripts,test}/**/*.test.{ts,tsx}'],
+            // What starts whole processes, again and again, is for the full run.
+            exclude: ['test/timed/**', ...(isFast ? ['test/{faults,process}/**'] : [])],
+          },
+        },
+        ...(isFast
+          ? []
+          : [
+              {
+                extends: true as const,
+                test: {
+                  // Promises about time, measured after everything else and one at a time.
+                  name: 'timed',
+                  include: ['test/timed/**/*.test.ts'],
+                  maxWorkers: 1,
+                  fileParallelism: false,
+                  sequence: { groupOrder: 1 },
+                },
+              },
+            ]),
+      ],
+    },
+  }
+})

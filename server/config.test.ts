@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, settingNames } from './config.ts'
 
 test('with nothing set, the site runs on this machine alone with the embedded database', () => {
   expect(readConfig({})).toEqual({
@@ -116,4 +118,15 @@ test('a mistake never repeats the value, which may be a secret', () => {
   expect(() => readConfig(env)).toThrow(
     expect.not.objectContaining({ message: expect.stringContaining(secret) }),
   )
+})
+
+test('.env.example and the README name every setting and no other', () => {
+  const example = readFileSync('.env.example', 'utf8')
+  const named = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map((match) => match[1])
+  expect(new Set(named)).toEqual(new Set(settingNames))
+  // As it stands it changes nothing: every line is a default or a comment.
+  expect(readConfig(parseEnv(example) as Record<string, string>)).toEqual(readConfig({}))
+
+  const readme = readFileSync('README.md', 'utf8')
+  for (const name of settingNames) expect(readme).toContain(`\`${name}\``)
 })

@@ -96,6 +96,9 @@ const settings = z.object({
     .default('info'),
 })
 
+/** The names of all settings, for whoever documents them. */
+export const settingNames = Object.keys(settings.shape)
+
 /** The only reader of the environment, and of the file .env beside the code. Everything else receives what it needs. */
 export function loadConfig(): Config {
   const file = join(import.meta.dirname, '..', '.env')

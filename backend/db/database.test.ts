@@ -114,17 +114,6 @@ describe.each(databases)('a transaction on $name', ({ name, open }) => {
     await expect(query).rejects.toMatchObject({ name: 'SqlError', code })
   })
 
-  test('that runs away is ended within 2.5 s, and the next is answered within 3 s', async () => {
-    const started = performance.now()
-    const query = database.db.as(visitor, (sql) => sql.query(runaway), 'read')
-    await expect(query).rejects.toThrow(DatabaseUnavailable)
-    expect(performance.now() - started).toBeLessThan(2_500)
-
-    const again = performance.now()
-    await database.db.as(visitor, (sql) => sql.query('select 1'), 'read')
-    expect(performance.now() - again).toBeLessThan(3_000)
-  })
-
   test('that hangs between two statements is rolled back, and does not hold up the others', async () => {
     const hanging = database.db.as(
       backend,

@@ -69,24 +69,22 @@ test('by keyboard, the first stop skips to the content', async ({ page }) => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const path of ['/casinos', '/en/casinos', '/finns-inte']) {
-    test(`axe finds nothing wrong with ${path}, ${colorScheme}`, async ({ browser }) => {
-      const page = await browser.newPage({ colorScheme })
+    test(`axe finds nothing wrong with ${path}, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
       await page.goto(path)
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations).toEqual([])
-      await page.close()
     })
   }
 }
 
 for (const width of [320, 360, 768, 1440]) {
-  test(`nothing is cut off at ${width} px`, async ({ browser }) => {
-    const page = await browser.newPage({ viewport: { width, height: 800 } })
+  test(`nothing is cut off at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
     await page.goto('/casinos')
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     expect(overflow).toBe(0)
-    await page.close()
   })
 }

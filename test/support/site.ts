@@ -32,7 +32,7 @@ export function temporaryFolder(): { path: string; remove: () => void } {
 }
 
 /** Runs server/main.ts with these settings and no others, and gathers what it prints. */
-export function runMain(env: Record<string, string>): {
+function runMain(env: Record<string, string>): {
   child: ChildProcess
   output: () => string
 } {

@@ -22,7 +22,8 @@ export const en: Messages = {
     unrated: 'Not rated',
     rating: (rating) => `${rating} out of 5`,
     terms: { wagering: (text) => `${text} wagering`, minimum: (text) => `minimum ${text}` },
-    offerNotice: '18+ · Terms and conditions apply',
+    offerNotice:
+      '18+ · Play responsibly · stodlinjen.se · spelpaus.se · Terms and conditions apply',
   },
   errors: {
     notFound: 'The page you are looking for could not be found',

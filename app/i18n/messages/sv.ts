@@ -23,7 +23,8 @@ export const sv = {
       wagering: (text: string) => `${text} omsättning`,
       minimum: (text: string) => `minst ${text}`,
     },
-    offerNotice: '18+ · Regler och villkor gäller',
+    offerNotice:
+      '18+ · Spela ansvarsfullt · stodlinjen.se · spelpaus.se · Regler och villkor gäller',
   },
   errors: {
     notFound: 'Sidan du söker kunde inte hittas',

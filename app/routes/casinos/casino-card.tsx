@@ -32,7 +32,7 @@ export function CasinoCard({ casino }: { casino: CasinoSummary }) {
         <p className="font-bold" lang={bonus && bonus.locale !== locale ? bonus.locale : undefined}>
           {bonus?.text ?? m.bonus}
         </p>
-        <p className="text-ink-2 text-sm">{terms.join(' · ')}</p>
+        <p className="text-ink-2 text-sm first-letter:uppercase">{terms.join(' · ')}</p>
       </div>
       <ul className="grid content-start gap-2" lang={locale === 'sv' ? undefined : 'sv'}>
         {casino.features.slice(0, 3).map((feature) => (

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { DatabaseUnavailable } from '#backend/db/engine.ts'
+import { createBackend } from '#backend/index.ts'
+
+import { databases, type TestDatabase } from '../support/database.ts'
+
+const runaway = 'select count(*) from generate_series(1, 1000000000)'
+const keys = {
+  anon_key: 'sb_publishable_for_tests_only',
+  service_role_key: 'sb_secret_for_tests_only',
+}
+
+describe.each(databases)('a runaway query on $name', ({ name, open }) => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await open()
+  })
+  afterAll(() => database.close())
+
+  test('is ended within 2.5 s, and the data service answers again within 3 s', async () => {
+    const backend = createBackend({ db: database.db, keys, log: () => {} })
+    const ask = () => backend.request('/rest/v1/casinos', { headers: { apikey: keys.anon_key } })
+    expect((await ask()).status).toBe(200)
+
+    const started = performance.now()
+    const query = database.db.as({ role: 'anon' }, (sql) => sql.query(runaway), 'read')
+    await expect(query).rejects.toThrow(DatabaseUnavailable)
+    const ended = performance.now()
+    expect((await ask()).status).toBe(200)
+    const answered = performance.now()
+
+    console.log(
+      `${name}: ended after ${Math.round(ended - started)} ms, answers again after ${Math.round(answered - ended)} ms`,
+    )
+    expect(ended - started).toBeLessThan(2_500)
+    expect(answered - ended).toBeLessThan(3_000)
+  })
+
+  test('holds up other questions only until it is ended', async () => {
+    const query = database.db.as({ role: 'anon' }, (sql) => sql.query(runaway), 'read')
+    const others = Array.from({ length: 5 }, () =>
+      database.db.as({ role: 'anon' }, (sql) => sql.query('select 1 as one'), 'read'),
+    )
+    await expect(query).rejects.toThrow(DatabaseUnavailable)
+    expect(await Promise.all(others)).toEqual(others.map(() => [{ one: 1 }]))
+  })
+})

@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+import { openDatabase } from '#backend/db/open.ts'
+
+import { freePort, runToEnd, temporaryFolder } from '../support/site.ts'
+
+test('a second process on the same data is refused within a second, ten times out of ten', async () => {
+  const folder = temporaryFolder()
+  const dataDir = join(folder.path, 'data')
+  const db = await openDatabase({ dataDir, log: () => {}, onFatal: () => {} })
+  const times: number[] = []
+  for (let round = 0; round < 10; round++) {
+    const port = await freePort()
+    const { code, output, milliseconds } = await runToEnd({ DATA_DIR: dataDir, PORT: String(port) })
+    expect(code).toBe(1)
+    expect(output).toBe(`DATA_DIR ${dataDir} cannot be opened: it is in use by another process\n`)
+    times.push(milliseconds)
+  }
+  await db.close()
+  folder.remove()
+  console.log(`a second process is refused after ${times.map(Math.round).join(', ')} ms`)
+  expect(Math.max(...times)).toBeLessThan(1_000)
+})
