@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 import type { ApiKeys } from '#backend/caller.ts'
+import { CannotStart } from '#backend/db/data-directory.ts'
 
 const schema = z.object({ anon_key: z.string().min(20), service_role_key: z.string().min(20) })
 
@@ -14,7 +15,7 @@ export async function readOrCreateKeys(dataDir: string): Promise<ApiKeys> {
     return schema.parse(JSON.parse(await readFile(path, 'utf8')))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
-      throw new Error(`${path} cannot be read: restore it, or remove it to get new keys`, {
+      throw new CannotStart(`${path} cannot be read: restore it, or remove it to get new keys`, {
         cause: error,
       })
     }

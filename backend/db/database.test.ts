@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 
 import { databases, type TestDatabase } from '#test/support/database.ts'
 
@@ -163,3 +164,27 @@ describe.each(databases)('a transaction on $name', ({ name, open }) => {
     expect(await slugs()).toEqual([])
   })
 })
+
+const servers = inject('postgres')
+test.runIf(servers)(
+  'a lost listening connection is made again, and its listeners are told',
+  async () => {
+    const database = await databases[1]!.open()
+    const heard: (string | null)[] = []
+    await database.db.listen('content_changed', (payload) => heard.push(payload))
+    const [here] = await database.db.as(backend, (sql) =>
+      sql.query('select current_database()::text as name'),
+    )
+    const superuser = new pg.Client({ connectionString: servers!.superuser })
+    await superuser.connect()
+    await superuser.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and query like 'listen%'`,
+      [here?.['name']],
+    )
+    await superuser.end()
+    await vi.waitFor(() => expect(heard).toEqual([null]), 5_000)
+    await database.db.as(backend, (sql) => sql.query('delete from casinos'))
+    await vi.waitFor(() => expect(heard).toEqual([null, 'casinos']))
+    await database.close()
+  },
+)

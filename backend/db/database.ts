@@ -28,7 +28,7 @@ const roles = new Set<string>(['anon', 'authenticated', 'service_role'])
 
 export function databaseOn(engine: Engine): Database {
   return {
-    as(caller, work, budget = 'write') {
+    async as(caller, work, budget = 'write') {
       // The embedded database's own session is a superuser: a fourth role would be an escape, so the set is closed here.
       if (!roles.has(caller.role)) throw new Error(`No caller may act as ${String(caller.role)}`)
       const { begin, milliseconds } = budgets[budget]

@@ -58,11 +58,12 @@ export function parserOf(typeId: number): (text: string) => Value {
   return parsers.get(typeId) ?? asText
 }
 
-/** begin, work, commit; rollback when anything fails. */
+/** begin, work, commit; rollback when anything fails or the time is up. */
 export async function runTransaction<T>(
   connection: Sql,
   begin: string,
   work: (sql: Sql) => Promise<T>,
+  deadline: Deadline,
 ): Promise<T> {
   let state: 'open' | 'failed' | 'over' = 'open'
   const sql: Sql = {
@@ -78,12 +79,13 @@ export async function runTransaction<T>(
       }
     },
   }
-  await connection.query(begin)
   try {
-    const result = await work(sql)
+    await connection.query(begin)
+    const result = await Promise.race([work(sql), deadline.expired])
     // PostgreSQL turns the commit of a failed transaction into a silent rollback: never report that as success.
-    if ((state as string) === 'failed')
+    if ((state as string) === 'failed') {
       throw new Error('A failed statement was ignored; nothing was saved')
+    }
     state = 'over'
     await connection.query('commit')
     return result
@@ -94,5 +96,45 @@ export async function runTransaction<T>(
       if (!(reason instanceof DatabaseUnavailable)) throw reason
     })
     throw error
+  } finally {
+    deadline.clear()
+  }
+}
+
+export interface Deadline {
+  /** Rejects when the time is up. */
+  expired: Promise<never>
+  clear(): void
+}
+
+export function startDeadline(milliseconds: number, onExpired: () => void = () => {}): Deadline {
+  const { promise, reject } = Promise.withResolvers<never>()
+  promise.catch(() => {}) // whoever races against it hears of it
+  const timer = setTimeout(() => {
+    reject(new DatabaseUnavailable('The database took too long to answer'))
+    onExpired()
+  }, milliseconds)
+  return { expired: promise, clear: () => clearTimeout(timer) }
+}
+
+/** Who wants to hear of what. A null payload means: some may have been missed, assume that anything has changed. */
+export class Listeners {
+  readonly #handlers = new Map<string, Set<(payload: string | null) => void>>()
+
+  add(channel: string, handler: (payload: string | null) => void): void {
+    const handlers = this.#handlers.get(channel) ?? new Set()
+    this.#handlers.set(channel, handlers.add(handler))
+  }
+
+  get channels(): string[] {
+    return [...this.#handlers.keys()]
+  }
+
+  tell(channel: string, payload: string | null): void {
+    for (const handler of this.#handlers.get(channel) ?? []) handler(payload)
+  }
+
+  tellAllTheyMayHaveMissedSome(): void {
+    for (const channel of this.channels) this.tell(channel, null)
   }
 }

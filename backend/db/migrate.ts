@@ -55,8 +55,11 @@ export function splitStatements(script: string): string[] {
 
 const history = 'private.schema_migrations'
 
-// Any number that no one else uses: nodes that start together take turns on it.
-const lock = 'select pg_advisory_xact_lock(420113800)'
+/** Nodes that start together take turns, for as long as it takes. The number is any that no one else uses. */
+async function takeTurn(sql: Sql): Promise<void> {
+  await sql.query('set local lock_timeout = 0')
+  await sql.query('select pg_advisory_xact_lock(420113800)')
+}
 
 const patience = { begin: 'begin', milliseconds: 10 * 60_000 }
 
@@ -102,7 +105,7 @@ async function readHistory(sql: Sql): Promise<{ name: string; checksum: string }
 }
 
 async function createHistory(sql: Sql): Promise<void> {
-  await sql.query(lock)
+  await takeTurn(sql)
   const [table] = await sql.query('select to_regclass($1)::text as name', [history])
   if (table?.['name']) return
   await sql.query('create schema if not exists private')
@@ -112,7 +115,7 @@ async function createHistory(sql: Sql): Promise<void> {
 }
 
 async function apply(sql: Sql, migration: Migration): Promise<boolean> {
-  await sql.query(lock)
+  await takeTurn(sql)
   const done = await sql.query(`select name from ${history} where name = $1`, [migration.name])
   if (done.length > 0) return false
   for (const statement of migration.statements) {

@@ -1,9 +1,12 @@
 import { claimDataDirectory, type DataDirectoryClaim, freeBytes } from './data-directory.ts'
 import {
   DatabaseUnavailable,
+  type Deadline,
   type Engine,
+  Listeners,
   runTransaction,
   type Sql,
+  startDeadline,
   type TransactionOptions,
   type Value,
 } from './engine.ts'
@@ -42,7 +45,7 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
 class PgliteEngine implements Engine {
   readonly #claim: DataDirectoryClaim
   readonly #options: PgliteOptions
-  readonly #handlers = new Map<string, Set<(payload: string | null) => void>>()
+  readonly #listeners = new Listeners()
   readonly #upkeep: NodeJS.Timeout[]
   #thread: Promise<PgliteThread>
   /** The thread in use; null while a broken one is being replaced. */
@@ -59,9 +62,10 @@ class PgliteEngine implements Engine {
     this.#thread = this.#open()
     // Embedded PostgreSQL has no checkpointer and no autovacuum: without these its log grows without end.
     this.#upkeep = [
-      setInterval(() => void this.#maintain('checkpoint'), 5 * minutes).unref(),
-      setInterval(() => void this.#maintain('vacuum (analyze)'), 24 * 60 * minutes).unref(),
-    ]
+      setInterval(() => void this.#checkpointIfDirty(), 5 * minutes),
+      setTimeout(() => void this.#maintain('vacuum (analyze)'), 10 * minutes),
+      setInterval(() => void this.#maintain('vacuum (analyze)'), 24 * 60 * minutes),
+    ].map((timer) => timer.unref())
   }
 
   async ready(): Promise<void> {
@@ -74,24 +78,21 @@ class PgliteEngine implements Engine {
         await this.#demandSpace()
         this.#dirty = true
       }
-      return this.#watched(options.milliseconds, (thread, expired) =>
-        runTransaction(connectionTo(thread), options.begin, (sql) =>
-          Promise.race([work(sql), expired]),
-        ),
-      )
+      const thread = await this.#thread
+      const deadline = this.#watch(thread, options.milliseconds)
+      return runTransaction(connectionTo(thread), options.begin, work, deadline)
     })
   }
 
   async listen(channel: string, handler: (payload: string | null) => void): Promise<void> {
-    const handlers = this.#handlers.get(channel) ?? new Set()
-    this.#handlers.set(channel, handlers.add(handler))
+    this.#listeners.add(channel, handler)
     await this.#inTurn(async () => (await this.#thread).ask({ listen: channel }))
   }
 
   async close(): Promise<void> {
     if (this.#closing) return
     this.#closing = true
-    for (const timer of this.#upkeep) clearInterval(timer)
+    for (const timer of this.#upkeep) clearTimeout(timer)
     await this.#turn.catch(() => {})
     const thread = await this.#thread
     await thread.ask({ close: true })
@@ -123,31 +124,19 @@ class PgliteEngine implements Engine {
   }
 
   /** Embedded PostgreSQL ignores statement_timeout. When time is up and a query runs, its thread is ended and reopened. */
-  async #watched<T>(
-    milliseconds: number,
-    work: (thread: PgliteThread, expired: Promise<never>) => Promise<T>,
-  ): Promise<T> {
-    const thread = await this.#thread
-    const expired = Promise.withResolvers<never>()
-    expired.promise.catch(() => {})
-    const timer = setTimeout(() => {
-      expired.reject(new DatabaseUnavailable('The database took too long to answer'))
+  #watch(thread: PgliteThread, milliseconds: number): Deadline {
+    return startDeadline(milliseconds, () => {
       if (!thread.isBusy) return
       this.#options.log('a query ran out of time; reopening the database', { milliseconds })
       this.#reopen(thread)
-    }, milliseconds)
-    try {
-      return await work(thread, expired.promise)
-    } finally {
-      clearTimeout(timer)
-    }
+    })
   }
 
   async #open(): Promise<PgliteThread> {
     const thread = await PgliteThread.open(this.#claim.directory, (channel, payload) =>
-      this.#notify(channel, payload),
+      this.#listeners.tell(channel, payload),
     )
-    for (const channel of this.#handlers.keys()) await thread.ask({ listen: channel })
+    for (const channel of this.#listeners.channels) await thread.ask({ listen: channel })
     void thread.ended.then(() => {
       if (!this.#closing && this.#current === thread) this.#reopen(thread)
     })
@@ -159,29 +148,27 @@ class PgliteEngine implements Engine {
     this.#current = null
     this.#thread = broken.kill().then(() => this.#open())
     this.#thread.then(
-      () => {
-        for (const channel of this.#handlers.keys()) this.#notify(channel, null)
-      },
+      () => this.#listeners.tellAllTheyMayHaveMissedSome(),
       (error: unknown) => this.#options.onFatal(error),
     )
   }
 
-  #notify(channel: string, payload: string | null): void {
-    for (const handler of this.#handlers.get(channel) ?? []) handler(payload)
-  }
-
   async #maintain(statement: 'checkpoint' | 'vacuum (analyze)'): Promise<void> {
-    if (!this.#dirty) return
     try {
-      await this.#inTurn(() =>
-        this.#watched(limits.maintenance, async (thread) => {
-          await thread.ask({ text: statement, values: [] })
-          if (statement === 'checkpoint') this.#dirty = false
-        }),
-      )
+      await this.#inTurn(async () => {
+        const thread = await this.#thread
+        const deadline = this.#watch(thread, limits.maintenance)
+        await thread.ask({ text: statement, values: [] }).finally(() => deadline.clear())
+      })
     } catch (error) {
       this.#options.log(`${statement} failed`, { error })
     }
+  }
+
+  async #checkpointIfDirty(): Promise<void> {
+    if (!this.#dirty) return
+    this.#dirty = false
+    await this.#maintain('checkpoint')
   }
 
   async #demandSpace(): Promise<void> {

@@ -4,11 +4,13 @@ import { CannotStart } from './data-directory.ts'
 import {
   DatabaseUnavailable,
   type Engine,
+  Listeners,
   parserOf,
   type Row,
   runTransaction,
   type Sql,
   SqlError,
+  startDeadline,
   type TransactionOptions,
   type Value,
 } from './engine.ts'
@@ -37,7 +39,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
 class PostgresEngine implements Engine {
   readonly #options: PostgresOptions
   readonly #pool: pg.Pool
-  readonly #handlers = new Map<string, Set<(payload: string | null) => void>>()
+  readonly #listeners = new Listeners()
   #listener: pg.Client | null = null
   #retry: NodeJS.Timeout | null = null
   #closing = false
@@ -57,30 +59,21 @@ class PostgresEngine implements Engine {
     { begin, milliseconds }: TransactionOptions,
   ): Promise<T> {
     const client = await this.#pool.connect().catch(rethrow)
-    const expired = Promise.withResolvers<never>()
-    expired.promise.catch(() => {})
-    const timer = setTimeout(
-      () => expired.reject(new DatabaseUnavailable('The database took too long to answer')),
-      // The server ends a statement that runs out of time; this is for work that hangs between two statements.
-      milliseconds + 500,
-    )
+    // The server ends a statement that runs out of time; this is for work that hangs between two statements.
+    const deadline = startDeadline(milliseconds + 500)
     let broken: Error | undefined
     try {
-      return await runTransaction(connectionTo(client), begin, (sql) =>
-        Promise.race([work(sql), expired.promise]),
-      )
+      return await runTransaction(connectionTo(client), begin, work, deadline)
     } catch (error) {
       if (error instanceof DatabaseUnavailable) broken = error
       throw error
     } finally {
-      clearTimeout(timer)
       client.release(broken)
     }
   }
 
   async listen(channel: string, handler: (payload: string | null) => void): Promise<void> {
-    const handlers = this.#handlers.get(channel) ?? new Set()
-    this.#handlers.set(channel, handlers.add(handler))
+    this.#listeners.add(channel, handler)
     if (this.#listener) await this.#listener.query(`listen ${pg.escapeIdentifier(channel)}`)
     else await this.#connectListener()
   }
@@ -113,8 +106,9 @@ class PostgresEngine implements Engine {
         ),
       { begin: 'begin read only', milliseconds: 5_000 },
     ).catch((cause: unknown) => {
-      const reason = cause instanceof Error ? cause.message : String(cause)
-      throw new CannotStart(`DATABASE_URL: the server does not answer: ${reason}`, { cause })
+      throw new CannotStart(`DATABASE_URL: the server does not answer: ${reasonOf(cause)}`, {
+        cause,
+      })
     })
     if (!server) throw new CannotStart('DATABASE_URL: the login role does not exist')
     if (server.version < oldestServer * 10_000) {
@@ -139,11 +133,13 @@ class PostgresEngine implements Engine {
 
   async #connectListener(): Promise<void> {
     const client = new pg.Client(connectionSettings(this.#options.url))
-    client.on('notification', ({ channel, payload }) => this.#notify(channel, payload ?? ''))
+    client.on('notification', ({ channel, payload }) =>
+      this.#listeners.tell(channel, payload ?? ''),
+    )
     client.on('error', (error) => this.#options.log('the listening connection was lost', { error }))
     client.once('end', () => this.#reconnectListener())
     await client.connect().catch(rethrow)
-    for (const channel of this.#handlers.keys()) {
+    for (const channel of this.#listeners.channels) {
       await client.query(`listen ${pg.escapeIdentifier(channel)}`)
     }
     this.#listener = client
@@ -154,18 +150,12 @@ class PostgresEngine implements Engine {
     if (this.#closing) return
     this.#retry = setTimeout(() => {
       this.#connectListener().then(
-        () => {
-          for (const channel of this.#handlers.keys()) this.#notify(channel, null)
-        },
+        () => this.#listeners.tellAllTheyMayHaveMissedSome(),
         // A failed attempt ends its client, which asks for the next attempt.
         () => {},
       )
     }, 1_000)
     this.#retry.unref()
-  }
-
-  #notify(channel: string, payload: string | null): void {
-    for (const handler of this.#handlers.get(channel) ?? []) handler(payload)
   }
 }
 
@@ -198,7 +188,7 @@ function connectionTo(client: pg.PoolClient): Sql {
 /** Lost, refused and cancelled connections become one thing; what PostgreSQL said about a statement stays as it is. */
 function rethrow(error: unknown): never {
   const isAnswer = error instanceof pg.DatabaseError && error.code !== undefined
-  if (!isAnswer || /^(08|53|57)/.test(error.code ?? '')) {
+  if (!isAnswer || /^(08|53|55P03|57)/.test(error.code ?? '')) {
     const timedOut = isAnswer && error.code === '57014'
     throw new DatabaseUnavailable(
       timedOut ? 'The database took too long to answer' : 'The database cannot be reached',
@@ -207,4 +197,11 @@ function rethrow(error: unknown): never {
   }
   const { message, code = 'XX000', detail, hint } = error
   throw new SqlError({ message, code, detail, hint })
+}
+
+/** What the driver said, for the operator: refused, unknown database, wrong password … */
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error
+  const { message: inner = '', code = '' } = (cause ?? {}) as NodeJS.ErrnoException
+  return inner || code || message
 }

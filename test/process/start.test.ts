@@ -1,8 +1,9 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { freePort, runToEnd, startSite, temporaryFolder } from '../support/site.ts'
 
@@ -80,6 +81,25 @@ test('a keys.json that cannot be read is not overwritten', async () => {
   writeFileSync(join(dataDir, 'keys.json'), 'not json')
   const { code, output } = await runToEnd({ DATA_DIR: dataDir, PORT: String(await freePort()) })
   expect(code).toBe(1)
-  expect(output).toContain('keys.json cannot be read: restore it, or remove it to get new keys')
+  expect(output).toBe(
+    `${join(dataDir, 'keys.json')} cannot be read: restore it, or remove it to get new keys\n`,
+  )
   expect(readFileSync(join(dataDir, 'keys.json'), 'utf8')).toBe('not json')
+})
+
+test('npm start, told to stop, stops the site and not only npm', async () => {
+  const port = await freePort()
+  const npm = spawn('npm', ['start'], {
+    env: { PATH: process.env['PATH'], HOME: folder.path, PORT: String(port), DATA_DIR: dataDir },
+    stdio: 'ignore',
+  })
+  const isServed = () =>
+    fetch(`http://localhost:${port}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await vi.waitUntil(isServed, { timeout: 20_000, interval: 100 })
+  npm.kill('SIGTERM')
+  expect(await once(npm, 'close')).toEqual([0, null])
+  expect(await isServed()).toBe(false)
 })
