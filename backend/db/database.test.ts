@@ -165,17 +165,16 @@ describe.each(databases)('a transaction on $name', ({ name, open }) => {
   })
 })
 
-const servers = inject('postgres')
-test.runIf(servers)(
-  'a lost listening connection is made again, and its listeners are told',
-  async () => {
-    const database = await databases[1]!.open()
+test.for(inject('postgres'))(
+  'a lost listening connection to $name is made again, and its listeners are told',
+  async (server) => {
+    const database = await databases.find(({ name }) => name === server.name)!.open()
     const heard: (string | null)[] = []
     await database.db.listen('content_changed', (payload) => heard.push(payload))
     const [here] = await database.db.as(backend, (sql) =>
       sql.query('select current_database()::text as name'),
     )
-    const superuser = new pg.Client({ connectionString: servers!.superuser })
+    const superuser = new pg.Client({ connectionString: server.superuser })
     await superuser.connect()
     await superuser.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and query like 'listen%'`,

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
-import { copyTemplate, copyTemplateDatabase, databases } from '#test/support/database.ts'
+import { copyTemplate, copyTemplateDatabase } from '#test/support/database.ts'
 
 import type { Engine } from './engine.ts'
 import { type Migration, migrate, readMigrations, splitStatements } from './migrate.ts'
@@ -62,26 +62,34 @@ describe('migration files', () => {
   )
 })
 
-const engines: Record<string, () => Promise<{ engine: Engine; remove: () => unknown }>> = {
-  async PGlite() {
-    const { dataDir, remove } = copyTemplate()
-    return { engine: await openPglite({ dataDir, log: () => {}, onFatal: () => {} }), remove }
-  },
-  async PostgreSQL() {
-    const { url, drop } = await copyTemplateDatabase()
-    return {
-      engine: await openPostgres({ url, allowSuperuser: false, log: () => {} }),
-      remove: drop,
-    }
-  },
-}
+type Opened = { engine: Engine; remove: () => unknown }
 
-describe.each(databases)('migrations on $name', ({ name }) => {
+const engines: { name: string; open: () => Promise<Opened> }[] = [
+  {
+    name: 'PGlite',
+    async open() {
+      const { dataDir, remove } = copyTemplate()
+      return { engine: await openPglite({ dataDir, log: () => {}, onFatal: () => {} }), remove }
+    },
+  },
+  ...inject('postgres').map((server) => ({
+    name: server.name,
+    async open() {
+      const { url, drop } = await copyTemplateDatabase(server)
+      return {
+        engine: await openPostgres({ url, allowSuperuser: false, log: () => {} }),
+        remove: drop,
+      }
+    },
+  })),
+]
+
+describe.each(engines)('migrations on $name', ({ open }) => {
   let engine: Engine
   let remove: () => unknown
   let known: Migration[]
   beforeAll(async () => {
-    ;({ engine, remove } = await engines[name]!())
+    ;({ engine, remove } = await open())
     known = await readMigrations('db')
   })
   afterAll(async () => {

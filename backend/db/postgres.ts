@@ -202,6 +202,7 @@ function rethrow(error: unknown): never {
 /** What the driver said, for the operator: refused, unknown database, wrong password … */
 function reasonOf(error: unknown): string {
   const { message, cause } = error as Error
-  const { message: inner = '', code = '' } = (cause ?? {}) as NodeJS.ErrnoException
-  return inner || code || message
+  if (!(cause instanceof Error)) return message
+  // Where every address of a host was tried, the message is empty and the code tells.
+  return cause.message || String((cause as NodeJS.ErrnoException).code)
 }

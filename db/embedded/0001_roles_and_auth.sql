@@ -10,9 +10,12 @@ begin
     if not exists (select from pg_catalog.pg_roles where rolname = wanted) then
       execute format('create role %I nologin noinherit', wanted);
     end if;
-    if not pg_catalog.pg_has_role(current_user, wanted, 'member') then
+    begin
+      execute format('set local role %I', wanted);
+      reset role;
+    exception when insufficient_privilege then
       execute format('grant %I to current_user', wanted);
-    end if;
+    end;
   end loop;
 end
 $$;

@@ -73,9 +73,9 @@ describe('migrations killed at every statement boundary leave a whole version, a
     folder.remove()
   })
 
-  test.runIf(inject('postgres'))('on PostgreSQL', { timeout }, async () => {
-    const { url, drop } = await copyTemplateDatabase('template0')
-    console.log(`PostgreSQL: ${await killEverywhere(url)} kills`)
+  test.for(inject('postgres'))('on $name', { timeout }, async (server) => {
+    const { url, drop } = await copyTemplateDatabase(server, 'template0')
+    console.log(`${server.name}: ${await killEverywhere(url)} kills`)
     await drop()
   })
 })

@@ -4,21 +4,22 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 import { copyTemplateDatabase } from '../support/database.ts'
+import type { TestServer } from '../support/global-setup.ts'
 import { freePort, runToEnd, type Site, startSite, temporaryFolder } from '../support/site.ts'
 
 const page = (site: Site) => fetch(`${site.url}/casinos`)
 
-async function superuser(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgres')!.superuser })
+async function asSuperuser(server: TestServer, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server.superuser })
   await client.connect()
   await client.query(statement).finally(() => void client.end())
 }
 
-describe('on a PostgreSQL server', () => {
+describe.each(inject('postgres'))('on $name', (server) => {
   let database: Awaited<ReturnType<typeof copyTemplateDatabase>>
   let site: Site
   beforeAll(async () => {
-    database = await copyTemplateDatabase()
+    database = await copyTemplateDatabase(server)
     site = await startSite({
       DATABASE_URL: database.url,
       NODE_ENV: 'production',
@@ -45,8 +46,9 @@ describe('on a PostgreSQL server', () => {
 
   test('when the server is gone the page says so with 503, and comes back by itself', async () => {
     const name = new URL(database.url).pathname.slice(1)
-    await superuser(`alter database ${name} allow_connections false`)
-    await superuser(
+    await asSuperuser(server, `alter database ${name} allow_connections false`)
+    await asSuperuser(
+      server,
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
     )
 
@@ -57,7 +59,7 @@ describe('on a PostgreSQL server', () => {
     expect((await fetch(`${site.url}/readyz`)).status).toBe(503)
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
 
-    await superuser(`alter database ${name} allow_connections true`)
+    await asSuperuser(server, `alter database ${name} allow_connections true`)
     expect((await page(site)).status).toBe(200)
     expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
   })

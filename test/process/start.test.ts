@@ -94,7 +94,7 @@ test('npm start, told to stop, stops the site and not only npm', async () => {
     stdio: 'ignore',
   })
   const isServed = () =>
-    fetch(`http://localhost:${port}/healthz`).then(
+    fetch(`http://localhost:${port}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     )

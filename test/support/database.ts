@@ -9,6 +9,8 @@ import type { Caller, Database } from '#backend/db/database.ts'
 import { splitStatements } from '#backend/db/migrate.ts'
 import { openDatabase } from '#backend/db/open.ts'
 
+import type { TestServer } from './global-setup.ts'
+
 export interface TestDatabase {
   db: Database
   /** Empties every table, then runs the script as the backend would. */
@@ -21,7 +23,7 @@ const silent = { log: () => {}, onFatal: () => {} }
 /** The databases this run covers: `describe.each(databases)('… on $name', ({ open }) => …)`. */
 export const databases: { name: string; open: () => Promise<TestDatabase> }[] = [
   { name: 'PGlite', open: openEmbedded },
-  ...(inject('postgres') ? [{ name: 'PostgreSQL', open: openOnServer }] : []),
+  ...inject('postgres').map((server) => ({ name: server.name, open: () => openOnServer(server) })),
 ]
 
 async function openEmbedded(): Promise<TestDatabase> {
@@ -38,19 +40,17 @@ export function copyTemplate(): { dataDir: string; remove: () => void } {
   return { dataDir, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-async function openOnServer(): Promise<TestDatabase> {
-  const { url, drop } = await copyTemplateDatabase()
+async function openOnServer(server: TestServer): Promise<TestDatabase> {
+  const { url, drop } = await copyTemplateDatabase(server)
   const db = await openDatabase({ url, allowSuperuser: false, ...silent })
   return { db, arrange: arranging(db), close: () => db.close().then(drop) }
 }
 
-/** A migrated, empty database of one's own on the scratch server. */
-export async function copyTemplateDatabase(template = 'template') {
-  const servers = inject('postgres')
-  if (!servers) throw new Error('This run has no PostgreSQL server')
+/** A migrated, empty database of one's own on that server. */
+export async function copyTemplateDatabase(server: TestServer, template = 'template') {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const superuser = async (statement: string) => {
-    const client = new pg.Client({ connectionString: servers.superuser })
+    const client = new pg.Client({ connectionString: server.superuser })
     await client.connect()
     try {
       await client.query(statement)
@@ -60,7 +60,7 @@ export async function copyTemplateDatabase(template = 'template') {
   }
   await superuser(`create database ${name} template ${template} owner kasinokompassen`)
   return {
-    url: servers.login.replace('/template?', `/${name}?`),
+    url: server.login.replace('/template?', `/${name}?`),
     drop: () => superuser(`drop database ${name} with (force)`),
   }
 }

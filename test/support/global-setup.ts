@@ -6,15 +6,22 @@ import type { TestProject } from 'vitest/node'
 
 import { openDatabase } from '#backend/db/open.ts'
 
-import { type PostgresServer, startPostgresServer } from './postgres-server.ts'
+import { type PostgresServer, startPostgresServers } from './postgres-server.ts'
+
+export interface TestServer {
+  name: string
+  superuser: string
+  /** The ordinary role's login to the database `template`, migrated and empty. */
+  login: string
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
     withPostgres: boolean
     /** A data directory, migrated and empty, that each test file copies. */
     pgliteTemplate: string
-    /** How to reach the scratch server, where there is one. */
-    postgres: { superuser: string; login: string } | null
+    /** How to reach the scratch servers, where there are any. */
+    postgres: TestServer[]
   }
 }
 
@@ -22,13 +29,13 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'kasinokompassen-test-'))
   const { withPostgres } = project.config.provide
-  const server = withPostgres ? await startPostgresServer() : null
+  const servers = withPostgres ? await startPostgresServers() : []
   const teardown = async () => {
-    await server?.stop()
+    await Promise.all(servers.map((server) => server.stop()))
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await Promise.all([migratePglite(join(folder, 'template')), server && migratePostgres(server)])
+    await Promise.all([migratePglite(join(folder, 'template')), ...servers.map(migratePostgres)])
   } catch (error) {
     await teardown()
     throw error
@@ -37,10 +44,11 @@ export default async function setup(project: TestProject) {
   project.provide('pgliteTemplate', join(folder, 'template'))
   project.provide(
     'postgres',
-    server && {
-      superuser: server.urlFor('postgres', 'postgres'),
-      login: server.urlFor('template', 'kasinokompassen'),
-    },
+    servers.map(({ name, urlFor }) => ({
+      name,
+      superuser: urlFor('postgres', 'postgres'),
+      login: urlFor('template', 'kasinokompassen'),
+    })),
   )
   return teardown
 }

@@ -15,18 +15,30 @@ import { dirname, join } from 'node:path'
 import pg from 'pg'
 
 export interface PostgresServer {
-  version: string
+  /** 'PostgreSQL 15' */
+  name: string
   /** A login for the database of that name: the superuser's, or the ordinary role the product would use. */
-  urlFor(database: string, role: 'postgres' | 'kasinokompassen'): string
-  stop(): Promise<void>
+  urlFor: (database: string, role: 'postgres' | 'kasinokompassen') => string
+  stop: () => Promise<void>
 }
 
-/** A scratch server for one test run: the machine's own PostgreSQL, or the one from the registry where there is none. */
-export async function startPostgresServer(): Promise<PostgresServer> {
+/** Scratch servers for one test run: the machine's own PostgreSQL, if it has one, and the one from the registry. */
+export async function startPostgresServers(): Promise<PostgresServer[]> {
+  const bin = installedBinaries()
+  const servers = await Promise.all([
+    ...(bin ? [startPostgresServer(bin)] : []),
+    startPostgresServer(),
+  ])
+  return servers.filter(
+    ({ name }, index) => servers.findIndex((other) => other.name === name) === index,
+  )
+}
+
+async function startPostgresServer(installed?: string): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'kasinokompassen-postgres-'))
   // PostgreSQL refuses to run as root, and another user cannot read a folder that only root may enter.
   const user = process.getuid?.() === 0 ? ordinaryUser() : null
-  const bin = installedBinaries() ?? copyBinaries(join(folder, 'program'))
+  const bin = installed ?? copyBinaries(join(folder, 'program'))
   if (user) chownSync(folder, user.uid, user.gid)
   const options = { ...user, cwd: folder, env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' } }
 
@@ -62,9 +74,9 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   const stopped = new Promise((resolve) => child.once('exit', resolve))
   const urlFor: PostgresServer['urlFor'] = (database, role) =>
     `postgres://${role}@localhost/${database}?host=${encodeURIComponent(folder)}`
-  const version = await firstAnswer(urlFor('postgres', 'postgres'))
+  const major = await firstAnswer(urlFor('postgres', 'postgres'))
   return {
-    version,
+    name: `PostgreSQL ${major}`,
     urlFor,
     async stop() {
       child.stdin.end()
@@ -115,8 +127,10 @@ async function firstAnswer(connectionString: string): Promise<string> {
     const client = new pg.Client({ connectionString })
     try {
       await client.connect()
-      const { rows } = await client.query<{ version: string }>('select version()')
-      return rows[0]?.version ?? ''
+      const { rows } = await client.query<{ major: string }>(
+        `select current_setting('server_version_num')::integer / 10000 as major`,
+      )
+      return rows[0]?.major ?? ''
     } catch (error) {
       if (Date.now() > deadline) throw error
       await new Promise((resolve) => setTimeout(resolve, 100))
