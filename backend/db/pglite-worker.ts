@@ -7,7 +7,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
 import { parserOf } from './engine.ts'
-import { counters, FsyncNodeFS, startParams } from './fsync-fs.ts'
+import { FsyncNodeFS, proveDurability, startParams } from './fsync-fs.ts'
 import type { FromWorker, ToWorker } from './pglite-messages.ts'
 
 const port = parentPort
@@ -61,15 +61,6 @@ async function serve(pg: PGlite, message: ToWorker): Promise<void> {
       hint,
     } = error as Error & Record<string, string | undefined>
     send({ error: { message: text, code: code ?? 'XX000', detail, hint } })
-  }
-}
-
-/** A commit must reach the disk. If an upgrade of PGlite ever breaks that, we do not start. */
-async function proveDurability(pg: PGlite): Promise<void> {
-  const before = counters.fsyncs
-  await pg.query(`select pg_logical_emit_message(true, 'boot', 'is a commit forced to the disk?')`)
-  if (counters.fsyncs === before) {
-    throw new Error('A commit was not forced to the disk (fsync), so saved data could be lost')
   }
 }
 

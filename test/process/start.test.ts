@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { freePort, runToEnd, startSite, temporaryFolder } from '../support/site.ts'
+import { freePort, noSettings, runToEnd, startSite, temporaryFolder } from '../support/site.ts'
 
 let folder: ReturnType<typeof temporaryFolder>
 let dataDir: string
@@ -90,7 +90,13 @@ test('a keys.json that cannot be read is not overwritten', async () => {
 test('npm start, told to stop, stops the site and not only npm', async () => {
   const port = await freePort()
   const npm = spawn('npm', ['start'], {
-    env: { PATH: process.env['PATH'], HOME: folder.path, PORT: String(port), DATA_DIR: dataDir },
+    env: {
+      ...noSettings,
+      PATH: process.env['PATH'],
+      HOME: folder.path,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    },
     stdio: 'ignore',
   })
   const isServed = () =>
@@ -102,4 +108,15 @@ test('npm start, told to stop, stops the site and not only npm', async () => {
   npm.kill('SIGTERM')
   expect(await once(npm, 'close')).toEqual([0, null])
   expect(await isServed()).toBe(false)
+})
+
+test('told to stop, it answers what it has been asked', async () => {
+  const site = await startSite({ DATA_DIR: dataDir })
+  const pages = Array.from({ length: 20 }, () =>
+    fetch(`${site.url}/casinos`).then((answer) => answer.text()),
+  )
+  // The first answer is here, so the others have been asked too and are still being worked on.
+  await Promise.race(pages)
+  expect(await site.stop()).toBe(0)
+  for (const html of await Promise.all(pages)) expect(html).toMatch(/<\/html>$/)
 })

@@ -1,10 +1,8 @@
 // Serves the built site from an empty data directory that goes away with it.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { noSettings, temporaryFolder } from './site.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'kasinokompassen-journeys-'))
-process.env['DATA_DIR'] = dataDir
-process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+const folder = temporaryFolder()
+Object.assign(process.env, { ...noSettings, ...process.env, DATA_DIR: folder.path })
+process.on('exit', folder.remove)
 
 await import('#server/main.ts')

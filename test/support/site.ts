@@ -5,6 +5,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { settingNames } from '#server/config.ts'
+
 export interface Site {
   url: string
   port: number
@@ -31,13 +33,16 @@ export function temporaryFolder(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
+/** Set, but to nothing: what a developer has in .env must not reach a test. */
+export const noSettings = Object.fromEntries(settingNames.map((name) => [name, '']))
+
 /** Runs server/main.ts with these settings and no others, and gathers what it prints. */
 function runMain(env: Record<string, string>): {
   child: ChildProcess
   output: () => string
 } {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], ...noSettings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
