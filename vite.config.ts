@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   // A data: URL would need a hole in the content security policy.
   build: { assetsInlineLimit: 0 },
@@ -11,7 +11,7 @@ export default defineConfig({
       // The server's own entry is the bundle's entry: pages and server must share one copy of app/context.ts.
       build: { rolldownOptions: { input: './server/app.ts' } },
       // Bundled with React's production build, whatever NODE_ENV the operator has set.
-      resolve: { noExternal: true },
+      resolve: { noExternal: command === 'build' ? true : [] },
     },
   },
-})
+}))

@@ -4,47 +4,56 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 
 import type * as AppModule from './app.ts'
-import { loadConfig } from './config.ts'
 import { createLog } from './log.ts'
 import { openServices } from './services.ts'
+import { startOrExplain } from './start-or-explain.ts'
 
-const config = loadConfig()
-const log = createLog('warn')
+await startOrExplain(async (config) => {
+  const log = createLog('warn')
+  // Opened once, outside what is reloaded: the embedded database takes one opener.
+  const services = await openServices(config, log, (error) => {
+    throw error
+  })
+  const server = createHttpServer((request, response) => {
+    vite.middlewares(request, response, () => void listener(request, response))
+  })
+  const vite = await createServer({ server: { middlewareMode: { server } }, appType: 'custom' })
+  const { ssr } = vite.environments
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the server code')
 
-const server = createHttpServer((request, response) => {
-  vite.middlewares(request, response, () => void listener(request, response))
-})
-const vite = await createServer({
-  server: { middlewareMode: { server } },
-  appType: 'custom',
-})
-const { ssr } = vite.environments
-if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the server code')
+  let loaded: { module: typeof AppModule; app: ReturnType<typeof AppModule.createApp> } | null =
+    null
+  const listener = getRequestListener(
+    async (request, env) => {
+      const module = (await ssr.runner.import('/server/app.ts')) as typeof AppModule
+      if (loaded?.module !== module) {
+        const app = module.createApp({ ...config, services, log, isDevelopment: true })
+        loaded = { module, app }
+      }
+      return loaded.app.fetch(request, env)
+    },
+    { errorHandler: showError },
+  )
 
-// Opened once, outside what is reloaded: the embedded database takes one opener.
-const services = await openServices(config, log, (error) => {
-  throw error
-})
-
-let loaded: { module: typeof AppModule; app: ReturnType<typeof AppModule.createApp> } | null = null
-const listener = getRequestListener(async (request, env) => {
-  const module = (await ssr.runner.import('/server/app.ts')) as typeof AppModule
-  if (loaded?.module !== module) {
-    const app = module.createApp({ ...config, services, log, isDevelopment: true })
-    loaded = { module, app }
+  server.listen(config.port, config.host, () => {
+    console.log(`\n  Development: ${config.siteUrl}, reloading as you edit\n`)
+    if (services.newPassword) {
+      console.log(`  Administrator: ${config.admin.email}, password ${services.newPassword}\n`)
+    }
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      void Promise.all([vite.close(), services.close()]).then(() => process.exit(0))
+    })
   }
-  return loaded.app.fetch(request, env)
 })
 
-server.listen(config.port, config.host, () => {
-  console.log(`\n  Development: ${config.siteUrl}, reloading as you edit\n`)
-  if (services.newPassword) {
-    console.log(`  Administrator: ${config.admin.email}, password ${services.newPassword}\n`)
-  }
-})
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    void Promise.all([vite.close(), services.close()]).then(() => process.exit(0))
+/** What fails while a file is loaded, as when half of an edit is saved, is shown where the developer looks. */
+function showError(error: unknown): Response {
+  const text = error instanceof Error ? String(error.stack) : String(error)
+  console.error(text)
+  return new Response(text, {
+    status: 500,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   })
 }

@@ -9,22 +9,15 @@ import { compress } from 'hono/compress'
 import { CannotStart } from '#backend/db/data-directory.ts'
 
 import type * as AppModule from './app.ts'
-import { type Config, ConfigError, loadConfig } from './config.ts'
+import type { Config } from './config.ts'
 import { securityHeaders } from './headers.ts'
 import { createLog, type Log } from './log.ts'
 import { openServices, type Services } from './services.ts'
+import { startOrExplain } from './start-or-explain.ts'
 
 const root = join(import.meta.dirname, '..')
 
-try {
-  await start(loadConfig())
-} catch (error) {
-  if (!(error instanceof ConfigError || error instanceof CannotStart)) throw error
-  console.error(error.message)
-  process.exit(1)
-}
-
-async function start(config: Config): Promise<void> {
+await startOrExplain(async (config) => {
   const log = createLog(config.logLevel)
   // The port comes first: if it is taken, nothing has been created yet. Until the data is there we say so.
   let site: Pick<Hono, 'fetch'> = new Hono()
@@ -44,7 +37,7 @@ async function start(config: Config): Promise<void> {
   site = withFiles(config.siteUrl, createApp({ ...config, services, log }))
   stopOnSignal(server, services, log)
   announce(config, services)
-}
+})
 
 /** Files of the build in front of the site. The names under /assets hold a hash, so they never change. */
 function withFiles(siteUrl: string, app: ReturnType<typeof AppModule.createApp>) {

@@ -9,8 +9,11 @@ export function Header() {
   const { pathname, search } = useLocation()
   return (
     <header className="border-line border-b bg-surface">
-      <div className="page-width flex min-h-16 items-center justify-between gap-4">
-        <Link to={pathTo('home', locale)} className="flex items-center gap-3 font-bold text-lg">
+      <div className="page-width flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+        <Link
+          to={pathTo('home', locale)}
+          className="flex min-h-11 min-w-0 items-center gap-3 font-bold text-lg"
+        >
           <Compass />
           {m.name}
         </Link>
@@ -29,7 +32,7 @@ export function Header() {
 /** The mark: a compass whose needle is half fjord, half brass. */
 function Compass() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 32 32" className="size-8">
+    <svg aria-hidden="true" viewBox="0 0 32 32" className="size-8 shrink-0">
       <circle cx="16" cy="16" r="13.5" fill="none" strokeWidth="2.2" className="stroke-ink" />
       <path d="M21.5 10.5 18 18l-4-4z" className="fill-brass" />
       <path d="M10.5 21.5 14 14l4 4z" className="fill-fjord" />

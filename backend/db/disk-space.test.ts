@@ -1,3 +1,4 @@
+import type * as FileSystem from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
 
 import { copyTemplate } from '#test/support/database.ts'
@@ -9,7 +10,7 @@ const megabyte = 2 ** 20
 const disk = vi.hoisted(() => ({ free: Number.POSITIVE_INFINITY }))
 
 vi.mock('node:fs/promises', async (original) => ({
-  ...(await original<typeof import('node:fs/promises')>()),
+  ...(await original<typeof FileSystem>()),
   statfs: async () => ({ bavail: disk.free, bsize: 1 }),
 }))
 

@@ -82,9 +82,13 @@ for (const width of [320, 360, 768, 1440]) {
   test(`nothing is cut off at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/casinos')
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
+    // Also with a wider font than ours, which is what a visitor without it sees.
+    const overflow = await page.evaluate(() => {
+      for (const element of document.querySelectorAll('body *')) {
+        if (element instanceof HTMLElement) element.style.letterSpacing = '0.1em'
+      }
+      return document.documentElement.scrollWidth - document.documentElement.clientWidth
+    })
     expect(overflow).toBe(0)
   })
 }

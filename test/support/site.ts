@@ -36,12 +36,15 @@ export function temporaryFolder(): { path: string; remove: () => void } {
 /** Set, but to nothing: what a developer has in .env must not reach a test. */
 export const noSettings = Object.fromEntries(settingNames.map((name) => [name, '']))
 
-/** Runs server/main.ts with these settings and no others, and gathers what it prints. */
-function runMain(env: Record<string, string>): {
+/** Runs an entry of server/ with these settings and no others, and gathers what it prints. */
+function runEntry(
+  env: Record<string, string>,
+  entry = 'main.ts',
+): {
   child: ChildProcess
   output: () => string
 } {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../server', entry)], {
     env: { PATH: process.env['PATH'], ...noSettings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -57,17 +60,17 @@ function runMain(env: Record<string, string>): {
 /** Runs it to its end, for starts that must fail. */
 export async function runToEnd(env: Record<string, string>) {
   const started = performance.now()
-  const { child, output } = runMain(env)
+  const { child, output } = runEntry(env)
   const [code] = (await once(child, 'close')) as [number | null]
   return { code, output: output(), milliseconds: performance.now() - started }
 }
 
 /** Starts the built site and waits until it serves. */
-export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+export async function startSite(env: Record<string, string> = {}, entry?: string): Promise<Site> {
   const port = await freePort()
   const folder = temporaryFolder()
   const dataDir = env['DATA_DIR'] ?? join(folder.path, 'data')
-  const { child, output } = runMain({ PORT: String(port), DATA_DIR: dataDir, ...env })
+  const { child, output } = runEntry({ PORT: String(port), DATA_DIR: dataDir, ...env }, entry)
   const ended = once(child, 'close') as Promise<[number | null]>
   const url = `http://localhost:${port}`
   for (const deadline = Date.now() + 30_000; ; ) {

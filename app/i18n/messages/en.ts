@@ -21,7 +21,11 @@ export const en: Messages = {
     new: 'NEW',
     unrated: 'Not rated',
     rating: (rating) => `${rating} out of 5`,
-    terms: { wagering: (text) => `${text} wagering`, minimum: (text) => `minimum ${text}` },
+    terms: {
+      wagering: (text) => `${text} wagering`,
+      minimum: (text) => `minimum ${text}`,
+      missing: 'Terms not stated',
+    },
     offerNotice:
       '18+ · Play responsibly · stodlinjen.se · spelpaus.se · Terms and conditions apply',
   },

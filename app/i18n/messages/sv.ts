@@ -22,6 +22,7 @@ export const sv = {
     terms: {
       wagering: (text: string) => `${text} omsättning`,
       minimum: (text: string) => `minst ${text}`,
+      missing: 'Villkor saknas',
     },
     offerNotice:
       '18+ · Spela ansvarsfullt · stodlinjen.se · spelpaus.se · Regler och villkor gäller',

@@ -18,7 +18,7 @@ export function CasinoCard({ casino }: { casino: CasinoSummary }) {
         <Monogram name={casino.name} />
         <div className="min-w-0">
           <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-bold text-lg leading-tight">
-            <span className="wrap-anywhere">{casino.name}</span>
+            <span>{casino.name}</span>
             {casino.is_new && (
               <span className="rounded-md bg-fjord-soft px-2 py-0.5 text-fjord text-xs">
                 {m.new}
@@ -32,7 +32,9 @@ export function CasinoCard({ casino }: { casino: CasinoSummary }) {
         <p className="font-bold" lang={bonus && bonus.locale !== locale ? bonus.locale : undefined}>
           {bonus?.text ?? m.bonus}
         </p>
-        <p className="text-ink-2 text-sm first-letter:uppercase">{terms.join(' · ')}</p>
+        <p className="text-ink-2 text-sm first-letter:uppercase">
+          {terms.join(' · ') || m.terms.missing}
+        </p>
       </div>
       <ul className="grid content-start gap-2" lang={locale === 'sv' ? undefined : 'sv'}>
         {casino.features.slice(0, 3).map((feature) => (

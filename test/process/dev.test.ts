@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+
+import { startSite } from '../support/site.ts'
+
+test('in development the same pages are served from the files as they are', async () => {
+  const site = await startSite({}, 'dev.ts')
+  const answer = await fetch(`${site.url}/casinos`)
+  const html = await answer.text()
+  expect([answer.status, html]).toEqual([200, expect.stringContaining('Norrsken Spel')])
+  expect(html).toContain('/app/entry.client.tsx')
+  expect(await site.stop()).toBe(0)
+})
