@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 
 import { copyTemplateDatabase } from '../support/database.ts'
 import type { TestServer } from '../support/global-setup.ts'
@@ -62,6 +62,28 @@ describe.each(inject('postgres'))('on $name', (server) => {
     await asSuperuser(server, `alter database ${name} allow_connections true`)
     expect((await page(site)).status).toBe(200)
     expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+  })
+
+  test('told to stop, it first answers what it has been asked', async () => {
+    const node = await startSite({ DATABASE_URL: database.url })
+    const blocker = new pg.Client({
+      connectionString: database.url.replace('//kasinokompassen@', '//postgres@'),
+    })
+    await blocker.connect()
+    await blocker.query('begin; lock table casinos in access exclusive mode')
+    const answer = page(node)
+    await vi.waitUntil(async () => {
+      const { rowCount } = await blocker.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rowCount === 1
+    })
+    const stopped = node.stop()
+    await vi.waitUntil(() => node.output().includes('"msg":"stopping"'))
+    await blocker.query('rollback')
+    await blocker.end()
+    expect(await answer.then((response) => response.text())).toContain('Norrsken Spel')
+    expect(await stopped).toBe(0)
   })
 
   test('a superuser is refused in production', async () => {

@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+import { startSite, temporaryFolder } from '../support/site.ts'
+
+test('with its data there, the site serves within five seconds of its start', async () => {
+  const folder = temporaryFolder()
+  const env = { DATA_DIR: join(folder.path, 'data') }
+  await startSite(env).then((site) => site.stop())
+
+  const started = performance.now()
+  const site = await startSite(env)
+  const milliseconds = performance.now() - started
+  expect((await fetch(`${site.url}/casinos`)).status).toBe(200)
+  await site.stop()
+  folder.remove()
+  console.log(`a second start serves after ${Math.round(milliseconds)} ms`)
+  expect(milliseconds).toBeLessThan(5_000)
+})
