@@ -42,7 +42,8 @@ await startOrExplain(async (config) => {
     }
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
+    // Vite has a listener of its own that would end the process before the database is closed.
+    process.removeAllListeners(signal).once(signal, () => {
       void Promise.all([vite.close(), services.close()]).then(() => process.exit(0))
     })
   }
