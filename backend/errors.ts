@@ -1,6 +1,7 @@
 import type { ErrorHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
+import type { Caller } from './db/database.ts'
 import { DatabaseUnavailable, SqlError } from './db/engine.ts'
 
 /** A failure the caller may see. Every other throw is a bug and answers 500. Codes are PostgREST's own, or SQLSTATEs. */
@@ -28,28 +29,51 @@ export class ApiError extends Error {
 /** The one place where a throw becomes an answer. Causes are logged, never sent. */
 export function errorHandler(log: (error: unknown) => void): ErrorHandler {
   return (error, c) => {
-    const known = translate(error)
+    const caller = c.get('caller') as Caller | undefined
+    const known = translate(error, caller?.role ?? 'anon')
     if (known.status >= 500) log(error)
     const { code, message, details, hint, status } = known
     if (status === 503) c.header('Retry-After', '1')
-    return c.json({ code, message, details, hint }, status)
+    if (status === 401) c.header('WWW-Authenticate', 'Bearer')
+    c.header('Proxy-Status', `PostgREST; error=${code}`)
+    return c.json({ code, message, details, hint }, status, {
+      'Content-Type': 'application/json; charset=utf-8',
+    })
   }
 }
 
-function translate(error: Error): ApiError {
+function translate(error: Error, role: Caller['role']): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof DatabaseUnavailable) {
     return new ApiError(503, 'PGRST000', 'The database does not answer. Try again in a moment.')
   }
   if (error instanceof SqlError) {
     const { code, message, detail: details, hint } = error
-    return new ApiError(statusOf(code), code, message, { details, hint })
+    return new ApiError(statusOf(code, role), code, message, { details, hint })
   }
   return new ApiError(500, 'XX000', 'Unexpected failure')
 }
 
-function statusOf(code: string): ContentfulStatusCode {
-  if (code === '42501') return 401
-  if (code === '42P01') return 404
-  return /^(22|23|42)/.test(code) ? 400 : 500
+/** SQLSTATEs, exact ones before classes, and the status PostgREST gives them. */
+const statuses: [prefix: string, status: ContentfulStatusCode][] = [
+  ['23503', 409],
+  ['23505', 409],
+  ['25006', 405],
+  ['42P01', 404],
+  ['42883', 404],
+  ['42P17', 500],
+  ['21000', 500],
+  ['P0001', 400],
+  ['0L', 403],
+  ['0P', 403],
+  ['28', 403],
+  ...['09', '25', '2D', '38', '39', '3B', '40', '54', '55', '57', '58', 'F0', 'HV', 'P0', 'XX'].map(
+    (prefix): [string, ContentfulStatusCode] => [prefix, 500],
+  ),
+]
+
+function statusOf(code: string, role: Caller['role']): ContentfulStatusCode {
+  // A missing right: sign in, or you may not.
+  if (code === '42501') return role === 'anon' ? 401 : 403
+  return statuses.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400
 }

@@ -14,6 +14,8 @@ const budgets = {
 }
 
 export interface Database {
+  /** Does PostgreSQL itself end a statement that runs out of time? Embedded, only our watchdog does. */
+  readonly enforcesTimeouts: boolean
   /** Runs `work` in one transaction as `caller`. The only door to the data: no query without saying who asks. */
   as<T>(caller: Caller, work: (sql: Sql) => Promise<T>, budget?: keyof typeof budgets): Promise<T>
   /**
@@ -28,6 +30,7 @@ const roles = new Set<string>(['anon', 'authenticated', 'service_role'])
 
 export function databaseOn(engine: Engine): Database {
   return {
+    enforcesTimeouts: engine.enforcesTimeouts,
     async as(caller, work, budget = 'write') {
       // The embedded database's own session is a superuser: a fourth role would be an escape, so the set is closed here.
       if (!roles.has(caller.role)) throw new Error(`No caller may act as ${String(caller.role)}`)

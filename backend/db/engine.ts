@@ -15,6 +15,8 @@ export interface TransactionOptions {
 
 /** A PostgreSQL, embedded or on a server. Only `databaseOn` and the migrations hold one. */
 export interface Engine {
+  /** Does PostgreSQL itself end a statement that runs out of time? */
+  readonly enforcesTimeouts: boolean
   transaction<T>(work: (sql: Sql) => Promise<T>, options: TransactionOptions): Promise<T>
   listen(channel: string, handler: (payload: string | null) => void): Promise<void>
   close(): Promise<void>

@@ -43,6 +43,7 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
 }
 
 class PgliteEngine implements Engine {
+  readonly enforcesTimeouts = false
   readonly #claim: DataDirectoryClaim
   readonly #options: PgliteOptions
   readonly #listeners = new Listeners()

@@ -37,6 +37,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
 }
 
 class PostgresEngine implements Engine {
+  readonly enforcesTimeouts = true
   readonly #options: PostgresOptions
   readonly #pool: pg.Pool
   readonly #listeners = new Listeners()

@@ -1,0 +1,161 @@
+import { ApiError } from '../errors.ts'
+import { type Field, parseField } from './parse-select.ts'
+import { Scanner } from './scanner.ts'
+
+export const comparisons = {
+  eq: '=',
+  neq: '<>',
+  gt: '>',
+  gte: '>=',
+  lt: '<',
+  lte: '<=',
+  like: 'like',
+  ilike: 'ilike',
+  match: '~',
+  imatch: '~*',
+  cs: '@>',
+  cd: '<@',
+  ov: '&&',
+  sl: '<<',
+  sr: '>>',
+  nxr: '&<',
+  nxl: '&>',
+  adj: '-|-',
+  isdistinct: 'is distinct from',
+} as const
+
+export const textSearches = {
+  fts: 'to_tsquery',
+  plfts: 'plainto_tsquery',
+  phfts: 'phraseto_tsquery',
+  wfts: 'websearch_to_tsquery',
+} as const
+
+export const states = {
+  null: 'null',
+  not_null: 'not null',
+  true: 'true',
+  false: 'false',
+  unknown: 'unknown',
+} as const
+
+type Comparison = keyof typeof comparisons
+type TextSearch = keyof typeof textSearches
+
+export type Test =
+  | { operator: Comparison; quantifier: 'any' | 'all' | null; value: string }
+  | { operator: TextSearch; language: string | null; value: string }
+  | { operator: 'is'; state: keyof typeof states }
+  | { operator: 'in'; values: string[] }
+
+/** A condition of one field, or several joined by and/or. */
+export type Condition =
+  | { negated: boolean; field: Field; test: Test }
+  | { negated: boolean; logic: 'and' | 'or'; members: Condition[] }
+
+const limits = { valueLength: 200, listLength: 1_000, depth: 16 }
+
+const isComparison = (name: string): name is Comparison => Object.hasOwn(comparisons, name)
+const isTextSearch = (name: string): name is TextSearch => Object.hasOwn(textSearches, name)
+
+/** `slug=eq.lyktan`, `or=(a.eq.1,b.is.null)`, `not.and=(…)`, `localized_bonus->>en=like.*SEK*` */
+export function parseCondition(name: string, value: string): Condition {
+  const logic = /^(not\.)?(and|or)$/.exec(name)
+  if (logic) {
+    const scanner = new Scanner(value, 'logic tree')
+    const members = parseMembers(scanner, 1)
+    scanner.end()
+    return { negated: logic[1] !== undefined, logic: logic[2] as 'and' | 'or', members }
+  }
+  const names = new Scanner(name, 'tree path')
+  const field = parseField(names)
+  if (names.skip('.')) {
+    throw new ApiError(
+      400,
+      'PGRST108',
+      `'${field.column.slice(0, 100)}' is not an embedded resource in this request`,
+    )
+  }
+  names.end()
+  const scanner = new Scanner(value, 'filter')
+  const negated = scanner.skip('not.')
+  const condition = { negated, field, test: parseTest(scanner, (rest) => rest.rest()) }
+  scanner.end()
+  return condition
+}
+
+function parseMembers(scanner: Scanner, depth: number): Condition[] {
+  if (depth > limits.depth) scanner.fail(`at most ${limits.depth} levels`)
+  scanner.expect('(')
+  const members: Condition[] = []
+  do {
+    const negated = scanner.skip('not.')
+    const logic = scanner.match(/(and|or)(?=\()/y)?.[0] as 'and' | 'or' | undefined
+    if (logic) members.push({ negated, logic, members: parseMembers(scanner, depth + 1) })
+    else members.push(parseMember(scanner, negated))
+  } while (scanner.skip(','))
+  scanner.expect(')')
+  return members
+}
+
+function parseMember(scanner: Scanner, negatedBefore: boolean): Condition {
+  const field = parseField(scanner)
+  scanner.expect('.')
+  const negated = scanner.skip('not.') !== negatedBefore
+  return { negated, field, test: parseTest(scanner, valueInTree) }
+}
+
+/** Inside a tree a value ends at a comma or parenthesis, unless it is quoted or a {list}. */
+function valueInTree(scanner: Scanner): string {
+  return (
+    scanner.quoted() ??
+    scanner.match(/\{(?:[^{}"]|"(?:[^"\\]|\\.)*")*\}/sy)?.[0] ??
+    scanner.match(/[^,()]*/y)?.[0] ??
+    ''
+  )
+}
+
+function parseTest(scanner: Scanner, readValue: (scanner: Scanner) => string): Test {
+  const name = scanner.match(/[a-z]+/y)?.[0] ?? scanner.fail('operator (eq, gt, ...)')
+  if (name === 'in') return { operator: 'in', values: parseList(scanner) }
+  if (name === 'is') return { operator: 'is', state: parseState(scanner, readValue) }
+  if (isTextSearch(name)) {
+    const language = scanner.match(/\(([A-Za-z_]{1,63})\)/y)?.[1] ?? null
+    return { operator: name, language, value: parseValue(scanner, readValue) }
+  }
+  if (isComparison(name)) {
+    const quantifier = scanner.match(/\((any|all)\)/y)?.[1] as 'any' | 'all' | undefined
+    return { operator: name, quantifier: quantifier ?? null, value: parseValue(scanner, readValue) }
+  }
+  return scanner.fail('operator (eq, gt, ...)')
+}
+
+function parseValue(scanner: Scanner, readValue: (scanner: Scanner) => string): string {
+  scanner.expect('.')
+  const value = readValue(scanner)
+  if (value.length > limits.valueLength) scanner.fail(`at most ${limits.valueLength} characters`)
+  return value
+}
+
+function parseState(scanner: Scanner, readValue: (scanner: Scanner) => string) {
+  const state = parseValue(scanner, readValue).toLowerCase()
+  if (Object.hasOwn(states, state)) return state as keyof typeof states
+  return scanner.fail('isVal: (null, not_null, true, false, unknown)')
+}
+
+function parseList(scanner: Scanner): string[] {
+  scanner.expect('.')
+  scanner.expect('(')
+  if (scanner.skip(')')) return []
+  const values: string[] = []
+  do {
+    const quoted = scanner.attempt(() => {
+      const text = scanner.quoted()
+      return text !== null && scanner.match(/(?=[,)])/y) ? text : null
+    })
+    values.push(quoted ?? scanner.match(/[^,)]*/y)?.[0] ?? '')
+    if (values.length > limits.listLength) scanner.fail(`at most ${limits.listLength} values`)
+  } while (scanner.skip(','))
+  scanner.expect(')')
+  return values
+}

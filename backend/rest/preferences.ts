@@ -1,0 +1,61 @@
+import { ApiError } from '../errors.ts'
+
+/** What the caller would like (the header Prefer), as far as we know it. */
+export interface Preferences {
+  return: 'minimal' | 'headers-only' | 'representation'
+  count: 'exact' | 'planned' | 'estimated' | null
+  resolution: 'merge-duplicates' | 'ignore-duplicates' | null
+  missing: 'default' | 'null' | null
+  maxAffected: number | null
+  /** The header Preference-Applied. */
+  applied: string
+}
+
+const known: Record<string, string[]> = {
+  resolution: ['merge-duplicates', 'ignore-duplicates'],
+  missing: ['default', 'null'],
+  return: ['minimal', 'headers-only', 'representation'],
+  count: ['exact', 'planned', 'estimated'],
+  handling: ['strict', 'lenient'],
+}
+
+/** In the order in which they are echoed. */
+const order = ['resolution', 'missing', 'return', 'count', 'handling', 'max-affected']
+
+export function parsePreferences(header: string | null, isWrite: boolean): Preferences {
+  const given = new Map<string, string>()
+  const unknown: string[] = []
+  for (const preference of (header ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)) {
+    const [name = '', value = ''] = preference.split('=')
+    const isKnown =
+      name === 'max-affected'
+        ? /^\d{1,9}$/.test(value)
+        : Object.hasOwn(known, name) && known[name]?.includes(value)
+    if (!isKnown) unknown.push(preference)
+    else if (!given.has(name)) given.set(name, value)
+  }
+  const isStrict = given.get('handling') === 'strict'
+  if (isStrict && unknown.length > 0) {
+    throw new ApiError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
+      details: `Invalid preferences: ${unknown.join(', ').slice(0, 200)}`,
+    })
+  }
+  // A limit that nobody enforces would be worse than none.
+  if (!isStrict) given.delete('max-affected')
+  if (!isWrite) for (const name of ['resolution', 'missing', 'return']) given.delete(name)
+  const chosen = <T extends string>(name: string) => (given.get(name) ?? null) as T | null
+  const maxAffected = given.get('max-affected')
+  return {
+    return: chosen<Preferences['return']>('return') ?? 'minimal',
+    count: chosen('count'),
+    resolution: chosen('resolution'),
+    missing: chosen('missing'),
+    maxAffected: maxAffected === undefined ? null : Number(maxAffected),
+    applied: order
+      .flatMap((name) => (given.has(name) ? [`${name}=${given.get(name)}`] : []))
+      .join(', '),
+  }
+}

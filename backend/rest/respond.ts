@@ -1,0 +1,104 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status'
+
+import { ApiError } from '../errors.ts'
+import type { MediaType } from './media-type.ts'
+import type { Query } from './parse-query.ts'
+import type { Preferences } from './preferences.ts'
+import { maxRows, type Page, type Rows } from './read.ts'
+import type { WriteRequest, Written } from './write.ts'
+
+/** limit and offset, narrowed by the header Range and by what one answer may hold. */
+export function parseRange({ limit, offset }: Query, header: string | undefined): Page {
+  const [, from, to] = /^(\d{1,15})-(\d{0,15})$/.exec(header?.replace(/^items=/, '') ?? '') ?? []
+  const first = Math.max(offset, Number(from ?? 0))
+  const asked = [limit ?? maxRows, maxRows]
+  if (to) {
+    if (Number(to) < Number(from)) {
+      throw unsatisfiable(
+        'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
+      )
+    }
+    asked.push(Math.max(0, Number(to) - first + 1))
+  }
+  return { limit: Math.min(...asked), offset: first }
+}
+
+export interface ReadAnswer {
+  rows: Rows
+  total: number | null
+  page: Page
+  media: MediaType
+  preferences: Preferences
+}
+
+export function answerRead(
+  c: Context,
+  { rows, total, page, media, preferences }: ReadAnswer,
+): Response {
+  if (total !== null && page.offset > total) {
+    throw unsatisfiable(
+      `An offset of ${page.offset} was requested, but there are only ${total} rows.`,
+    )
+  }
+  const last = page.offset + rows.rows - 1
+  const span = rows.rows > 0 ? `${page.offset}-${last}` : '*'
+  c.header('Content-Range', `${span}/${total ?? '*'}`)
+  c.header('Content-Location', contentLocation(c.req.url))
+  c.header('Content-Type', media.contentType)
+  if (preferences.applied) c.header('Preference-Applied', preferences.applied)
+  return c.body(rows.body, total !== null && rows.rows < total && page.limit > 0 ? 206 : 200)
+}
+
+export function answerWrite(
+  c: Context,
+  verb: 'POST' | 'PATCH' | 'DELETE',
+  written: Written,
+  { table, preferences, media }: WriteRequest,
+): Response {
+  const counted = preferences.count === null ? '*' : String(written.rows)
+  const isSpan = verb === 'PATCH' && written.rows > 0
+  c.header('Content-Range', isSpan ? `0-${written.rows - 1}/${counted}` : `*/${counted}`)
+  if (preferences.applied) c.header('Preference-Applied', preferences.applied)
+  if (preferences.return === 'representation') {
+    const isPureUpdate =
+      preferences.resolution === 'merge-duplicates' && written.rows > 0 && written.inserted === 0
+    c.header('Content-Type', media.contentType)
+    const status: ContentfulStatusCode = verb === 'POST' && !isPureUpdate ? 201 : 200
+    return c.body(written.body, status)
+  }
+  if (preferences.return === 'headers-only' && verb === 'POST' && written.rows === 1) {
+    const row = firstRow(written.body)
+    const filters = table.primaryKey.map(
+      (name) => `${name}=eq.${encodeURIComponent(String(row[name]))}`,
+    )
+    c.header('Location', `/${table.name}?${filters.join('&')}`)
+  }
+  const status: StatusCode = verb === 'POST' ? 201 : 204
+  return c.body(null, status)
+}
+
+function firstRow(body: string): Record<string, unknown> {
+  const value = JSON.parse(body) as Record<string, unknown> | Record<string, unknown>[]
+  return (Array.isArray(value) ? value[0] : value) ?? {}
+}
+
+/** Thrown inside the transaction, so that a write that hit the wrong number of rows is undone. */
+export function demandOneRow(rows: number): void {
+  if (rows === 1) return
+  throw new ApiError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
+    details: `The result contains ${rows} rows`,
+  })
+}
+
+function contentLocation(url: string): string {
+  const { pathname, searchParams } = new URL(url)
+  searchParams.delete('apikey')
+  searchParams.sort()
+  const query = searchParams.toString()
+  return pathname.replace(/^\/rest\/v1/, '') + (query ? `?${query}` : '')
+}
+
+function unsatisfiable(details: string): ApiError {
+  return new ApiError(416, 'PGRST103', 'Requested range not satisfiable', { details })
+}

@@ -1,0 +1,80 @@
+import { ApiError } from '../errors.ts'
+
+/** Reads a piece of the URL from left to right. Whatever does not fit is one error, PGRST100, that says where. */
+export class Scanner {
+  readonly #text: string
+  readonly #what: string
+  #at = 0
+
+  /** `what` is how PostgREST calls it: filter, select parameter, order, logic tree, columns parameter. */
+  constructor(text: string, what: string) {
+    this.#text = text
+    this.#what = what
+  }
+
+  get isDone(): boolean {
+    return this.#at >= this.#text.length
+  }
+
+  /** Is this next? Then step over it. */
+  skip(token: string): boolean {
+    if (!this.#text.startsWith(token, this.#at)) return false
+    this.#at += token.length
+    return true
+  }
+
+  expect(token: string): void {
+    if (!this.skip(token)) this.fail(`"${token}"`)
+  }
+
+  /** What the pattern (sticky) matches here, or null. */
+  match(pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = this.#at
+    const match = pattern.exec(this.#text)
+    if (match) this.#at = pattern.lastIndex
+    return match
+  }
+
+  /** Tries a reading that may not fit, and steps back when it does not. */
+  attempt<T>(read: () => T | null): T | null {
+    const start = this.#at
+    const result = read()
+    if (result === null) this.#at = start
+    return result
+  }
+
+  /** Everything up to the end. */
+  rest(): string {
+    const text = this.#text.slice(this.#at)
+    this.#at = this.#text.length
+    return text
+  }
+
+  /** A column, alias or key: plain, or in double quotes with backslash escapes. */
+  name(): string {
+    const quoted = this.quoted()
+    if (quoted !== null) return quoted
+    const plain = this.match(/[\p{L}\p{N}_$ ]+(?:-(?!>)[\p{L}\p{N}_$ ]+)*/uy)?.[0].trim()
+    return plain || this.fail('field name')
+  }
+
+  quoted(): string | null {
+    const match = this.match(/"((?:[^"\\]|\\.)*)"/sy)
+    return match ? (match[1] ?? '').replace(/\\(.)/gs, '$1') : null
+  }
+
+  end(): void {
+    if (!this.isDone) this.fail('end of input')
+  }
+
+  fail(expected: string): never {
+    const next = this.#text[this.#at]
+    const found = next === undefined ? 'end of input' : JSON.stringify(next)
+    throw new ApiError(
+      400,
+      'PGRST100',
+      `"failed to parse ${this.#what} (${this.#text.slice(0, 100)})" (line 1, column ${this.#at + 1})`,
+      { details: `unexpected ${found} expecting ${expected}` },
+    )
+  }
+}

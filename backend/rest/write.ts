@@ -1,0 +1,154 @@
+import type { Sql } from '../db/engine.ts'
+import { ApiError } from '../errors.ts'
+import type { Body } from './body.ts'
+import type { MediaType } from './media-type.ts'
+import type { Query } from './parse-query.ts'
+import type { Preferences } from './preferences.ts'
+import { bodyOf, finished, type Rows } from './read.ts'
+import type { Column, Table } from './schema.ts'
+import { quoted, Statement } from './statement.ts'
+
+export interface WriteRequest {
+  table: Table
+  query: Query
+  preferences: Preferences
+  media: MediaType
+}
+
+export interface Written extends Rows {
+  /** How many of the rows did not exist before; known only where it matters. */
+  inserted: number
+}
+
+export function insertRows(sql: Sql, request: WriteRequest, body: Body): Promise<Written> {
+  const { table, query, preferences } = request
+  const statement = new Statement(table)
+  const columns = writtenColumns(table, query, body)
+  if (body.rows === 0) return Promise.resolve({ body: emptyBody(request), rows: 0, inserted: 0 })
+  const names = columns.map(({ name }) => quoted(name))
+  const values =
+    columns.length === 0
+      ? 'default values'
+      : `(${names.join(', ')}) select ${names.join(', ')} from ${givenRows(statement, columns, body, preferences)}`
+  const insert = `insert into public.${quoted(table.name)} as target ${values}
+    ${conflictClause(statement, columns, query, preferences)}`
+  return write(sql, request, statement, insert)
+}
+
+export function updateRows(sql: Sql, request: WriteRequest, body: Body): Promise<Written> {
+  const { table, query, preferences } = request
+  demandFilter(query, 'UPDATE')
+  const columns = writtenColumns(table, query, body)
+  if (columns.length === 0 || body.rows === 0) {
+    return Promise.resolve({ body: emptyBody(request), rows: 0, inserted: 0 })
+  }
+  const statement = new Statement(table)
+  const names = columns.map(({ name }) => quoted(name))
+  const update = `update public.${quoted(table.name)} as target
+    set ${names.map((name) => `${name} = source.${name}`).join(', ')}
+    from (select ${names.join(', ')} from ${givenRows(statement, columns, body, preferences)} limit 1) as source
+    ${statement.where(query.conditions)}`
+  return write(sql, request, statement, update)
+}
+
+export function deleteRows(sql: Sql, request: WriteRequest): Promise<Written> {
+  const { table, query } = request
+  demandFilter(query, 'DELETE')
+  const statement = new Statement(table)
+  const remove = `delete from public.${quoted(table.name)} as target ${statement.where(query.conditions)}`
+  return write(sql, request, statement, remove)
+}
+
+/** Runs it and, if asked, gives back what was written. Without that nothing is read, so no right to read is needed. */
+async function write(
+  sql: Sql,
+  { table, query, preferences, media }: WriteRequest,
+  statement: Statement,
+  command: string,
+): Promise<Written> {
+  const isUpsert = preferences.resolution === 'merge-duplicates'
+  if (preferences.return === 'minimal') {
+    const [answer] = await sql.query<{ rows: number }>(
+      `with written as (${command} returning 1) select count(*)::integer as rows from written`,
+      statement.values,
+    )
+    return { body: '', rows: answer?.rows ?? 0, inserted: 0 }
+  }
+  const returned =
+    preferences.return === 'headers-only' ? table.primaryKey : [...table.columns.keys()]
+  const names = returned.map((name) => `target.${quoted(name)}`)
+  // A row that an upsert has just made carries no trace of an older version.
+  const flag = isUpsert ? 'target.xmax = 0' : 'true'
+  const page =
+    preferences.return === 'headers-only'
+      ? returned.map((name) => `written.${quoted(name)}`).join(', ')
+      : statement.selectList(query.select, 'written')
+  const text = `with written as (${command} returning ${[...names, `${flag} as pgrst_inserted`].join(', ')}),
+      page as (select ${page} from written ${statement.order(query.order, 'written')})
+    select ${bodyOf('page', media)} as body, count(*)::integer as rows,
+      (select count(*) filter (where pgrst_inserted) from written)::integer as inserted from page`
+  const [answer] = await sql.query<{ body: string; rows: number; inserted: number }>(
+    text,
+    statement.values,
+  )
+  return { ...finished(answer, table, query.select, media), inserted: answer?.inserted ?? 0 }
+}
+
+/** The columns that `columns` names, else the keys of the body. */
+function writtenColumns(table: Table, query: Query, body: Body): Column[] {
+  return (query.columns ?? body.keys).map((name) => {
+    const column = table.columns.get(name)
+    if (column) return column
+    throw new ApiError(
+      400,
+      'PGRST204',
+      `Could not find the '${name.slice(0, 100)}' column of '${table.name}' in the schema cache`,
+    )
+  })
+}
+
+/** The body as rows, typed by the columns. Keys that are missing become null, or the default if that is preferred. */
+function givenRows(
+  statement: Statement,
+  columns: Column[],
+  body: Body,
+  { missing }: Preferences,
+): string {
+  const json = statement.bind(body.json)
+  const types = columns.map(({ name, type }) => `${quoted(name)} ${type}`).join(', ')
+  if (missing !== 'default') {
+    const reader = body.isList ? 'json_to_recordset' : 'json_to_record'
+    return `${reader}(${json}::json) as given(${types})`
+  }
+  const defaults = columns
+    .filter(({ defaultSql }) => defaultSql !== null)
+    .map(({ name, defaultSql }) => `'${name.replaceAll("'", "''")}', ${defaultSql}`)
+  const elements = body.isList ? `jsonb_array_elements(${json}::jsonb)` : `(select ${json}::jsonb)`
+  return `${elements} as element(value) cross join lateral
+    jsonb_to_record(jsonb_build_object(${defaults.join(', ')}) || element.value) as given(${types})`
+}
+
+function conflictClause(
+  statement: Statement,
+  columns: Column[],
+  { onConflict }: Query,
+  { resolution }: Preferences,
+): string {
+  if (resolution === null) return ''
+  const keys = (onConflict ?? statement.table.primaryKey).map((name) =>
+    quoted(statement.column(name).name),
+  )
+  const target = keys.length > 0 ? `(${keys.join(', ')})` : ''
+  const updates = columns.map(({ name }) => `${quoted(name)} = excluded.${quoted(name)}`)
+  const isMerge = resolution === 'merge-duplicates' && updates.length > 0
+  return `on conflict ${target} do ${isMerge ? `update set ${updates.join(', ')}` : 'nothing'}`
+}
+
+/** A write to every row is a mistake, whoever asks. */
+function demandFilter({ conditions }: Query, verb: 'UPDATE' | 'DELETE'): void {
+  if (conditions.length === 0) throw new ApiError(400, '21000', `${verb} requires a WHERE clause`)
+}
+
+function emptyBody({ preferences, media }: WriteRequest): string {
+  return preferences.return === 'representation' && media.format === 'list' ? '[]' : ''
+}
