@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 
 import type { Caller } from './db/database.ts'
 import { ApiError } from './errors.ts'
+import type { Tokens } from './tokens.ts'
 
 /** The two keys of an installation: what anyone may use, and what nobody but the operator may. */
 export interface ApiKeys {
@@ -11,9 +12,9 @@ export interface ApiKeys {
 
 const hint = 'Double check your Supabase `anon` or `service_role` API key.'
 
-/** Who is asking, from the request's key. A bearer token that merely repeats the key says nothing more. */
-export function callerOf(headers: Headers, keys: ApiKeys): Caller {
-  const key = headers.get('apikey')
+/** Who is asking: the key says which project, a bearer token which user. One that merely repeats the key says nothing more. */
+export async function callerOf(request: Request, keys: ApiKeys, tokens: Tokens): Promise<Caller> {
+  const key = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey')
   if (key === null) {
     throw new ApiError(401, 'PGRST302', 'No API key found in request', {
       hint: 'No `apikey` request header or url param was found.',
@@ -22,11 +23,11 @@ export function callerOf(headers: Headers, keys: ApiKeys): Caller {
   const role = roleOf(key, keys)
   if (!role) throw new ApiError(401, 'PGRST302', 'Invalid API key', { hint })
 
-  const bearer = headers.get('authorization')
-  if (bearer !== null && bearer !== `Bearer ${key}`) {
-    throw new ApiError(401, 'PGRST301', 'The bearer token is not valid')
-  }
-  return { role }
+  const authorization = request.headers.get('authorization')
+  if (authorization === null || authorization === `Bearer ${key}`) return { role }
+  const token = /^Bearer (.+)$/i.exec(authorization)?.[1]
+  if (!token) throw new ApiError(401, 'PGRST301', 'The Authorization header holds no bearer token')
+  return tokens.verify(token)
 }
 
 function roleOf(key: string, keys: ApiKeys): 'anon' | 'service_role' | null {

@@ -34,12 +34,18 @@ export function errorHandler(log: (error: unknown) => void): ErrorHandler {
     if (known.status >= 500) log(error)
     const { code, message, details, hint, status } = known
     if (status === 503) c.header('Retry-After', '1')
-    if (status === 401) c.header('WWW-Authenticate', 'Bearer')
+    if (status === 401) c.header('WWW-Authenticate', challengeOf(known))
     c.header('Proxy-Status', `PostgREST; error=${code}`)
     return c.json({ code, message, details, hint }, status, {
       'Content-Type': 'application/json; charset=utf-8',
     })
   }
+}
+
+/** Tells a client whose token was refused that it was the token. */
+function challengeOf({ code, message }: ApiError): string {
+  const isToken = code === 'PGRST301' || code === 'PGRST303'
+  return isToken ? `Bearer error="invalid_token", error_description="${message}"` : 'Bearer'
 }
 
 function translate(error: Error, role: Caller['role']): ApiError {

@@ -4,18 +4,20 @@ import { type ApiKeys, callerOf } from './caller.ts'
 import type { Database } from './db/database.ts'
 import { ApiError, errorHandler } from './errors.ts'
 import { rest } from './rest/index.ts'
+import type { Tokens } from './tokens.ts'
 
 export interface BackendDeps {
   db: Database
   keys: ApiKeys
+  tokens: Tokens
   log: (error: unknown) => void
 }
 
 /** The Supabase-compatible service: one fetch handler over one database. */
-export function createBackend({ db, keys, log }: BackendDeps) {
+export function createBackend({ db, keys, tokens, log }: BackendDeps) {
   return new Hono()
     .onError(errorHandler(log))
-    .route('/rest/v1', rest({ db, callerOf: (request) => callerOf(request.headers, keys) }))
+    .route('/rest/v1', rest({ db, callerOf: (request) => callerOf(request, keys, tokens) }))
     .notFound(() => {
       throw new ApiError(404, 'PGRST125', 'Invalid path specified in request URL')
     })

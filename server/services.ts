@@ -1,6 +1,7 @@
 import { openDatabase } from '#backend/db/open.ts'
 import { prepareFirstStart } from '#backend/first-start.ts'
 import { createBackend } from '#backend/index.ts'
+import { openTokens } from '#backend/tokens.ts'
 
 import type { Config, HostedSupabase } from './config.ts'
 import { readOrCreateKeys } from './keys.ts'
@@ -34,7 +35,13 @@ export async function openServices(
   try {
     const keys = await readOrCreateKeys(config.dataDir)
     const { newPassword } = await prepareFirstStart(db, config)
-    const backend = createBackend({ db, keys, log: (err) => log.error({ err }, 'backend failure') })
+    const tokens = await openTokens(db, config.siteUrl)
+    const backend = createBackend({
+      db,
+      keys,
+      tokens,
+      log: (err) => log.error({ err }, 'backend failure'),
+    })
     return {
       api: {
         url: config.siteUrl,

@@ -15,7 +15,7 @@ import { deleteRows, insertRows, updateRows, type WriteRequest, type Written } f
 
 export interface RestDeps {
   db: Database
-  callerOf: (request: Request) => Caller
+  callerOf: (request: Request) => Promise<Caller>
 }
 
 type Env = { Variables: { caller: Caller } }
@@ -55,7 +55,7 @@ export function rest({ db, callerOf }: RestDeps) {
 
   /** Everything the request says, apart from its body; the caller first, so that a stranger learns nothing. */
   async function understand(c: Context<Env>, isWrite: boolean) {
-    const caller = callerOf(c.req.raw)
+    const caller = await callerOf(c.req.raw)
     c.set('caller', caller)
     demandPublicSchema(c.req.header(isWrite ? 'Content-Profile' : 'Accept-Profile'))
     const query = parseQuery(new URL(c.req.url).search)

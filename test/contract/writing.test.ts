@@ -5,10 +5,10 @@ import { databases, type TestDatabase } from '../support/database.ts'
 
 describe.each(databases)('writing through /rest/v1 on $name', ({ open }) => {
   let database: TestDatabase
-  let api: ReturnType<typeof apiOn>
+  let api: Awaited<ReturnType<typeof apiOn>>
   beforeAll(async () => {
     database = await open()
-    api = apiOn(database.db)
+    api = await apiOn(database.db)
   })
   afterAll(async () => {
     await database.close()

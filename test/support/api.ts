@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 
 import type { Database } from '#backend/db/database.ts'
 import { createBackend } from '#backend/index.ts'
+import { openTokens } from '#backend/tokens.ts'
 import type { Database as Tables } from '#db/types.ts'
 
 export const keys = {
@@ -10,11 +11,13 @@ export const keys = {
 }
 
 /** The data service on a database, as its clients meet it. */
-export function apiOn(db: Database) {
+export async function apiOn(db: Database) {
   const failures: unknown[] = []
-  const backend = createBackend({ db, keys, log: (error) => failures.push(error) })
-  const client = (key: string) =>
+  const tokens = await openTokens(db, 'http://localhost')
+  const backend = createBackend({ db, keys, tokens, log: (error) => failures.push(error) })
+  const client = (key: string, token?: string) =>
     createClient<Tables>('http://localhost', key, {
+      ...(token ? { accessToken: async () => token } : {}),
       db: { retry: false },
       auth: { persistSession: false, autoRefreshToken: false },
       global: { fetch: async (input, init) => backend.fetch(new Request(input, init)) },
@@ -22,6 +25,9 @@ export function apiOn(db: Database) {
   return {
     visitor: client(keys.anon_key),
     service: client(keys.service_role_key),
+    /** supabase-js with that user's token, signed as sign-in will sign it. */
+    signedIn: async (sub: string) => client(keys.anon_key, await tokens.sign({ sub }, 3600)),
+    tokens,
     /** A plain request, as a visitor or with the service key. */
     ask: (
       path: string,

@@ -1,15 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { DatabaseUnavailable } from '#backend/db/engine.ts'
-import { createBackend } from '#backend/index.ts'
 
+import { apiOn } from '../support/api.ts'
 import { databases, type TestDatabase } from '../support/database.ts'
 
 const runaway = 'select count(*) from generate_series(1, 1000000000)'
-const keys = {
-  anon_key: 'sb_publishable_for_tests_only',
-  service_role_key: 'sb_secret_for_tests_only',
-}
 
 describe.each(databases)('a runaway query on $name', ({ name, open }) => {
   let database: TestDatabase
@@ -19,8 +15,8 @@ describe.each(databases)('a runaway query on $name', ({ name, open }) => {
   afterAll(() => database.close())
 
   test('is ended within 2.5 s, and the data service answers again within 3 s', async () => {
-    const backend = createBackend({ db: database.db, keys, log: () => {} })
-    const ask = () => backend.request('/rest/v1/casinos', { headers: { apikey: keys.anon_key } })
+    const { ask: askApi } = await apiOn(database.db)
+    const ask = () => askApi('/casinos')
     expect((await ask()).status).toBe(200)
 
     const started = performance.now()

@@ -1,0 +1,112 @@
+import {
+  createLocalJWKSet,
+  errors,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  type JWTPayload,
+  jwtVerify,
+  SignJWT,
+} from 'jose'
+
+import type { Caller, Database } from './db/database.ts'
+import { ApiError } from './errors.ts'
+
+/** Access tokens: signed and verified with keys that live in the database. */
+export interface Tokens {
+  /** A token for a signed-in user. */
+  sign(claims: { sub: string } & JWTPayload, secondsToLive: number): Promise<string>
+  /** Who the token says is asking, or a refusal. */
+  verify(token: string): Promise<Caller>
+}
+
+const algorithm = 'ES256'
+const audience = 'authenticated'
+const clockSkew = 30
+
+const backend: Caller = { role: 'service_role' }
+
+export async function openTokens(db: Database, siteUrl: string): Promise<Tokens> {
+  const issuer = `${siteUrl}/auth/v1`
+  const keys = await readOrCreateKeys(db)
+  const publicKeys = createLocalJWKSet({ keys: keys.map(publicPart) })
+  const [newest] = keys
+  if (!newest) throw new Error('There is no key to sign tokens with')
+  const signingKey = await importJWK(newest, algorithm)
+
+  return {
+    sign: (claims, secondsToLive) =>
+      new SignJWT({ role: 'authenticated', ...claims })
+        .setProtectedHeader({
+          alg: algorithm,
+          typ: 'JWT',
+          ...(newest.kid ? { kid: newest.kid } : {}),
+        })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setIssuedAt()
+        .setExpirationTime(`${secondsToLive}s`)
+        .sign(signingKey),
+
+    async verify(token) {
+      const { payload } = await jwtVerify(token, publicKeys, {
+        // One algorithm, whatever the token's own header says.
+        algorithms: [algorithm],
+        issuer,
+        audience,
+        requiredClaims: ['sub', 'exp', 'iat', 'role'],
+        clockTolerance: clockSkew,
+      }).catch(refuse)
+      if ((payload.iat ?? 0) > Date.now() / 1000 + clockSkew)
+        throw notValidNow('JWT issued at future')
+      return callerIn(payload)
+    },
+  }
+}
+
+/** The newest first. Nodes that start together agree on one: the second finds the first one's key. */
+async function readOrCreateKeys(db: Database): Promise<JWK[]> {
+  const { privateKey } = await generateKeyPair(algorithm, { extractable: true })
+  const fresh = { ...(await exportJWK(privateKey)), alg: algorithm, use: 'sig' }
+  return db.as(backend, async (sql) => {
+    await sql.query('select pg_advisory_xact_lock(420113801)')
+    await sql.query(
+      `insert into auth.signing_keys (kid, private_jwk)
+       select kid, $1::jsonb || jsonb_build_object('kid', kid) from (select gen_random_uuid()::text as kid) as made
+       where not exists (select from auth.signing_keys where retired_at is null)`,
+      [JSON.stringify(fresh)],
+    )
+    const rows = await sql.query<{ jwk: string }>(
+      'select private_jwk as jwk from auth.signing_keys order by retired_at nulls first, created_at desc',
+    )
+    return rows.map(({ jwk }) => JSON.parse(jwk) as JWK)
+  })
+}
+
+function publicPart({ d: _secret, ...jwk }: JWK): JWK {
+  return jwk
+}
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/** A token can only name a role that a request may take on, and a user that can exist. */
+function callerIn(payload: JWTPayload): Caller {
+  const { sub, role } = payload
+  if (role === 'anon' || role === 'service_role') return { role }
+  if (role !== 'authenticated') throw malformed('The token names no role that may ask')
+  if (typeof sub !== 'string' || !uuid.test(sub)) throw malformed('The token names no user')
+  return { role, claims: { ...payload, sub } }
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof errors.JWTExpired) throw notValidNow('JWT expired')
+  if (error instanceof errors.JWTClaimValidationFailed) {
+    const reasons: Record<string, string> = { nbf: 'JWT not yet valid', aud: 'JWT not in audience' }
+    throw notValidNow(reasons[error.claim] ?? 'JWT claims are not valid')
+  }
+  throw malformed('JWT could not be verified')
+}
+
+const malformed = (message: string) => new ApiError(401, 'PGRST301', message)
+const notValidNow = (message: string) => new ApiError(401, 'PGRST303', message)
