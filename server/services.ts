@@ -40,6 +40,7 @@ export async function openServices(
       db,
       keys,
       tokens,
+      siteUrl: config.siteUrl,
       log: (err) => log.error({ err }, 'backend failure'),
     })
     return {

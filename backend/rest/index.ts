@@ -5,6 +5,7 @@ import type { Sql } from '../db/engine.ts'
 import { ApiError } from '../errors.ts'
 import { type Body, readBody } from './body.ts'
 import { parseAccept } from './media-type.ts'
+import { describeApi } from './open-api.ts'
 import type { Condition } from './parse-filter.ts'
 import { parseQuery } from './parse-query.ts'
 import { parsePreferences } from './preferences.ts'
@@ -15,13 +16,14 @@ import { deleteRows, insertRows, updateRows, type WriteRequest, type Written } f
 
 export interface RestDeps {
   db: Database
+  siteUrl: string
   callerOf: (request: Request) => Promise<Caller>
 }
 
 type Env = { Variables: { caller: Caller } }
 
 /** /rest/v1: what PostgREST would answer, as the caller and under row-level security. */
-export function rest({ db, callerOf }: RestDeps) {
+export function rest({ db, siteUrl, callerOf }: RestDeps) {
   const schema = remembered(() => readSchema(db))
 
   async function read(c: Context<Env>): Promise<Response> {
@@ -40,11 +42,12 @@ export function rest({ db, callerOf }: RestDeps) {
     )
   }
 
-  const write = (verb: 'POST' | 'PATCH' | 'DELETE') => async (c: Context<Env>) => {
+  const write = (verb: Verb) => async (c: Context<Env>) => {
     const { caller, ...request } = await understand(c, true)
     refuseUnboundedPatterns(db, caller, request.query.conditions)
     const body =
       verb === 'DELETE' ? null : await readBody(c.req.raw, request.query.columns !== null)
+    if (verb === 'PUT') demandWholeRow(request, body)
     return db.as(caller, async (sql) => {
       const written = await perform(sql, request, body, verb)
       demandFewEnough(written, request)
@@ -65,24 +68,87 @@ export function rest({ db, callerOf }: RestDeps) {
     return { caller, table, query, media, preferences }
   }
 
-  return new Hono<Env>()
-    .on(['GET', 'HEAD'], '/:table', read)
-    .post('/:table', write('POST'))
-    .patch('/:table', write('PATCH'))
-    .delete('/:table', write('DELETE'))
-    .all('/:table', () => {
-      throw new ApiError(405, 'PGRST117', 'Unsupported HTTP method')
-    })
+  return (
+    new Hono<Env>()
+      .get('/', async (c) => {
+        const { role } = await callerOf(c.req.raw)
+        if (role !== 'service_role')
+          throw new ApiError(404, 'PGRST126', 'Root endpoint metadata is disabled')
+        return c.json(describeApi(await schema(), siteUrl), 200, {
+          'Content-Type': 'application/openapi+json; charset=utf-8',
+        })
+      })
+      // No function is offered: the helpers of the schema must not become callable by accident.
+      .on(['GET', 'HEAD', 'POST'], '/rpc/:name', async (c) => {
+        await callerOf(c.req.raw)
+        const name = c.req.param('name').slice(0, 100)
+        throw new ApiError(
+          404,
+          'PGRST202',
+          `Could not find the function public.${name} in the schema cache`,
+        )
+      })
+      .all('/rpc/:name', () => {
+        throw new ApiError(405, 'PGRST101', 'Cannot use this method on RPC')
+      })
+      .on(['GET', 'HEAD'], '/:table', read)
+      .post('/:table', write('POST'))
+      .patch('/:table', write('PATCH'))
+      .put('/:table', write('PUT'))
+      .delete('/:table', write('DELETE'))
+      .on('OPTIONS', '/:table', async (c) => {
+        getTable(await schema(), c.req.param('table'))
+        return c.body(null, 200, { Allow: 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE' })
+      })
+      .all('/:table', () => {
+        throw new ApiError(405, 'PGRST117', 'Unsupported HTTP method')
+      })
+  )
 }
 
-function perform(
-  sql: Sql,
-  request: WriteRequest,
-  body: Body | null,
-  verb: 'POST' | 'PATCH' | 'DELETE',
-): Promise<Written> {
+type Verb = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+function perform(sql: Sql, request: WriteRequest, body: Body | null, verb: Verb): Promise<Written> {
   if (body === null) return deleteRows(sql, request)
-  return verb === 'POST' ? insertRows(sql, request, body) : updateRows(sql, request, body)
+  if (verb === 'PATCH') return updateRows(sql, request, body)
+  // PUT is an upsert of the one row that its filter names.
+  const preferences = { ...request.preferences, resolution: 'merge-duplicates' as const }
+  return insertRows(sql, verb === 'PUT' ? { ...request, preferences } : request, body)
+}
+
+/** PUT names its row by the whole primary key and nothing else, and the body must be that row. */
+function demandWholeRow({ table, query }: WriteRequest, body: Body | null): void {
+  const keys = query.conditions.flatMap((condition) =>
+    'field' in condition &&
+    !condition.negated &&
+    condition.field.path.length === 0 &&
+    condition.test.operator === 'eq' &&
+    condition.test.quantifier === null
+      ? [[condition.field.column, condition.test.value] as const]
+      : [],
+  )
+  const names = keys.map(([name]) => name).toSorted()
+  const isPrimaryKey =
+    keys.length === query.conditions.length && names.join() === table.primaryKey.toSorted().join()
+  if (!isPrimaryKey || keys.length === 0) {
+    throw new ApiError(
+      405,
+      'PGRST105',
+      "Filters must include all and only primary key columns with 'eq' operators",
+    )
+  }
+  if (query.limit !== null || query.offset > 0) {
+    throw new ApiError(
+      400,
+      'PGRST114',
+      'limit/offset querystring parameters are not allowed for PUT',
+    )
+  }
+  const value: unknown = JSON.parse(body?.json ?? 'null')
+  const row = (Array.isArray(value) ? value[0] : value) as Record<string, unknown> | null
+  if (body?.rows !== 1 || keys.some(([name, wanted]) => String(row?.[name]) !== wanted)) {
+    throw new ApiError(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)')
+  }
 }
 
 /** The embedded database cannot stop a pattern that never ends; a server's statement_timeout can. */

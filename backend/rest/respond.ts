@@ -52,7 +52,7 @@ export function answerRead(
 
 export function answerWrite(
   c: Context,
-  verb: 'POST' | 'PATCH' | 'DELETE',
+  verb: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   written: Written,
   { table, preferences, media }: WriteRequest,
 ): Response {
@@ -61,10 +61,11 @@ export function answerWrite(
   c.header('Content-Range', isSpan ? `0-${written.rows - 1}/${counted}` : `*/${counted}`)
   if (preferences.applied) c.header('Preference-Applied', preferences.applied)
   if (preferences.return === 'representation') {
-    const isPureUpdate =
-      preferences.resolution === 'merge-duplicates' && written.rows > 0 && written.inserted === 0
+    const isUpsert = verb === 'PUT' || preferences.resolution === 'merge-duplicates'
+    const isPureUpdate = isUpsert && written.rows > 0 && written.inserted === 0
     c.header('Content-Type', media.contentType)
-    const status: ContentfulStatusCode = verb === 'POST' && !isPureUpdate ? 201 : 200
+    const status: ContentfulStatusCode =
+      (verb === 'POST' || verb === 'PUT') && !isPureUpdate ? 201 : 200
     return c.body(written.body, status)
   }
   if (preferences.return === 'headers-only' && verb === 'POST' && written.rows === 1) {

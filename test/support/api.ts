@@ -14,7 +14,13 @@ export const keys = {
 export async function apiOn(db: Database) {
   const failures: unknown[] = []
   const tokens = await openTokens(db, 'http://localhost')
-  const backend = createBackend({ db, keys, tokens, log: (error) => failures.push(error) })
+  const backend = createBackend({
+    db,
+    keys,
+    tokens,
+    siteUrl: 'http://localhost',
+    log: (error) => failures.push(error),
+  })
   const client = (key: string, token?: string) =>
     createClient<Tables>('http://localhost', key, {
       ...(token ? { accessToken: async () => token } : {}),

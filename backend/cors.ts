@@ -1,0 +1,31 @@
+import type { MiddlewareHandler } from 'hono'
+
+const exposed = [
+  'Content-Encoding',
+  'Content-Location',
+  'Content-Range',
+  'Content-Type',
+  'Date',
+  'Location',
+  'Server',
+  'Transfer-Encoding',
+  'Range-Unit',
+].join(', ')
+
+/** The data service may be called from any page: it takes keys and tokens, never cookies. */
+export const cors: MiddlewareHandler = async (c, next) => {
+  const asked = c.req.header('Access-Control-Request-Method')
+  if (c.req.method === 'OPTIONS' && asked) {
+    const headers = c.req.header('Access-Control-Request-Headers') ?? ''
+    return c.body(null, 200, {
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Allow-Methods': 'GET, POST, PATCH, PUT, DELETE, OPTIONS',
+      'Access-Control-Allow-Headers': /^[\w, -]*$/.test(headers) ? headers : '',
+      'Access-Control-Max-Age': '86400',
+    })
+  }
+  await next()
+  c.header('Access-Control-Allow-Origin', '*')
+  c.header('Access-Control-Expose-Headers', exposed)
+  return undefined
+}
