@@ -5,4 +5,23 @@ import type { Database } from '#db/types.ts'
 /** The real supabase-js, on our own backend in this process or on a hosted project. Row-level security decides what it sees. */
 export type Api = SupabaseClient<Database>
 
-export type CasinoRow = Database['public']['Tables']['casinos']['Row']
+type Tables = Database['public']['Tables']
+
+export type CasinoRow = Tables['casinos']['Row']
+export type CasinoInsert = Tables['casinos']['Insert']
+export type CasinoUpdate = Tables['casinos']['Update']
+export type SlotRow = Tables['slots']['Row']
+
+/** As many rows as one answer holds; what may be more is read page by page. */
+const pageSize = 1_000
+
+export async function readAllPages<T>(
+  readPage: (from: number, to: number) => PromiseLike<T[]>,
+): Promise<T[]> {
+  const rows: T[] = []
+  for (;;) {
+    const page = await readPage(rows.length, rows.length + pageSize - 1)
+    rows.push(...page)
+    if (page.length < pageSize) return rows
+  }
+}

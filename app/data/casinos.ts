@@ -1,6 +1,12 @@
 import type { Localized } from '#domain/locale.ts'
 
-import type { Api, CasinoRow } from './api.ts'
+import {
+  type Api,
+  type CasinoInsert,
+  type CasinoRow,
+  type CasinoUpdate,
+  readAllPages,
+} from './api.ts'
 
 /** What a card shows. */
 export type CasinoSummary = Pick<
@@ -19,4 +25,67 @@ export async function listCasinos(api: Api): Promise<CasinoSummary[]> {
     .throwOnError()
   // The database checks that the object holds nothing but texts by language.
   return data as CasinoSummary[]
+}
+
+/** A published casino, or null: a missing page is an ordinary answer, not an error. */
+export async function findCasino(api: Api, slug: string): Promise<CasinoRow | null> {
+  const { data } = await api
+    .from('casinos')
+    .select()
+    .eq('slug', slug)
+    .eq('published', true)
+    .maybeSingle()
+    .throwOnError()
+  return data
+}
+
+/** Up to five other published casinos to suggest one of. */
+export async function listOtherCasinos(
+  api: Api,
+  slug: string,
+): Promise<Pick<CasinoRow, 'name' | 'slug'>[]> {
+  const { data } = await api
+    .from('casinos')
+    .select('name,slug')
+    .eq('published', true)
+    .neq('slug', slug)
+    .limit(5)
+    .throwOnError()
+  return data
+}
+
+/** All of them for the administrator, in Swedish alphabetical order. */
+export function listAllCasinos(api: Api): Promise<CasinoRow[]> {
+  return readAllPages(async (from, to) => {
+    const { data } = await api
+      .from('casinos')
+      .select()
+      .order('name_sort')
+      .order('id')
+      .range(from, to)
+      .throwOnError()
+    return data
+  })
+}
+
+/** The casino to edit, published or not. */
+export async function findCasinoById(api: Api, id: string): Promise<CasinoRow | null> {
+  const { data } = await api.from('casinos').select().eq('id', id).maybeSingle().throwOnError()
+  return data
+}
+
+export async function createCasino(api: Api, casino: CasinoInsert): Promise<void> {
+  await api.from('casinos').insert(casino).throwOnError()
+}
+
+export async function updateCasino(api: Api, id: string, casino: CasinoUpdate): Promise<void> {
+  await api.from('casinos').update(casino).eq('id', id).throwOnError()
+}
+
+export async function setCasinoPublished(api: Api, id: string, published: boolean): Promise<void> {
+  await updateCasino(api, id, { published })
+}
+
+export async function deleteCasino(api: Api, id: string): Promise<void> {
+  await api.from('casinos').delete().eq('id', id).throwOnError()
 }

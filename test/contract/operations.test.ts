@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import type { Api } from '#app/data/api.ts'
+import {
+  createCasino,
+  deleteCasino,
+  findCasino,
+  findCasinoById,
+  listAllCasinos,
+  listCasinos,
+  listOtherCasinos,
+  setCasinoPublished,
+  updateCasino,
+} from '#app/data/casinos.ts'
+import { findRole } from '#app/data/profiles.ts'
+import { listPublishedSlugs } from '#app/data/sitemap.ts'
+import { findSlot, listSlots } from '#app/data/slots.ts'
+
+import { apiOn } from '../support/api.ts'
+import { databases, type TestDatabase } from '../support/database.ts'
+
+const adminId = '00000000-0000-4000-8000-000000000001'
+const userId = '00000000-0000-4000-8000-000000000002'
+
+/** The calls of the specification's section 7, each made as the one who makes it. */
+describe.each(databases)('what the site asks for, on $name', ({ open }) => {
+  let database: TestDatabase
+  let service: Awaited<ReturnType<typeof apiOn>>
+  let visitor: Api
+  let user: Api
+  let admin: Api
+  beforeAll(async () => {
+    database = await open()
+    service = await apiOn(database.db)
+    visitor = service.visitor
+    user = await service.signedIn(userId)
+    admin = await service.signedIn(adminId)
+  })
+  afterAll(async () => {
+    await database.close()
+    expect(service.failures).toEqual([])
+  })
+  beforeEach(() =>
+    database.arrange(`
+      insert into auth.users (id, email) values ('${adminId}', 'admin@example.se'), ('${userId}', 'user@example.se');
+      insert into profiles (id, role) values ('${adminId}', 'admin');
+      insert into casinos (name, slug, rating, published) values ('Öst', 'ost', 4, true), ('ängen', 'angen', 4, true),
+        ('Åre', 'are', 4, true), ('Zeta', 'zeta', 4.5, true), ('Dold', 'dold', 5, false);
+      insert into slots (name, slug, rating, published) values ('Älv', 'alv', 3, true), ('Ås', 'as', 3, true), ('Dold', 'dold', 5, false)`),
+  )
+
+  const slugs = (rows: { slug?: string; name?: string }[]) =>
+    rows.map((row) => row.slug ?? row.name)
+  const idOf = async (slug: string) =>
+    (await listAllCasinos(admin)).find((row) => row.slug === slug)?.id ?? ''
+
+  test('role check: an administrator is one, a user is not, and nobody sees another’s', async () => {
+    expect(await findRole(admin, adminId)).toBe('admin')
+    expect(await findRole(user, userId)).toBeNull()
+    expect(await findRole(user, adminId)).toBeNull()
+    await expect(findRole(visitor, adminId)).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('public lists: best rated first, equals in Swedish order', async () => {
+    expect((await listCasinos(visitor)).map(({ name }) => name)).toEqual([
+      'Zeta',
+      'Åre',
+      'ängen',
+      'Öst',
+    ])
+    expect(slugs(await listSlots(visitor))).toEqual(['as', 'alv'])
+  })
+
+  test('details: what is published, by its slug', async () => {
+    expect((await findCasino(visitor, 'are'))?.name).toBe('Åre')
+    expect(await findCasino(visitor, 'dold')).toBeNull()
+    expect(await findCasino(admin, 'dold')).toBeNull()
+    expect(await findCasino(visitor, 'nothing')).toBeNull()
+    expect((await findSlot(visitor, 'alv'))?.name).toBe('Älv')
+    expect(await findSlot(visitor, 'dold')).toBeNull()
+  })
+
+  test('suggestion: others that are published, five at most', async () => {
+    expect(new Set(slugs(await listOtherCasinos(visitor, 'are')))).toEqual(
+      new Set(['angen', 'ost', 'zeta']),
+    )
+  })
+
+  test('admin list: everything, in Swedish order, for the administrator alone', async () => {
+    expect(slugs(await listAllCasinos(admin))).toEqual(['dold', 'zeta', 'are', 'angen', 'ost'])
+    expect(slugs(await listAllCasinos(user))).toEqual(['zeta', 'are', 'angen', 'ost'])
+  })
+
+  test('edit load: by id, published or not, for the administrator alone', async () => {
+    const id = await idOf('dold')
+    expect((await findCasinoById(admin, id))?.slug).toBe('dold')
+    expect(await findCasinoById(user, id)).toBeNull()
+  })
+
+  test('create, update, toggle and delete, for the administrator alone', async () => {
+    await createCasino(admin, {
+      name: 'Ny',
+      slug: 'ny',
+      features: ['a'],
+      localized_bonus: { sv: 'Bonus', en: '' },
+    })
+    const id = await idOf('ny')
+    await updateCasino(admin, id, { rating: 3.5, features: [] })
+    await setCasinoPublished(admin, id, true)
+    expect(await findCasino(visitor, 'ny')).toMatchObject({
+      rating: 3.5,
+      features: [],
+      published: true,
+    })
+    await setCasinoPublished(admin, id, false)
+    expect(await findCasino(visitor, 'ny')).toBeNull()
+    await deleteCasino(admin, id)
+    expect(await findCasinoById(admin, id)).toBeNull()
+
+    await expect(createCasino(user, { name: 'X', slug: 'x' })).rejects.toMatchObject({
+      code: '42501',
+    })
+    const zeta = await idOf('zeta')
+    await deleteCasino(user, zeta)
+    await updateCasino(user, zeta, { rating: 1 })
+    expect(await findCasino(visitor, 'zeta')).toMatchObject({ rating: 4.5 })
+  })
+
+  test('a slug that is taken is told from other failures', async () => {
+    await expect(createCasino(admin, { name: 'Åre', slug: 'are' })).rejects.toMatchObject({
+      code: '23505',
+    })
+  })
+
+  test('sitemap: every published slug, also past what one answer holds', async () => {
+    await database.db.as({ role: 'service_role' }, (sql) =>
+      sql.query(
+        `insert into casinos (name, slug, published) select 'N' || n, 'n-' || n, true from generate_series(1, 1500) as n`,
+      ),
+    )
+    const all = slugs(await listPublishedSlugs(visitor, 'casinos'))
+    expect(all).toHaveLength(1504)
+    expect(new Set(all).size).toBe(1504)
+    expect(slugs(await listPublishedSlugs(visitor, 'slots'))).toEqual(['alv', 'as'])
+  })
+})
