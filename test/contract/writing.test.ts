@@ -93,6 +93,21 @@ describe.each(databases)('writing through /rest/v1 on $name', ({ open }) => {
     )
   })
 
+  test('one answer holds at most a thousand rows of a read, and all rows of a write', async () => {
+    const rows = Array.from({ length: 1_100 }, (_, n) => ({ name: `N${n}`, slug: `n-${n}` }))
+    const written = await api.service
+      .from('casinos')
+      .insert(rows, { count: 'exact' })
+      .select('slug')
+    expect([written.data?.length, written.count]).toEqual([1_100, 1_100])
+    const read = await api.service.from('casinos').select('slug').limit(5_000)
+    expect(read.data).toHaveLength(1_000)
+    const estimated = await api.service
+      .from('casinos')
+      .select('slug', { count: 'estimated', head: true })
+    expect(estimated.count).toBeGreaterThan(0)
+  })
+
   test('insert is all or nothing', async () => {
     const { error, status } = await api.service.from('casinos').insert([
       { name: 'D', slug: 'd' },

@@ -1,0 +1,73 @@
+// What the data service adds to a query: the same list through /rest/v1 and as bare SQL, in turn, on the same database.
+// The figure is the ratio of the medians; times depend on the machine, ratios hardly do.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+
+import type { Database } from '#backend/db/database.ts'
+import { openDatabase } from '#backend/db/open.ts'
+import { apiOn } from '#test/support/api.ts'
+import { startPostgresServers } from '#test/support/postgres-server.ts'
+
+const rounds = 400
+const columns = 'id,name,slug,rating,bonus,min_deposit,wagering,is_new,features,localized_bonus'
+const path = `/casinos?select=${columns}&published=eq.true&order=rating.desc,name_sort.asc&limit=24`
+const bare = `select coalesce(json_agg(page), '[]')::text as body from (select ${columns} from casinos
+  where published = true order by rating desc, name_sort limit 24) as page`
+
+const results: Record<string, object> = {}
+const folder = mkdtempSync(join(tmpdir(), 'kasinokompassen-bench-'))
+const quiet = { log: () => {}, onFatal: console.error }
+
+await measure('PGlite', await openDatabase({ dataDir: join(folder, 'data'), ...quiet }))
+for (const server of await startPostgresServers()) {
+  const superuser = new pg.Client({ connectionString: server.urlFor('postgres', 'postgres') })
+  await superuser.connect()
+  await superuser.query('create role kasinokompassen login noinherit createrole')
+  await superuser.query('create database bench owner kasinokompassen')
+  await superuser.end()
+  const url = server.urlFor('bench', 'kasinokompassen')
+  await measure(server.name, await openDatabase({ url, allowSuperuser: false, ...quiet }))
+  await server.stop()
+}
+rmSync(folder, { recursive: true })
+
+mkdirSync(join(import.meta.dirname, 'results'), { recursive: true })
+writeFileSync(
+  join(import.meta.dirname, 'results/rest.json'),
+  `${JSON.stringify(results, null, 2)}\n`,
+)
+console.table(results)
+
+async function measure(name: string, db: Database): Promise<void> {
+  await db.as({ role: 'service_role' }, (sql) =>
+    sql.query(
+      `insert into casinos (name, slug, rating, published, bonus, features, localized_bonus)
+       select 'Casino ' || n, 'casino-' || n, n % 51 / 10.0, true, 'Bonus ' || n, '{a,b,c}', '{"sv": "Bonus", "en": "Bonus"}'
+       from generate_series(1, 1000) as n`,
+    ),
+  )
+  const api = await apiOn(db)
+  const asSql = () => db.as({ role: 'anon' }, (sql) => sql.query(bare), 'read')
+  const asApi = async () => (await api.ask(path)).text()
+  const times = { sql: [] as number[], api: [] as number[] }
+  for (let round = -100; round < rounds; round++) {
+    for (const [kind, work] of [
+      ['sql', asSql],
+      ['api', asApi],
+    ] as const) {
+      const started = performance.now()
+      await work()
+      if (round >= 0) times[kind].push(performance.now() - started)
+    }
+  }
+  await db.close()
+  const median = (list: number[]) => list.toSorted((a, b) => a - b)[list.length >> 1] ?? 0
+  const round = (value: number) => Math.round(value * 100) / 100
+  results[name] = {
+    'bare SQL, ms': round(median(times.sql)),
+    '/rest/v1, ms': round(median(times.api)),
+    ratio: round(median(times.api) / median(times.sql)),
+  }
+}
