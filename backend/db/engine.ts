@@ -123,9 +123,11 @@ export function startDeadline(milliseconds: number, onExpired: () => void = () =
 export class Listeners {
   readonly #handlers = new Map<string, Set<(payload: string | null) => void>>()
 
-  add(channel: string, handler: (payload: string | null) => void): void {
-    const handlers = this.#handlers.get(channel) ?? new Set()
-    this.#handlers.set(channel, handlers.add(handler))
+  /** Is it the first on this channel? Then the database must be told to listen. */
+  add(channel: string, handler: (payload: string | null) => void): boolean {
+    const handlers = this.#handlers.get(channel)
+    this.#handlers.set(channel, (handlers ?? new Set()).add(handler))
+    return handlers === undefined
   }
 
   get channels(): string[] {

@@ -47,7 +47,7 @@ class PgliteEngine implements Engine {
   readonly #claim: DataDirectoryClaim
   readonly #options: PgliteOptions
   readonly #listeners = new Listeners()
-  readonly #upkeep: NodeJS.Timeout[]
+  #upkeep: NodeJS.Timeout[] = []
   #thread: Promise<PgliteThread>
   /** The thread in use; null while a broken one is being replaced. */
   #current: PgliteThread | null = null
@@ -61,16 +61,17 @@ class PgliteEngine implements Engine {
     this.#claim = claim
     this.#options = options
     this.#thread = this.#open()
+  }
+
+  /** Resolves when the database is open. From then on it is looked after. */
+  async ready(): Promise<void> {
+    await this.#thread
     // Embedded PostgreSQL has no checkpointer and no autovacuum: without these its log grows without end.
     this.#upkeep = [
       setInterval(() => void this.#checkpointIfDirty(), 5 * minutes),
       setTimeout(() => void this.#maintain('vacuum (analyze)'), 10 * minutes),
       setInterval(() => void this.#maintain('vacuum (analyze)'), 24 * 60 * minutes),
     ].map((timer) => timer.unref())
-  }
-
-  async ready(): Promise<void> {
-    await this.#thread
   }
 
   transaction<T>(work: (sql: Sql) => Promise<T>, options: TransactionOptions): Promise<T> {
@@ -86,8 +87,8 @@ class PgliteEngine implements Engine {
   }
 
   async listen(channel: string, handler: (payload: string | null) => void): Promise<void> {
-    this.#listeners.add(channel, handler)
-    await this.#inTurn(async () => (await this.#thread).ask({ listen: channel }))
+    const isFirst = this.#listeners.add(channel, handler)
+    if (isFirst) await this.#inTurn(async () => (await this.#thread).ask({ listen: channel }))
   }
 
   async close(): Promise<void> {

@@ -74,7 +74,8 @@ class PostgresEngine implements Engine {
   }
 
   async listen(channel: string, handler: (payload: string | null) => void): Promise<void> {
-    this.#listeners.add(channel, handler)
+    const isFirst = this.#listeners.add(channel, handler)
+    if (!isFirst) return
     if (this.#listener) await this.#listener.query(`listen ${pg.escapeIdentifier(channel)}`)
     else await this.#connectListener()
   }

@@ -206,11 +206,14 @@ describe.each(databases)('the schema on $name', ({ open }) => {
 
   test('a change of content is announced to every listener', async () => {
     const heard: (string | null)[] = []
+    const alsoHeard: (string | null)[] = []
     await database.db.listen('content_changed', (payload) => heard.push(payload))
+    await database.db.listen('content_changed', (payload) => alsoHeard.push(payload))
     await run(`insert into casinos (name, slug) values ('A', 'a')`)
     await run(`update slots set rating = 1`)
     await run(`delete from casinos`)
     await vi.waitFor(() => expect(heard).toEqual(['casinos', 'slots', 'casinos']))
+    expect(alsoHeard).toEqual(heard)
   })
 
   describe('slug redirects', () => {
