@@ -81,5 +81,8 @@ const statuses: [prefix: string, status: ContentfulStatusCode][] = [
 function statusOf(code: string, role: Caller['role']): ContentfulStatusCode {
   // A missing right: sign in, or you may not.
   if (code === '42501') return role === 'anon' ? 401 : 403
+  // A function may choose its status itself: raise sqlstate 'PT402'.
+  const chosen = /^PT([45]\d\d)$/.exec(code)?.[1]
+  if (chosen) return Number(chosen) as ContentfulStatusCode
   return statuses.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400
 }

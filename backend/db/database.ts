@@ -17,7 +17,13 @@ export interface Database {
   /** Does PostgreSQL itself end a statement that runs out of time? Embedded, only our watchdog does. */
   readonly enforcesTimeouts: boolean
   /** Runs `work` in one transaction as `caller`. The only door to the data: no query without saying who asks. */
-  as<T>(caller: Caller, work: (sql: Sql) => Promise<T>, budget?: keyof typeof budgets): Promise<T>
+  as<T>(
+    caller: Caller,
+    work: (sql: Sql) => Promise<T>,
+    budget?: keyof typeof budgets,
+    /** PostgreSQL settings for this transaction alone, such as timezone. */
+    settings?: Record<string, string>,
+  ): Promise<T>
   /**
    * Calls `handler` with the payload of every NOTIFY on the channel, and with null when some may have been missed
    * because the connection was lost.
@@ -31,18 +37,24 @@ const roles = new Set<string>(['anon', 'authenticated', 'service_role'])
 export function databaseOn(engine: Engine): Database {
   return {
     enforcesTimeouts: engine.enforcesTimeouts,
-    async as(caller, work, budget = 'write') {
+    async as(caller, work, budget = 'write', settings = {}) {
       // The embedded database's own session is a superuser: a fourth role would be an escape, so the set is closed here.
       if (!roles.has(caller.role)) throw new Error(`No caller may act as ${String(caller.role)}`)
       const { begin, milliseconds } = budgets[budget]
       const claims = { ...('claims' in caller ? caller.claims : {}), role: caller.role }
       return engine.transaction(
         async (sql) => {
-          await sql.query(
-            `select set_config('request.jwt.claims', $1, true), set_config('statement_timeout', $2, true),
-                    set_config('role', $3, true)`,
-            [JSON.stringify(claims), milliseconds, caller.role],
+          // All of it bound, and the role last: after it nothing more may be set.
+          const all = Object.entries({
+            ...settings,
+            'request.jwt.claims': JSON.stringify(claims),
+            statement_timeout: String(milliseconds),
+            role: caller.role,
+          })
+          const calls = all.map(
+            (_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, true)`,
           )
+          await sql.query(`select ${calls.join(', ')}`, all.flat())
           return work(sql)
         },
         { begin, milliseconds },

@@ -8,7 +8,7 @@ import { parseAccept } from './media-type.ts'
 import { describeApi } from './open-api.ts'
 import type { Condition } from './parse-filter.ts'
 import { parseQuery } from './parse-query.ts'
-import { parsePreferences } from './preferences.ts'
+import { type Preferences, parsePreferences } from './preferences.ts'
 import { countRows, readPage } from './read.ts'
 import { answerRead, answerWrite, demandOneRow, parseRange } from './respond.ts'
 import { getTable, readSchema, type Schema } from './schema.ts'
@@ -39,6 +39,7 @@ export function rest({ db, siteUrl, callerOf }: RestDeps) {
         return answerRead(c, { rows, total, page, media, preferences })
       },
       'read',
+      settingsOf(c, preferences),
     )
   }
 
@@ -48,12 +49,17 @@ export function rest({ db, siteUrl, callerOf }: RestDeps) {
     const body =
       verb === 'DELETE' ? null : await readBody(c.req.raw, request.query.columns !== null)
     if (verb === 'PUT') demandWholeRow(request, body)
-    return db.as(caller, async (sql) => {
-      const written = await perform(sql, request, body, verb)
-      demandFewEnough(written, request)
-      if (request.media.format === 'object') demandOneRow(written.rows)
-      return answerWrite(c, verb, written, request)
-    })
+    return db.as(
+      caller,
+      async (sql) => {
+        const written = await perform(sql, request, body, verb)
+        demandFewEnough(written, request)
+        if (request.media.format === 'object') demandOneRow(written.rows)
+        return answerWrite(c, verb, written, request)
+      },
+      'write',
+      settingsOf(c, request.preferences),
+    )
   }
 
   /** Everything the request says, apart from its body; the caller first, so that a stranger learns nothing. */
@@ -162,6 +168,15 @@ function refuseUnboundedPatterns(db: Database, caller: Caller, conditions: Condi
     throw new ApiError(400, 'PGRST127', 'Feature not implemented', {
       details: 'match, imatch and full-text search are not open to anonymous callers here',
     })
+  }
+}
+
+/** What SQL may know of the request. Its headers hold secrets and stay out. */
+function settingsOf(c: Context, { timezone }: Preferences): Record<string, string> {
+  return {
+    'request.method': c.req.method,
+    'request.path': c.req.path,
+    ...(timezone ? { timezone } : {}),
   }
 }
 

@@ -7,6 +7,7 @@ export interface Preferences {
   resolution: 'merge-duplicates' | 'ignore-duplicates' | null
   missing: 'default' | 'null' | null
   maxAffected: number | null
+  timezone: string | null
   /** The header Preference-Applied. */
   applied: string
 }
@@ -20,7 +21,7 @@ const known: Record<string, string[]> = {
 }
 
 /** In the order in which they are echoed. */
-const order = ['resolution', 'missing', 'return', 'count', 'handling', 'max-affected']
+const order = ['resolution', 'missing', 'return', 'count', 'handling', 'timezone', 'max-affected']
 
 export function parsePreferences(header: string | null, isWrite: boolean): Preferences {
   const given = new Map<string, string>()
@@ -30,10 +31,7 @@ export function parsePreferences(header: string | null, isWrite: boolean): Prefe
     .map((part) => part.trim())
     .filter(Boolean)) {
     const [name = '', value = ''] = preference.split('=')
-    const isKnown =
-      name === 'max-affected'
-        ? /^\d{1,9}$/.test(value)
-        : Object.hasOwn(known, name) && known[name]?.includes(value)
+    const isKnown = isAcceptable(name, value)
     if (!isKnown) unknown.push(preference)
     else if (!given.has(name)) given.set(name, value)
   }
@@ -53,9 +51,18 @@ export function parsePreferences(header: string | null, isWrite: boolean): Prefe
     count: chosen('count'),
     resolution: chosen('resolution'),
     missing: chosen('missing'),
+    timezone: chosen('timezone'),
     maxAffected: maxAffected === undefined ? null : Number(maxAffected),
     applied: order
       .flatMap((name) => (given.has(name) ? [`${name}=${given.get(name)}`] : []))
       .join(', '),
   }
 }
+
+function isAcceptable(name: string, value: string): boolean {
+  if (name === 'max-affected') return /^\d{1,9}$/.test(value)
+  if (name === 'timezone') return timezones.has(value)
+  return Object.hasOwn(known, name) && known[name]?.includes(value) === true
+}
+
+const timezones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])

@@ -1,4 +1,4 @@
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { apiOn, keys } from '../support/api.ts'
@@ -105,6 +105,37 @@ describe.each(databases)('who is asking, on $name', ({ open }) => {
         /^Bearer error="invalid_token", error_description="[^"]+"$/,
       )
     }
+  })
+
+  test.for([
+    ['made in the future', { iat: Math.floor(Date.now() / 1000) + 120 }, 'JWT issued at future'],
+    ['not valid yet', { nbf: Math.floor(Date.now() / 1000) + 120 }, 'JWT not yet valid'],
+    ['for somebody else', { aud: 'others' }, 'JWT not in audience'],
+    ['from somebody else', { iss: 'https://evil.example/auth/v1' }, 'JWT claims are not valid'],
+  ] as const)('a token %s is refused', async ([, claims, message]) => {
+    const { kid, key } = await database.db.as({ role: 'service_role' }, async (sql) => {
+      const [row] = await sql.query<{ kid: string; jwk: string }>(
+        'select kid, private_jwk as jwk from auth.signing_keys',
+      )
+      return { kid: row!.kid, key: JSON.parse(row!.jwk) as JWK }
+    })
+    const now = Math.floor(Date.now() / 1000)
+    const whole = {
+      sub: user,
+      role: 'authenticated',
+      aud: 'authenticated',
+      iss: 'http://localhost/auth/v1',
+      iat: now,
+      exp: now + 600,
+    }
+    const token = await new SignJWT({ ...whole, ...claims })
+      .setProtectedHeader({ alg: 'ES256', kid })
+      .sign(await importJWK(key, 'ES256'))
+    const answer = await withToken(token)
+    expect([answer.status, await answer.json()]).toEqual([
+      401,
+      expect.objectContaining({ code: 'PGRST303', message }),
+    ])
   })
 
   test('an expired token is told so, with half a minute of patience for clocks', async () => {

@@ -135,12 +135,12 @@ describe.each(databases)('what the site asks for, on $name', ({ open }) => {
   test('sitemap: every published slug, also past what one answer holds', async () => {
     await database.db.as({ role: 'service_role' }, (sql) =>
       sql.query(
-        `insert into casinos (name, slug, published) select 'N' || n, 'n-' || n, true from generate_series(1, 1500) as n`,
+        `insert into casinos (name, slug, published) select 'N' || n, 'n-' || n, true from generate_series(1, 1001) as n`,
       ),
     )
     const all = slugs(await listPublishedSlugs(visitor, 'casinos'))
-    expect(all).toHaveLength(1504)
-    expect(new Set(all).size).toBe(1504)
+    expect(all).toHaveLength(1005)
+    expect(new Set(all).size).toBe(1005)
     expect(slugs(await listPublishedSlugs(visitor, 'slots'))).toEqual(['alv', 'as'])
   })
 })

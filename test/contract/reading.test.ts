@@ -150,6 +150,20 @@ describe.each(databases)('reading through /rest/v1 on $name', ({ name, open }) =
     expect(data?.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+\+00:00$/)
   })
 
+  test('times can be asked for in a time zone; one that does not exist is ignored', async () => {
+    const times = async (timezone: string) => {
+      const answer = await api.ask('/slots?select=created_at', {
+        headers: { Prefer: `timezone=${timezone}` },
+      })
+      return [await answer.text(), answer.headers.get('preference-applied')]
+    }
+    expect(await times('Asia/Tokyo')).toEqual([
+      expect.stringContaining('+09:00'),
+      'timezone=Asia/Tokyo',
+    ])
+    expect(await times("Nowhere'; reset role")).toEqual([expect.stringContaining('+00:00'), null])
+  })
+
   test('one object, when there is exactly one', async () => {
     expect(
       (await api.visitor.from('casinos').select('slug').eq('slug', 'are').single()).data,

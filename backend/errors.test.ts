@@ -1,0 +1,92 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+
+import type { Caller } from './db/database.ts'
+import { DatabaseUnavailable, SqlError } from './db/engine.ts'
+import { ApiError, errorHandler } from './errors.ts'
+
+/** What a caller of that role gets when this is thrown, and what the operator hears. */
+async function answerTo(error: unknown, role: Caller['role'] = 'anon') {
+  const logged: unknown[] = []
+  const app = new Hono<{ Variables: { caller: { role: string } } }>()
+    .onError(errorHandler((failure) => logged.push(failure)))
+    .get('/', (c) => {
+      c.set('caller', { role })
+      throw error
+    })
+  const answer = await app.request('/')
+  return { answer, body: (await answer.json()) as Record<string, unknown>, logged }
+}
+
+const sqlError = (code: string) =>
+  new SqlError({ message: 'words', code, detail: 'more', hint: 'try' })
+
+test.for([
+  ['22P02', 400],
+  ['22003', 400],
+  ['23502', 400],
+  ['23514', 400],
+  ['42703', 400],
+  ['42P10', 400],
+  ['428C9', 400],
+  ['P0001', 400],
+  ['23503', 409],
+  ['23505', 409],
+  ['25006', 405],
+  ['42P01', 404],
+  ['42883', 404],
+  ['0LP01', 403],
+  ['0P000', 403],
+  ['28000', 403],
+  ['42P17', 500],
+  ['21000', 500],
+  ['25P02', 500],
+  ['40001', 500],
+  ['54001', 500],
+  ['55000', 500],
+  ['58030', 500],
+  ['P0002', 500],
+  ['XX000', 500],
+  ['PT402', 402],
+  ['PT503', 503],
+] as const)('SQLSTATE %s answers %s', async ([code, status]) => {
+  const { answer, body, logged } = await answerTo(sqlError(code))
+  expect(answer.status).toBe(status)
+  expect(body).toEqual({ code, message: 'words', details: 'more', hint: 'try' })
+  expect(logged).toHaveLength(status >= 500 ? 1 : 0)
+})
+
+test('a missing right means: sign in, or you may not', async () => {
+  const stranger = await answerTo(sqlError('42501'))
+  expect([stranger.answer.status, stranger.answer.headers.get('www-authenticate')]).toEqual([
+    401,
+    'Bearer',
+  ])
+  for (const role of ['authenticated', 'service_role'] as const) {
+    expect((await answerTo(sqlError('42501'), role)).answer.status).toBe(403)
+  }
+})
+
+test('a database that does not answer is 503, and to be tried again', async () => {
+  const { answer, body } = await answerTo(new DatabaseUnavailable('The disk of /var/lib is full'))
+  expect([answer.status, answer.headers.get('retry-after'), body['code']]).toEqual([
+    503,
+    '1',
+    'PGRST000',
+  ])
+  expect(body['message']).not.toContain('/var/lib')
+})
+
+test('what nobody foresaw is 500, logged in full and told to nobody', async () => {
+  const { answer, body, logged } = await answerTo(new Error('select secret from users'))
+  expect([answer.status, body]).toEqual([
+    500,
+    { code: 'XX000', message: 'Unexpected failure', details: null, hint: null },
+  ])
+  expect(logged).toEqual([new Error('select secret from users')])
+})
+
+test('an error names its code in a header too', async () => {
+  const { answer } = await answerTo(new ApiError(404, 'PGRST205', 'No such table'))
+  expect(answer.headers.get('proxy-status')).toBe('PostgREST; error=PGRST205')
+})
