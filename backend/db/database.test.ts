@@ -8,7 +8,9 @@ import { DatabaseUnavailable } from './engine.ts'
 
 const backend: Caller = { role: 'service_role' }
 const visitor: Caller = { role: 'anon' }
-const runaway = 'select count(*) from generate_series(1, 1000000000)'
+// It needs time alone: one that fills the disk would be ended for that.
+const runaway =
+  'select count(*) from generate_series(1, 100000) as a, generate_series(1, 100000) as b'
 
 describe.each(databases)('a transaction on $name', ({ name, open }) => {
   let database: TestDatabase
@@ -113,6 +115,16 @@ describe.each(databases)('a transaction on $name', ({ name, open }) => {
   ] as const)('%s with %j gives SQLSTATE %s', async ([statement, value, code]) => {
     const query = database.db.as(visitor, (sql) => sql.query(statement, [value]))
     await expect(query).rejects.toMatchObject({ name: 'SqlError', code })
+  })
+
+  test('that fills the disk is ended too', async () => {
+    const query = database.db.as(
+      visitor,
+      (sql) => sql.query('select count(*) from generate_series(1, 1000000000)'),
+      'read',
+    )
+    await expect(query).rejects.toThrow(DatabaseUnavailable)
+    expect(await slugs()).toEqual([])
   })
 
   test('that hangs between two statements is rolled back, and does not hold up the others', async () => {

@@ -47,6 +47,22 @@ export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
 
+/**
+ * PostgreSQL's error as ours. Out of room, out of time, shutting down or waiting too long for a lock says nothing about the
+ * question: the same one may be answered later.
+ */
+export function errorFrom(
+  fields: ConstructorParameters<typeof SqlError>[0],
+  cause?: unknown,
+): SqlError | DatabaseUnavailable {
+  if (!/^(08|53|55P03|57)/.test(fields.code)) return new SqlError(fields)
+  const isTimeout = fields.code === '57014'
+  return new DatabaseUnavailable(
+    isTimeout ? 'The database took too long to answer' : 'The database could not answer',
+    { cause },
+  )
+}
+
 /** The few types that become JavaScript values; all others (numeric, dates, json, arrays …) stay PostgreSQL's text. */
 const parsers = new Map<number, (text: string) => Value>([
   [16, (text) => text === 't'], // boolean

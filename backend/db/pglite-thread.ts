@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-import { DatabaseUnavailable, type Row, SqlError } from './engine.ts'
+import { DatabaseUnavailable, errorFrom, type Row } from './engine.ts'
 import type { FromWorker, ToWorker } from './pglite-messages.ts'
 
 /** One life of the embedded database: from opening the directory to closing or ending the thread. */
@@ -22,7 +22,7 @@ export class PgliteThread {
       if ('notified' in message) onNotify(message.notified, message.payload)
       else if ('opened' in message) this.#opened.resolve()
       else if ('failed' in message) this.#opened.reject(new Error(message.failed))
-      else if ('error' in message) this.#waiting.shift()?.reject(new SqlError(message.error))
+      else if ('error' in message) this.#waiting.shift()?.reject(errorFrom(message.error))
       else this.#waiting.shift()?.resolve(message.rows)
     })
     this.#worker.on('error', (error) => this.#die(error))

@@ -4,12 +4,12 @@ import { CannotStart } from './data-directory.ts'
 import {
   DatabaseUnavailable,
   type Engine,
+  errorFrom,
   Listeners,
   parserOf,
   type Row,
   runTransaction,
   type Sql,
-  SqlError,
   startDeadline,
   type TransactionOptions,
   type Value,
@@ -187,18 +187,13 @@ function connectionTo(client: pg.PoolClient): Sql {
   }
 }
 
-/** Lost, refused and cancelled connections become one thing; what PostgreSQL said about a statement stays as it is. */
+/** What PostgreSQL said becomes our error; anything else is a connection that was lost or never made. */
 function rethrow(error: unknown): never {
-  const isAnswer = error instanceof pg.DatabaseError && error.code !== undefined
-  if (!isAnswer || /^(08|53|55P03|57)/.test(error.code ?? '')) {
-    const timedOut = isAnswer && error.code === '57014'
-    throw new DatabaseUnavailable(
-      timedOut ? 'The database took too long to answer' : 'The database cannot be reached',
-      { cause: error },
-    )
+  if (error instanceof pg.DatabaseError && error.code !== undefined) {
+    const { message, code, detail, hint } = error
+    throw errorFrom({ message, code, detail, hint }, error)
   }
-  const { message, code = 'XX000', detail, hint } = error
-  throw new SqlError({ message, code, detail, hint })
+  throw new DatabaseUnavailable('The database cannot be reached', { cause: error })
 }
 
 /** What the driver said, for the operator: refused, unknown database, wrong password … */

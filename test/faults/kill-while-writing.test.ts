@@ -31,7 +31,9 @@ async function writeAndKill(dataDir: string, round: number): Promise<string[]> {
   // Every fifth round it is killed while it opens what the last kill left behind.
   const whileOpening = round % 5 === 4
   if (!whileOpening) await isOpen
-  await new Promise((resolve) => setTimeout(resolve, Math.random() * (whileOpening ? 900 : 600)))
+  await new Promise((resolve) =>
+    setTimeout(resolve, Math.random() * 900 + (whileOpening ? 0 : 200)),
+  )
   child.kill('SIGKILL')
   await once(child, 'close')
   // A line without its end was not said.
