@@ -56,6 +56,30 @@ test.for([
   expect(logged).toHaveLength(status >= 500 ? 1 : 0)
 })
 
+test('a function of the database can say the whole answer itself', async () => {
+  const raise = (message: string, detail: string) =>
+    new SqlError({ code: 'PGRST', message, detail })
+  const said = JSON.stringify({
+    code: 'K1',
+    message: 'Full',
+    details: 'Kom igen i morgon',
+    hint: null,
+  })
+  const { answer, body } = await answerTo(raise(said, '{"status": 409}'))
+  expect([answer.status, body]).toEqual([
+    409,
+    { code: 'K1', message: 'Full', details: 'Kom igen i morgon', hint: null },
+  ])
+  for (const [message, detail] of [
+    ['not json', '{"status": 409}'],
+    [said, '{"status": 200}'],
+    [said, ''],
+  ] as const) {
+    const broken = await answerTo(raise(message, detail))
+    expect([broken.answer.status, broken.body['code']]).toEqual([500, 'PGRST121'])
+  }
+})
+
 test('a missing right means: sign in, or you may not', async () => {
   const stranger = await answerTo(sqlError('42501'))
   expect([stranger.answer.status, stranger.answer.headers.get('www-authenticate')]).toEqual([

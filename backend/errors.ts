@@ -1,5 +1,6 @@
 import type { ErrorHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { z } from 'zod'
 
 import type { Caller } from './db/database.ts'
 import { DatabaseUnavailable, SqlError } from './db/engine.ts'
@@ -55,9 +56,44 @@ function translate(error: Error, role: Caller['role']): ApiError {
   }
   if (error instanceof SqlError) {
     const { code, message, detail: details, hint } = error
+    if (code === 'PGRST') return raisedBySql(message, details)
     return new ApiError(statusOf(code, role), code, message, { details, hint })
   }
   return new ApiError(500, 'XX000', 'Unexpected failure')
+}
+
+const raisedBody = z.object({
+  code: z.string(),
+  message: z.string(),
+  details: z.string().nullish(),
+  hint: z.string().nullish(),
+})
+const raisedStatus = z.object({ status: z.int().min(400).max(599) })
+
+/** raise sqlstate 'PGRST': a function of ours says the whole answer itself, as JSON in its message and its detail. */
+function raisedBySql(message: string, detail: string | null): ApiError {
+  const body = raisedBody.safeParse(parsedJson(message))
+  const answer = raisedStatus.safeParse(parsedJson(detail ?? ''))
+  if (!body.success || !answer.success) {
+    return new ApiError(
+      500,
+      'PGRST121',
+      'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error',
+    )
+  }
+  const { code, message: text, details, hint } = body.data
+  return new ApiError(answer.data.status as ContentfulStatusCode, code, text, {
+    details: details ?? null,
+    hint: hint ?? null,
+  })
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 /** SQLSTATEs, exact ones before classes, and the status PostgREST gives them. */
