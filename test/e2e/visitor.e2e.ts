@@ -92,3 +92,13 @@ for (const width of [320, 360, 768, 1440]) {
     expect(overflow).toBe(0)
   })
 }
+
+for (const path of ['/casinos', '/finns-inte']) {
+  test(`the content of ${path} begins where the header does`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(path)
+    const header = await page.getByRole('link', { name: 'Kasinokompassen' }).boundingBox()
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+    expect(heading?.x).toBe(header?.x)
+  })
+}
