@@ -3,7 +3,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 
 import type { Database } from '#backend/db/database.ts'
 import { openDatabase } from '#backend/db/open.ts'
@@ -22,12 +21,7 @@ const quiet = { log: () => {}, onFatal: console.error }
 
 await measure('PGlite', await openDatabase({ dataDir: join(folder, 'data'), ...quiet }))
 for (const server of await startPostgresServers()) {
-  const superuser = new pg.Client({ connectionString: server.urlFor('postgres', 'postgres') })
-  await superuser.connect()
-  await superuser.query('create role kasinokompassen login noinherit createrole')
-  await superuser.query('create database bench owner kasinokompassen')
-  await superuser.end()
-  const url = server.urlFor('bench', 'kasinokompassen')
+  const url = await server.createDatabase('bench')
   await measure(server.name, await openDatabase({ url, allowSuperuser: false, ...quiet }))
   await server.stop()
 }

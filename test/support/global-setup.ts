@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 
 import { openDatabase } from '#backend/db/open.ts'
@@ -61,17 +60,7 @@ async function migratePglite(dataDir: string): Promise<void> {
 }
 
 async function migratePostgres(server: PostgresServer): Promise<void> {
-  const superuser = new pg.Client({ connectionString: server.urlFor('postgres', 'postgres') })
-  await superuser.connect()
-  await superuser.query('create role kasinokompassen login noinherit createrole')
-  await superuser.query('create database template owner kasinokompassen')
-  await superuser.end()
-  const inside = new pg.Client({ connectionString: server.urlFor('template', 'postgres') })
-  await inside.connect()
-  await inside.query('alter function textlike leakproof')
-  await inside.query('alter function arrayoverlap leakproof')
-  await inside.end()
-  const url = server.urlFor('template', 'kasinokompassen')
+  const url = await server.createDatabase('template')
   const db = await openDatabase({ url, allowSuperuser: false, ...silent })
   await db.close()
 }

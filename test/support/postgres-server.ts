@@ -19,6 +19,8 @@ export interface PostgresServer {
   name: string
   /** A login for the database of that name: the superuser's, or the ordinary role the product would use. */
   urlFor: (database: string, role: 'postgres' | 'kasinokompassen') => string
+  /** An empty database set up as the README asks of a superuser; returns the product's own login to it. */
+  createDatabase: (name: string) => Promise<string>
   stop: () => Promise<void>
 }
 
@@ -78,12 +80,30 @@ async function startPostgresServer(installed?: string): Promise<PostgresServer> 
   return {
     name: `PostgreSQL ${major}`,
     urlFor,
+    async createDatabase(database) {
+      await runAsSuperuser(urlFor('postgres', 'postgres'), [
+        'create role kasinokompassen login noinherit createrole',
+        `create database ${database} owner kasinokompassen`,
+      ])
+      await runAsSuperuser(urlFor(database, 'postgres'), [
+        'alter function textlike leakproof',
+        'alter function arrayoverlap leakproof',
+      ])
+      return urlFor(database, 'kasinokompassen')
+    },
     async stop() {
       child.stdin.end()
       await stopped
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function runAsSuperuser(connectionString: string, statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
 }
 
 function installedBinaries(): string | null {
