@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test'
 
 // One clean installation for all journeys, started as an operator would start it.
 const port = 3210
+const developmentPort = 3211
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -24,11 +25,15 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: 'node test/support/serve-clean.ts',
+  webServer: [
+    { entry: 'main.ts', port },
+    // The page that shows all components exists in development only.
+    { entry: 'dev.ts', port: developmentPort },
+  ].map(({ entry, port }) => ({
+    command: `node test/support/serve-clean.ts ${entry}`,
     url: `http://localhost:${port}/readyz`,
     env: { PORT: String(port), LOG_LEVEL: 'warn', ADMIN_PASSWORD: 'for journeys only' },
     timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+  })),
 })

@@ -1,48 +1,40 @@
 import type { ReactNode } from 'react'
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteLoaderData,
-} from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 
 import './app.css'
 import type { Route } from './+types/root.ts'
-import { useLocale, useMessages } from './i18n/messages.ts'
-import { pathTo } from './i18n/paths.ts'
-import { Footer } from './site/footer.tsx'
-import { Header } from './site/header.tsx'
-import { ErrorPage } from './ui/error-page.tsx'
+import { siteContext } from './context.ts'
+import headingFont from './fonts/bricolage-grotesque.woff2'
+import textFont from './fonts/instrument-sans.woff2'
+import { useLocale } from './i18n/messages.ts'
+import type { RootData } from './site/site.ts'
+import { themeScript } from './site/theme.tsx'
 
-export function loader() {
-  return { year: new Date().getFullYear() }
+/** Where storage is blocked, even asking for it throws, and React Router asks. It gets one that forgets. */
+const storageScript = `try{sessionStorage}catch{Object.defineProperty(window,'sessionStorage',{value:{getItem:()=>null,setItem(){},removeItem(){}}})}`
+
+export function loader({ context }: Route.LoaderArgs): RootData {
+  return { site: context.get(siteContext), year: new Date().getFullYear() }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { site: m } = useMessages()
-  const data = useRouteLoaderData<typeof loader>('root')
   return (
-    <html lang={useLocale()}>
+    // The theme is set on it before React takes over.
+    <html lang={useLocale()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <script>{storageScript + themeScript}</script>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {[headingFont, textFont].map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+        ))}
         <Meta />
         <Links />
       </head>
       <body>
-        <a href="#main" className="skip-link">
-          {m.skip}
-        </a>
-        <Header />
-        <main id="main" tabIndex={-1} className="page-width py-6">
-          {children}
-        </main>
-        <Footer year={data?.year} />
+        {children}
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -54,16 +46,19 @@ export default function App() {
   return <Outlet />
 }
 
-/** The last resort: nothing of the failure reaches the visitor, only what to do now. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { errors: m } = useMessages()
-  const home = pathTo('home', useLocale())
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
+/** When not even a language's own error page can be shown. It depends on nothing, so it says both. */
+export function ErrorBoundary() {
   return (
-    <ErrorPage
-      title={isMissing ? m.notFound : m.unexpected}
-      help={isMissing ? m.notFoundHelp : m.unexpectedHelp}
-      action={{ to: home, text: m.toStart }}
-    />
+    <main className="page-width grid content-center justify-items-start gap-4 py-16">
+      <title>Ett fel uppstod</title>
+      <h1 className="display">Ett fel uppstod</h1>
+      <p className="text-ink-2 text-lg">Felet är noterat hos oss. Försök gärna igen.</p>
+      <p lang="en" className="text-ink-2 text-lg">
+        Something went wrong. We have been notified. Please try again.
+      </p>
+      <a href="/" className="link">
+        Tillbaka till start
+      </a>
+    </main>
   )
 }

@@ -1,16 +1,42 @@
-import { type RouteConfig, route } from '@react-router/dev/routes'
+import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-import { locales } from '#domain/locale.ts'
+import { type Locale, locales } from '#domain/locale.ts'
 
 import { type Page, paths } from './i18n/paths.ts'
 
-/** Every page is mounted once per language, from one line. */
-export default [
-  ...locales.flatMap((locale) => {
-    const page = (name: Page, file: string) =>
-      route(paths[name][locale], `routes/${file}`, { id: `${locale}/${name}` })
+const layouts: Record<Locale, string> = { sv: 'routes/swedish.tsx', en: 'routes/english.tsx' }
 
-    return [page('home', 'home.tsx'), page('casinos', 'casinos/list.tsx')]
+/** Every page is mounted once per language, from one line, below the layout that holds the language's texts. */
+export default [
+  ...locales.map((locale) => {
+    const page = (name: Page, file: string) =>
+      route(paths[name][locale], `routes/${file}`, { id: `${locale}/${name}`, caseSensitive: true })
+    const unknown = `${paths.home[locale]}/*`.replace('//', '/')
+
+    return layout(layouts[locale], [
+      page('home', 'home.tsx'),
+      page('casinos', 'casinos/list.tsx'),
+      page('casino', 'casinos/casino.tsx'),
+      page('slots', 'slots/list.tsx'),
+      page('slot', 'slots/slot.tsx'),
+      page('about', `pages/${locale}/about.tsx`),
+      page('responsibleGaming', `pages/${locale}/responsible-gaming.tsx`),
+      page('terms', `pages/${locale}/terms.tsx`),
+      page('cookies', `pages/${locale}/cookies.tsx`),
+      page('comingSoon', 'pages/coming-soon.tsx'),
+      page('signIn', 'auth/sign-in.tsx'),
+      page('adminSignIn', 'auth/sign-in.tsx'),
+      page('admin', 'admin/guard.tsx'),
+      page('newCasino', 'admin/guard.tsx'),
+      page('editCasino', 'admin/guard.tsx'),
+      page('import', 'admin/guard.tsx'),
+      page('templates', 'admin/guard.tsx'),
+      page('sitemap', 'admin/guard.tsx'),
+      route(unknown, 'routes/pages/not-found.tsx', {
+        id: `${locale}/unknown`,
+        caseSensitive: true,
+      }),
+    ])
   }),
-  route('*', 'routes/pages/not-found.tsx'),
+  ...(import.meta.env.DEV ? [route('/dev/components', 'routes/dev/components.tsx')] : []),
 ] satisfies RouteConfig

@@ -43,7 +43,7 @@ describe.each(databases)('the first start on $name', ({ open }) => {
 
   test('loads the demo catalogue once, and not into a site that has moved on', async () => {
     await prepareFirstStart(database.db, { admin, seed: 'demo' })
-    expect(await read('select slug from casinos where published')).toHaveLength(6)
+    expect(await read('select slug from casinos where published')).toHaveLength(27)
     await read('delete from casinos')
     await prepareFirstStart(database.db, { admin, seed: 'demo' })
     expect(await read('select slug from casinos')).toEqual([])

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 
 import { hashPassword } from './auth/password.ts'
 import type { Caller, Database } from './db/database.ts'
 import type { Sql } from './db/engine.ts'
-import { splitStatements } from './db/migrate.ts'
+import { loadDemoCatalogue } from './demo-catalogue.ts'
 
 export interface FirstStartOptions {
   admin: { email: string; password: string | null }
@@ -12,8 +11,6 @@ export interface FirstStartOptions {
 }
 
 const backend: Caller = { role: 'service_role' }
-
-const seedFile = new URL('../db/seed.sql', import.meta.url)
 
 /**
  * Makes the first administrator and loads the demo catalogue, each once in the life of the database. Returns the password
@@ -28,10 +25,7 @@ export async function prepareFirstStart(
     createAdmin(sql, admin.email, password),
   )
   await once(db, 'demo catalogue', seed, async (sql) => {
-    if (seed === 'none') return
-    for (const statement of splitStatements(await readFile(seedFile, 'utf8'))) {
-      await sql.query(statement)
-    }
+    if (seed === 'demo') await loadDemoCatalogue(sql)
   })
   return { newPassword: isNewAdmin && admin.password === null ? password : null }
 }

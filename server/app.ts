@@ -3,8 +3,10 @@ import { createClient } from '@supabase/supabase-js'
 import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 
-import { apiContext, reportContext } from '#app/context.ts'
+import { isPage, permanentAddress } from '#app/addresses.ts'
+import { apiContext, reportContext, siteContext } from '#app/context.ts'
 import type { Database } from '#db/types.ts'
+import type { SiteSettings } from '#domain/site.ts'
 
 import { contentSecurityPolicy, securityHeaders } from './headers.ts'
 import type { Log } from './log.ts'
@@ -18,6 +20,7 @@ export interface AppDeps {
   siteUrl: string
   siteHosts: string[] | null
   trustedProxies: string[]
+  site: SiteSettings
   /** Vite's own scripts and styles do not fit a strict policy. */
   isDevelopment?: boolean
 }
@@ -47,8 +50,17 @@ export function createApp(deps: AppDeps) {
   }
   return app
     .use(redirectForeignHosts(siteUrl, siteHosts))
+    .on(['GET', 'HEAD'], '*', (c, next) => {
+      const { pathname, search } = new URL(c.req.url)
+      const address = permanentAddress(pathname)
+      return address === null ? next() : c.redirect(address + search, 301)
+    })
     .on(['GET', 'HEAD', 'POST'], '*', (c) => renderPage(c.req.raw, c.get('requestId')))
-    .all('*', (c) => c.text('Method not allowed\n', 405, { Allow: 'GET, HEAD, POST' }))
+    .all('*', async (c) =>
+      isPage(c.req.path)
+        ? c.text('Method not allowed\n', 405, { Allow: 'GET, HEAD, POST' })
+        : renderPage(new Request(c.req.url), c.get('requestId')),
+    )
     .onError((err, c) => {
       log.error({ err, requestId: c.get('requestId') }, 'request failed')
       return c.text('Internal server error\n', 500)
@@ -60,7 +72,7 @@ function atSite(request: Request, siteUrl: string, method = request.method): Req
   return new Request(onSite(request.url, siteUrl), new Request(request, { method }))
 }
 
-function createPages({ services, log, siteUrl, isDevelopment = false }: AppDeps) {
+function createPages({ services, log, siteUrl, site, isDevelopment = false }: AppDeps) {
   const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production')
   const { url, anonKey, fetch } = services.api
   const api = createClient<Database>(url, anonKey, {
@@ -73,6 +85,7 @@ function createPages({ services, log, siteUrl, isDevelopment = false }: AppDeps)
   return async (request: Request, requestId: string): Promise<Response> => {
     const context = new RouterContextProvider()
     context.set(apiContext, api)
+    context.set(siteContext, site)
     context.set(reportContext, (err) => log.error({ err, requestId }, 'page failed'))
     // HEAD is answered as GET so that its headers are the same; the server leaves out the body.
     const method = request.method === 'HEAD' ? 'GET' : request.method
@@ -90,6 +103,8 @@ async function finished(answer: Response, isDevelopment: boolean): Promise<Respo
     return new Response(answer.body, { status: answer.status, headers })
   }
   const html = await answer.text()
+  // The page itself says that it is private; the header repeats it for those who do not read pages.
+  if (html.includes('<meta name="robots" content="noindex"')) headers.set('X-Robots-Tag', 'noindex')
   headers.set(
     'Content-Security-Policy',
     isDevelopment ? "frame-ancestors 'none'" : contentSecurityPolicy(html),

@@ -18,6 +18,27 @@ test('with nothing set, the site runs on this machine alone with the embedded da
     seed: 'demo',
     trustedProxies: [],
     logLevel: 'info',
+    site: {
+      names: { sv: 'Kasinokompassen', en: 'Casino Compass' },
+      operator: { name: null, email: null, address: null },
+      helpline: { hours: { sv: null, en: null }, checked: null },
+    },
+  })
+})
+
+test('the operator says what the site is called, who they are and when the help-line is open', () => {
+  expect(
+    readConfig({
+      SITE_NAME_SV: 'Spelguiden',
+      OPERATOR_NAME: 'Exempel AB',
+      OPERATOR_EMAIL: 'hej@example.se',
+      HELPLINE_HOURS_SV: 'vardagar 9–21',
+      HELPLINE_CHECKED: '2026-11-01',
+    }).site,
+  ).toEqual({
+    names: { sv: 'Spelguiden', en: 'Casino Compass' },
+    operator: { name: 'Exempel AB', email: 'hej@example.se', address: null },
+    helpline: { hours: { sv: 'vardagar 9–21', en: null }, checked: '2026-11-01' },
   })
 })
 
@@ -57,6 +78,12 @@ test('the three places for the data', () => {
 test.for([
   [{ PORT: 'åtta' }, 'PORT must be a port number, 1 to 65535'],
   [{ PORT: '0' }, 'PORT must be a port number, 1 to 65535'],
+  [
+    { HELPLINE_HOURS_SV: 'vardagar 9–21' },
+    'HELPLINE_CHECKED is missing: opening hours need the day they were looked up',
+  ],
+  [{ HELPLINE_CHECKED: 'i går' }, 'HELPLINE_CHECKED must be a day such as 2026-11-15'],
+  [{ OPERATOR_EMAIL: 'hej' }, 'OPERATOR_EMAIL must be an e-mail address'],
   [{ PORT: '65536' }, 'PORT must be a port number, 1 to 65535'],
   [{ PORT: '3000.5' }, 'PORT must be a port number, 1 to 65535'],
   [{ HOST: 'not a host' }, 'HOST must be an address or a host name'],

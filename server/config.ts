@@ -3,6 +3,8 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
+import type { SiteSettings } from '#domain/site.ts'
+
 /** Everything the operator can decide, checked. `.env.example` explains each setting. */
 export interface Config {
   isProduction: boolean
@@ -19,6 +21,7 @@ export interface Config {
   /** Addresses of proxies whose X-Forwarded-For is believed, as addresses or networks. */
   trustedProxies: string[]
   logLevel: 'debug' | 'info' | 'warn' | 'error'
+  site: SiteSettings
 }
 
 export interface HostedSupabase {
@@ -54,6 +57,14 @@ const postgresUrl = z
   .string()
   .refine((url) => /^postgres(ql)?:$/.test(protocolOf(url)), 'must be a postgres:// URL')
 
+const email = z
+  .string()
+  .regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
+  .max(255, 'must be an e-mail address')
+
+/** A line that visitors read. */
+const text = z.string().trim().max(200, 'must have at most 200 characters')
+
 const network = /^(?<address>[^/]+)(?:\/(?<bits>\d{1,3}))?$/
 
 const settings = z.object({
@@ -74,11 +85,7 @@ const settings = z.object({
   DATABASE_URL: postgresUrl.optional(),
   SUPABASE_URL: origin.optional(),
   SUPABASE_ANON_KEY: z.string().optional(),
-  ADMIN_EMAIL: z
-    .string()
-    .regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
-    .max(255, 'must be an e-mail address')
-    .default('admin@localhost'),
+  ADMIN_EMAIL: email.default('admin@localhost'),
   ADMIN_PASSWORD: z
     .string()
     .min(10, 'must have at least 10 characters')
@@ -94,6 +101,14 @@ const settings = z.object({
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error'], 'must be debug, info, warn or error')
     .default('info'),
+  SITE_NAME_SV: text.default('Kasinokompassen'),
+  SITE_NAME_EN: text.default('Casino Compass'),
+  OPERATOR_NAME: text.optional(),
+  OPERATOR_EMAIL: email.optional(),
+  OPERATOR_ADDRESS: text.optional(),
+  HELPLINE_HOURS_SV: text.optional(),
+  HELPLINE_HOURS_EN: text.optional(),
+  HELPLINE_CHECKED: z.iso.date('must be a day such as 2026-11-15').optional(),
 })
 
 /** The names of all settings, for whoever documents them. */
@@ -129,6 +144,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     seed: values.SEED,
     trustedProxies: values.TRUST_PROXY ?? [],
     logLevel: values.LOG_LEVEL,
+    site: {
+      names: { sv: values.SITE_NAME_SV, en: values.SITE_NAME_EN },
+      operator: {
+        name: values.OPERATOR_NAME ?? null,
+        email: values.OPERATOR_EMAIL ?? null,
+        address: values.OPERATOR_ADDRESS ?? null,
+      },
+      helpline: {
+        hours: { sv: values.HELPLINE_HOURS_SV ?? null, en: values.HELPLINE_HOURS_EN ?? null },
+        checked: values.HELPLINE_CHECKED ?? null,
+      },
+    },
   })
 }
 
@@ -139,6 +166,9 @@ function contradictions(env: Record<string, string | undefined>): string[] {
   }
   if (env['SUPABASE_URL'] && !env['SUPABASE_ANON_KEY']) {
     mistakes.push('SUPABASE_ANON_KEY is missing: SUPABASE_URL needs it')
+  }
+  if ((env['HELPLINE_HOURS_SV'] || env['HELPLINE_HOURS_EN']) && !env['HELPLINE_CHECKED']) {
+    mistakes.push('HELPLINE_CHECKED is missing: opening hours need the day they were looked up')
   }
   return mistakes
 }

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 
 import type { Database } from '#db/types.ts'
+import type { Localized } from '#domain/locale.ts'
 
 /** The real supabase-js, on our own backend in this process or on a hosted project. Row-level security decides what it sees. */
 export type Api = SupabaseClient<Database>
@@ -11,6 +12,11 @@ export type CasinoRow = Tables['casinos']['Row']
 export type CasinoInsert = Tables['casinos']['Insert']
 export type CasinoUpdate = Tables['casinos']['Update']
 export type SlotRow = Tables['slots']['Row']
+
+/** A row whose localized columns are texts by language, which the database sees to and its types do not say. */
+export type WithTexts<Row> = {
+  [Column in keyof Row]: Column extends `localized_${string}` ? Localized : Row[Column]
+}
 
 /** As many rows as one answer holds; what may be more is read page by page. */
 const pageSize = 1_000

@@ -6,29 +6,47 @@ import {
   type CasinoRow,
   type CasinoUpdate,
   readAllPages,
+  type WithTexts,
 } from './api.ts'
+
+const summaryColumns =
+  'id,name,slug,logo,rating,bonus,localized_bonus,min_deposit,wagering,bonus_wagering,is_new,features,cta_text,localized_cta_text,affiliate_link'
 
 /** What a card shows. */
 export type CasinoSummary = Pick<
   CasinoRow,
-  'id' | 'name' | 'rating' | 'bonus' | 'min_deposit' | 'wagering' | 'is_new' | 'features'
-> & { localized_bonus: Localized }
+  | 'id'
+  | 'name'
+  | 'slug'
+  | 'logo'
+  | 'rating'
+  | 'bonus'
+  | 'min_deposit'
+  | 'wagering'
+  | 'bonus_wagering'
+  | 'is_new'
+  | 'features'
+  | 'cta_text'
+  | 'affiliate_link'
+> & { localized_bonus: Localized; localized_cta_text: Localized }
+
+/** A whole casino. The database checks that its localized objects hold nothing but texts by language. */
+export type Casino = WithTexts<CasinoRow>
 
 /** The public list: best rated first, equals in Swedish alphabetical order. */
 export async function listCasinos(api: Api): Promise<CasinoSummary[]> {
   const { data } = await api
     .from('casinos')
-    .select('id,name,rating,bonus,min_deposit,wagering,is_new,features,localized_bonus')
+    .select(summaryColumns)
     .eq('published', true)
     .order('rating', { ascending: false })
     .order('name_sort')
     .throwOnError()
-  // The database checks that the object holds nothing but texts by language.
   return data as CasinoSummary[]
 }
 
 /** A published casino, or null: a missing page is an ordinary answer, not an error. */
-export async function findCasino(api: Api, slug: string): Promise<CasinoRow | null> {
+export async function findCasino(api: Api, slug: string): Promise<Casino | null> {
   const { data } = await api
     .from('casinos')
     .select()
@@ -36,7 +54,7 @@ export async function findCasino(api: Api, slug: string): Promise<CasinoRow | nu
     .eq('published', true)
     .maybeSingle()
     .throwOnError()
-  return data
+  return data as Casino | null
 }
 
 /** Up to five other published casinos to suggest one of. */

@@ -1,10 +1,19 @@
-import type { Api, SlotRow } from './api.ts'
+import type { Api, SlotRow, WithTexts } from './api.ts'
+
+/** What a card shows. */
+export type SlotSummary = Pick<
+  SlotRow,
+  'id' | 'name' | 'slug' | 'logo' | 'provider' | 'rating' | 'rtp' | 'volatility' | 'features'
+>
+
+/** A whole slot. The database checks that its localized objects hold nothing but texts by language. */
+export type Slot = WithTexts<SlotRow>
 
 /** The public list: best rated first, equals in Swedish alphabetical order. */
-export async function listSlots(api: Api): Promise<SlotRow[]> {
+export async function listSlots(api: Api): Promise<SlotSummary[]> {
   const { data } = await api
     .from('slots')
-    .select()
+    .select('id,name,slug,logo,provider,rating,rtp,volatility,features')
     .eq('published', true)
     .order('rating', { ascending: false })
     .order('name_sort')
@@ -13,7 +22,7 @@ export async function listSlots(api: Api): Promise<SlotRow[]> {
 }
 
 /** A published slot, or null. */
-export async function findSlot(api: Api, slug: string): Promise<SlotRow | null> {
+export async function findSlot(api: Api, slug: string): Promise<Slot | null> {
   const { data } = await api
     .from('slots')
     .select()
@@ -21,5 +30,5 @@ export async function findSlot(api: Api, slug: string): Promise<SlotRow | null> 
     .eq('published', true)
     .maybeSingle()
     .throwOnError()
-  return data
+  return data as Slot | null
 }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 
-import { inOtherLocale, localeOf } from './paths.ts'
+import { inOtherLocale, localeOf, pageAt, pathTo } from './paths.ts'
 
 test.for([
   ['/', 'sv'],
   ['/en', 'en'],
   ['/en/casinos', 'en'],
   ['/energy', 'sv'],
+  ['/EN/casinos', 'sv'],
   ['/casinos/en', 'sv'],
 ] as const)('%s is in %s', ([pathname, locale]) => {
   expect(localeOf(pathname)).toBe(locale)
@@ -15,8 +16,22 @@ test.for([
 test.for([
   ['/', '/en'],
   ['/casinos', '/en/casinos'],
+  ['/casinos/lyktan', '/en/casinos/lyktan'],
+  ['/om-oss', '/en/about-us'],
+  ['/ansvarsfullt-spelande', '/en/responsible-gaming'],
+  ['/villkor', '/en/terms'],
+  ['/admin/casinos/edit/42', '/en/admin/casinos/edit/42'],
   ['/finns-inte', '/en/finns-inte'],
 ] as const)('the toggle leads from %s to %s and back', ([swedish, english]) => {
   expect(inOtherLocale(swedish)).toBe(english)
   expect(inOtherLocale(english)).toBe(swedish)
+})
+
+test('a fixed path wins over one with a parameter', () => {
+  expect(pageAt('/admin/login')?.page).toBe('adminSignIn')
+  expect(pageAt('/admin/casinos/new')?.page).toBe('newCasino')
+})
+
+test('a path is made with its parameters escaped', () => {
+  expect(pathTo('casino', 'en', { slug: 'a/b?c' })).toBe('/en/casinos/a%2Fb%3Fc')
 })

@@ -1,31 +1,62 @@
 import { generatePath, matchPath } from 'react-router'
 
-import type { Locale } from '#domain/locale.ts'
+import { type Locale, locales } from '#domain/locale.ts'
 
 /** The URL table: the only place a path is spelled. */
 export const paths = {
   home: { sv: '/', en: '/en' },
   casinos: { sv: '/casinos', en: '/en/casinos' },
+  casino: { sv: '/casinos/:slug', en: '/en/casinos/:slug' },
+  slots: { sv: '/slots', en: '/en/slots' },
+  slot: { sv: '/slots/:slug', en: '/en/slots/:slug' },
+  about: { sv: '/om-oss', en: '/en/about-us' },
+  responsibleGaming: { sv: '/ansvarsfullt-spelande', en: '/en/responsible-gaming' },
+  terms: { sv: '/villkor', en: '/en/terms' },
+  cookies: { sv: '/cookies', en: '/en/cookies' },
+  comingSoon: { sv: '/coming-soon', en: '/en/coming-soon' },
+  signIn: { sv: '/auth', en: '/en/auth' },
+  adminSignIn: { sv: '/admin/login', en: '/en/admin/login' },
+  admin: { sv: '/admin', en: '/en/admin' },
+  newCasino: { sv: '/admin/casinos/new', en: '/en/admin/casinos/new' },
+  editCasino: { sv: '/admin/casinos/edit/:id', en: '/en/admin/casinos/edit/:id' },
+  import: { sv: '/admin/import', en: '/en/admin/import' },
+  templates: { sv: '/admin/templates', en: '/en/admin/templates' },
+  sitemap: { sv: '/sitemap', en: '/en/sitemap' },
 } as const satisfies Record<string, Record<Locale, string>>
 
 export type Page = keyof typeof paths
+
+const pages = Object.keys(paths) as Page[]
 
 /** English means that the first segment is exactly `en`: /energy is Swedish. */
 export function localeOf(pathname: string): Locale {
   return pathname === '/en' || pathname.startsWith('/en/') ? 'en' : 'sv'
 }
 
-export function pathTo(page: Page, locale: Locale): string {
-  return paths[page][locale]
+export function otherLocale(locale: Locale): Locale {
+  return locales.find((other) => other !== locale) ?? locale
+}
+
+export function pathTo(page: Page, locale: Locale, params: Record<string, string> = {}): string {
+  return generatePath(paths[page][locale] as string, params)
+}
+
+/** The page of the table that has this address, if any. A fixed path wins over one with a parameter. */
+export function pageAt(
+  pathname: string,
+): { page: Page; params: Record<string, string | undefined> } | null {
+  const locale = localeOf(pathname)
+  const matches = pages.flatMap((page) => {
+    const match = matchPath({ path: paths[page][locale] as string, caseSensitive: true }, pathname)
+    return match ? [{ page, params: match.params }] : []
+  })
+  return matches.find(({ params }) => Object.keys(params).length === 0) ?? matches[0] ?? null
 }
 
 /** The same page in the other language; a path that is in no table gets the prefix added or removed. */
 export function inOtherLocale(pathname: string): string {
-  const from = localeOf(pathname)
-  const to = from === 'sv' ? 'en' : 'sv'
-  for (const path of Object.values(paths)) {
-    const match = matchPath(path[from], pathname)
-    if (match) return generatePath(path[to] as string, match.params)
-  }
+  const to = otherLocale(localeOf(pathname))
+  const found = pageAt(pathname)
+  if (found) return generatePath(paths[found.page][to] as string, found.params)
   return to === 'en' ? `/en${pathname}` : pathname.replace(/^\/en/, '') || '/'
 }

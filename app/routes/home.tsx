@@ -1,10 +1,104 @@
-import { redirect } from 'react-router'
+import { ArrowRight, BadgeCheck, Gift, Headset, Scale, Timer, UserRound } from 'lucide-react'
 
-import { localeOf, pathTo } from '#app/i18n/paths.ts'
+import { messagesOf, useLocale, useMessages } from '#app/i18n/messages.ts'
+import { pathTo } from '#app/i18n/paths.ts'
+import { pageMeta } from '#app/site/page-meta.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 
 import type { Route } from './+types/home.ts'
+import { CompassRose } from './compass-rose.tsx'
 
-/** The list is the whole site for now. */
-export function loader({ request }: Route.LoaderArgs) {
-  return redirect(pathTo('casinos', localeOf(new URL(request.url).pathname)))
+const icons = {
+  licensed: BadgeCheck,
+  bonuses: Gift,
+  payouts: Timer,
+  reviews: Scale,
+  players: UserRound,
+  support: Headset,
+}
+
+const cards = Object.keys(icons) as (keyof typeof icons)[]
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { home: m } = messagesOf(matches)
+  return pageMeta(matches, { title: m.title, description: m.description })
+}
+
+export default function Home() {
+  const { home: m } = useMessages()
+  const casinos = pathTo('casinos', useLocale())
+  return (
+    <>
+      <Hero />
+      <section aria-labelledby="reasons" className="page-width py-16 sm:py-20">
+        <h2 id="reasons" className="font-bold text-2xl tracking-tight">
+          {m.reasons}
+        </h2>
+        <p className="mt-2 text-ink-2 text-lg">{m.reasonsLead}</p>
+        <ul className="card-grid mt-8">
+          {cards.map((card) => {
+            const Icon = icons[card]
+            return (
+              <li key={card} className="grid">
+                <Card className="grid content-start gap-3">
+                  <span className="grid size-11 place-items-center rounded-control bg-fjord-soft text-fjord">
+                    <Icon aria-hidden="true" className="size-6" />
+                  </span>
+                  <h3 className="font-bold text-lg">{m.cards[card].title}</h3>
+                  <p className="text-ink-2">{m.cards[card].text}</p>
+                </Card>
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+      <section aria-labelledby="closing" className="page-width">
+        <div className="grid gap-6 rounded-card bg-fjord-soft p-8 sm:p-12 lg:grid-cols-[1fr_auto] lg:items-center">
+          <div>
+            <h2 id="closing" className="font-bold text-2xl tracking-tight">
+              {m.closing}
+            </h2>
+            <p className="mt-2 max-w-prose text-ink-2 text-lg">{m.closingLead}</p>
+          </div>
+          <ButtonLink to={casinos} size="large" className="justify-self-start">
+            {m.closingAction}
+            <ArrowRight aria-hidden="true" className="size-5" />
+          </ButtonLink>
+        </div>
+      </section>
+    </>
+  )
+}
+
+function Hero() {
+  const { home: m } = useMessages()
+  const locale = useLocale()
+  return (
+    <section className="overflow-hidden border-line border-b bg-surface">
+      <div className="page-width grid items-center gap-x-12 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+        <div className="py-14 sm:py-20 lg:py-28">
+          <h1 className="display">{m.title}</h1>
+          <p className="mt-5 max-w-xl text-ink-2 text-lg">{m.lead}</p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink to={pathTo('casinos', locale)} size="large">
+              {m.toCasinos}
+            </ButtonLink>
+            <ButtonLink to={pathTo('slots', locale)} size="large" variant="secondary">
+              {m.toSlots}
+            </ButtonLink>
+          </div>
+          <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-2 text-ink-2 text-sm">
+            {m.trust.map((text) => (
+              <li key={text} className="flex items-center gap-2">
+                <BadgeCheck aria-hidden="true" className="size-4 text-fjord" />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <CompassRose />
+      </div>
+    </section>
+  )
 }

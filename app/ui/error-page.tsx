@@ -1,24 +1,24 @@
-import { Link } from 'react-router'
+import type { ReactNode } from 'react'
+
+import { ButtonLink } from './button.tsx'
 
 export interface ErrorPageProps {
   title: string
   help: string
   action: { to: string; text: string }
+  children?: ReactNode
 }
 
 /** What went wrong, what to make of it, and the way on. */
-export function ErrorPage({ title, help, action }: ErrorPageProps) {
+export function ErrorPage({ title, help, action, children }: ErrorPageProps) {
   return (
-    <section className="grid justify-items-start gap-4 py-16">
-      <h1 className="max-w-2xl text-balance font-bold text-4xl tracking-tight">{title}</h1>
-      <p className="text-ink-2 text-lg">{help}</p>
-      <Link
-        to={action.to}
-        reloadDocument
-        className="mt-4 inline-flex min-h-11 items-center rounded-control bg-fjord px-5 font-semibold text-on-fjord hover:underline"
-      >
+    <section className="page-width grid justify-items-start gap-4 py-16 sm:py-24">
+      <h1 className="display max-w-3xl">{title}</h1>
+      <p className="max-w-prose text-ink-2 text-lg">{help}</p>
+      {children}
+      <ButtonLink to={action.to} reloadDocument size="large" className="mt-4">
         {action.text}
-      </Link>
+      </ButtonLink>
     </section>
   )
 }

@@ -9,13 +9,18 @@ export interface StarsProps {
 /** Five stars; a fraction is a star at half strength. */
 export function Stars({ rating, label }: StarsProps) {
   return (
-    <svg role="img" aria-label={label} viewBox="0 0 108 20" className="h-4 w-[5.4rem] fill-brass">
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox="0 0 108 20"
+      className="h-4 w-[5.4rem] shrink-0 fill-brass stroke-brass"
+    >
       {[0, 1, 2, 3, 4].map((index) => (
         <path
           key={index}
           d={star}
           transform={`translate(${index * 22} 0)`}
-          opacity={strength(rating - index)}
+          fillOpacity={strength(rating - index)}
         />
       ))}
     </svg>
@@ -24,5 +29,5 @@ export function Stars({ rating, label }: StarsProps) {
 
 function strength(rest: number): number {
   if (rest >= 1) return 1
-  return rest > 0 ? 0.5 : 0.18
+  return rest > 0 ? 0.5 : 0
 }

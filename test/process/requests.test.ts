@@ -45,7 +45,9 @@ describe('a request that makes no sense gets a clean answer', () => {
     ['PROPFIND', request('PROPFIND /casinos'), 405],
     ['TRACE', request('TRACE /casinos'), 405],
     ['POST where there is nothing to post to', request('POST /casinos'), 405],
-    ['POST to an unknown page', request('POST /finns-inte'), 405],
+    ['POST to an unknown page', request('POST /finns-inte'), 404],
+    ['DELETE of an unknown page', request('DELETE /en/not-there'), 404],
+    ['TRACE of an unknown page', request('TRACE /finns-inte'), 404],
     ['an unknown page', request('GET /finns-inte'), 404],
     ['an unknown English page', request('GET /en/not-there'), 404],
     ['a path that climbs', request('GET /../../etc/passwd'), 404],
@@ -74,6 +76,42 @@ describe('a request that makes no sense gets a clean answer', () => {
 
   test('and nothing of it was a failure on our side', () => {
     expect(site.output()).not.toMatch(/"level":50|"status":5\d\d/)
+  })
+
+  test.for(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
+    'an unknown page is said to be missing in the language of its address, whatever %s wants',
+    async (method) => {
+      for (const [path, text, lang] of [
+        ['/finns-inte', 'Sidan du söker kunde inte hittas', 'sv'],
+        ['/en/not-there', 'The page you are looking for could not be found', 'en'],
+      ] as const) {
+        const answer = await fetch(site.url + path, { method })
+        const html = await answer.text()
+        expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([404, 'noindex'])
+        expect(html).toContain(`<html lang="${lang}"`)
+        expect(html).toContain(text)
+      }
+    },
+  )
+
+  test.for([
+    ['/en/om-oss?a=1', '/en/about-us?a=1'],
+    ['/terms', '/villkor'],
+    ['/casino/Lyktan/', '/casinos/lyktan'],
+    ['/en/', '/en'],
+    ['//casinos/', '/casinos'],
+  ] as const)('%s is sent to %s for good', async ([path, address]) => {
+    const answer = await fetch(site.url + path, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, address])
+  })
+
+  test.for([
+    ['/admin', '/auth?next=%2Fadmin'],
+    ['/en/admin/import?a=1', '/en/auth?next=%2Fen%2Fadmin%2Fimport%3Fa%3D1'],
+    ['/sitemap', '/auth?next=%2Fsitemap'],
+  ] as const)('%s sends whoever is not signed in to %s', async ([path, address]) => {
+    const answer = await fetch(site.url + path, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, address])
   })
 
   test('HEAD has the headers of GET', async () => {

@@ -1,8 +1,8 @@
-// Serves the built site from an empty data directory that goes away with it.
+// Serves the site from an empty data directory that goes away with it: built, or as the files are (dev.ts).
 import { noSettings, temporaryFolder } from './site.ts'
 
 const folder = temporaryFolder()
 Object.assign(process.env, { ...noSettings, ...process.env, DATA_DIR: folder.path })
 process.on('exit', folder.remove)
 
-await import('#server/main.ts')
+await import(process.argv[2] === 'dev.ts' ? '#server/dev.ts' : '#server/main.ts')

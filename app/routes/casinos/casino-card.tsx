@@ -1,91 +1,56 @@
+import { Link } from 'react-router'
+
 import type { CasinoSummary } from '#app/data/casinos.ts'
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
-import { Stars } from '#app/ui/stars.tsx'
+import { pathTo } from '#app/i18n/paths.ts'
+import { PartnerLink } from '#app/site/partner-link.tsx'
+import { Rating } from '#app/site/rating.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { cardClass } from '#app/ui/card.tsx'
+import { Logo } from '#app/ui/logo.tsx'
+import { MarkList } from '#app/ui/mark-list.tsx'
 import { textIn } from '#domain/locale.ts'
 
+import { OfferBox } from './offer-box.tsx'
+
+/** Its rows are those of the grid it stands in, so that the eye compares neighbours line by line. */
 export function CasinoCard({ casino }: { casino: CasinoSummary }) {
   const { casinos: m } = useMessages()
   const locale = useLocale()
-  const bonus = textIn(locale, casino.localized_bonus, casino.bonus)
-  const terms = [
-    casino.wagering && m.terms.wagering(casino.wagering),
-    casino.min_deposit && m.terms.minimum(casino.min_deposit),
-  ].filter(Boolean)
-
+  const action = textIn(locale, casino.localized_cta_text, casino.cta_text)
   return (
-    <li className="row-span-4 grid grid-rows-subgrid gap-4 rounded-card border border-line bg-surface p-5 shadow-soft">
-      <div className="flex items-center gap-4">
-        <Monogram name={casino.name} />
-        <div className="min-w-0">
-          <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-bold text-lg leading-tight">
-            <span>{casino.name}</span>
-            {casino.is_new && (
-              <span className="rounded-md bg-fjord-soft px-2 py-0.5 text-fjord text-xs">
-                {m.new}
-              </span>
-            )}
+    <li
+      className={`${cardClass} relative row-span-5 grid grid-rows-subgrid gap-4 p-5 transition-colors hover:border-line-2`}
+    >
+      <div className="flex flex-wrap items-center gap-4">
+        <Logo name={casino.name} src={casino.logo} />
+        <div className="min-w-0 flex-[1_1_9rem]">
+          <h2 className="mb-1 flex flex-wrap items-center gap-x-2 gap-y-1 font-bold text-lg leading-tight">
+            {casino.name}
+            {casino.is_new && <Badge>{m.new}</Badge>}
           </h2>
           <Rating rating={casino.rating} />
         </div>
       </div>
-      <div className="rounded-control bg-fjord-soft px-4 py-3">
-        <p className="font-bold" lang={bonus && bonus.locale !== locale ? bonus.locale : undefined}>
-          {bonus?.text ?? m.bonus}
-        </p>
-        <p className="text-ink-2 text-sm first-letter:uppercase">
-          {terms.join(' · ') || m.terms.missing}
-        </p>
+      <OfferBox casino={casino} />
+      <MarkList items={casino.features.slice(0, 3)} lang={locale === 'sv' ? undefined : 'sv'} />
+      <div className="flex flex-wrap items-end gap-2">
+        <Link
+          to={pathTo('casino', locale, { slug: casino.slug })}
+          aria-label={m.reviewOf(casino.name)}
+          className={`${buttonClass({ variant: 'secondary' })} flex-auto after:absolute after:inset-0 after:rounded-card`}
+        >
+          {m.review}
+        </Link>
+        <PartnerLink link={casino.affiliate_link} className="relative flex-auto">
+          {action?.text ?? m.visit}
+        </PartnerLink>
       </div>
-      <ul className="grid content-start gap-2" lang={locale === 'sv' ? undefined : 'sv'}>
-        {casino.features.slice(0, 3).map((feature) => (
-          <li key={feature} className="flex gap-3">
-            <svg
-              aria-hidden="true"
-              viewBox="0 0 20 20"
-              className="mt-1 size-4 shrink-0 stroke-fjord"
-            >
-              <path
-                d="M3.5 10.5l4.2 4.2 8.8-9.4"
-                fill="none"
-                strokeWidth="2.2"
-                strokeLinecap="round"
-              />
-            </svg>
-            {feature}
-          </li>
-        ))}
-      </ul>
-      <p className="text-ink-2 text-xs">{m.offerNotice}</p>
+      <p className="text-ink-2 text-xs">
+        {casino.affiliate_link && `${m.adLink} · `}
+        {m.offerNotice}
+      </p>
     </li>
-  )
-}
-
-function Rating({ rating }: { rating: number }) {
-  const { casinos: m } = useMessages()
-  const locale = useLocale()
-  if (rating === 0) return <p className="text-ink-2 text-sm">{m.unrated}</p>
-  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).format(rating)
-  return (
-    <p className="mt-1 flex items-center gap-2 font-semibold text-sm">
-      <Stars rating={rating} label={m.rating(number)} />
-      <span aria-hidden="true">{number}</span>
-    </p>
-  )
-}
-
-/** Stands in for a logo: up to two initials. */
-function Monogram({ name }: { name: string }) {
-  const initials = name
-    .split(/\s+/)
-    .map((word) => word.match(/\p{L}|\p{N}/u)?.[0] ?? '')
-    .join('')
-    .slice(0, 2)
-  return (
-    <span
-      aria-hidden="true"
-      className="grid size-14 shrink-0 place-items-center rounded-control bg-fjord font-bold text-lg text-on-fjord"
-    >
-      {initials}
-    </span>
   )
 }

@@ -1,57 +1,53 @@
 import { isRouteErrorResponse } from 'react-router'
 
-import { apiContext, reportContext } from '#app/context.ts'
+import { apiContext } from '#app/context.ts'
 import { listCasinos } from '#app/data/casinos.ts'
-import { messagesIn, useLocale, useMessages } from '#app/i18n/messages.ts'
-import { localeOf, pathTo } from '#app/i18n/paths.ts'
+import { messagesOf, useLocale, useMessages } from '#app/i18n/messages.ts'
+import { pathTo } from '#app/i18n/paths.ts'
+import { orOutage } from '#app/outage.ts'
+import { AdvertisingLine } from '#app/site/advertising-line.tsx'
+import { ListHero } from '#app/site/list-hero.tsx'
+import { pageMeta } from '#app/site/page-meta.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 
 import type { Route } from './+types/list.ts'
 import { CasinoCard } from './casino-card.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  try {
-    return { casinos: await listCasinos(context.get(apiContext)) }
-  } catch (error) {
-    // An outage, not an empty list: the status keeps search engines from forgetting the page.
-    context.get(reportContext)(error)
-    throw new Response(null, { status: 503 })
-  }
+  return { casinos: await orOutage(context, listCasinos(context.get(apiContext))) }
 }
 
-export const meta: Route.MetaFunction = ({ location }) => {
-  const { casinos, site } = messagesIn(localeOf(location.pathname))
-  return [
-    { title: `${casinos.title} – ${site.name}` },
-    { name: 'description', content: casinos.description },
-  ]
+export const meta: Route.MetaFunction = ({ matches, error }) => {
+  const { casinos: m } = messagesOf(matches)
+  return pageMeta(matches, {
+    title: m.title,
+    description: m.description,
+    isPrivate: error !== undefined,
+  })
 }
 
 export default function CasinoList({ loaderData: { casinos } }: Route.ComponentProps) {
-  const { casinos: m, site } = useMessages()
+  const { casinos: m } = useMessages()
   return (
-    <>
-      <p className="text-ink-2 text-sm">{site.advertising}</p>
-      <h1 className="mt-12 max-w-2xl text-balance font-bold text-4xl tracking-tight sm:text-5xl">
-        {m.title}
-      </h1>
-      <p className="mt-4 max-w-2xl text-ink-2 text-lg">{m.intro}</p>
+    <div className="page-width py-6">
+      <AdvertisingLine />
+      <ListHero title={m.title} intro={m.intro} />
       {casinos.length === 0 ? (
-        <p className="mt-12 rounded-card border border-line bg-surface p-8">{m.empty}</p>
+        <p className="rounded-card border border-line bg-surface p-8">{m.empty}</p>
       ) : (
         <>
-          <div className="mt-12 flex flex-wrap justify-between gap-2">
+          <div className="flex flex-wrap justify-between gap-2">
             <p className="font-semibold">{m.count(casinos.length)}</p>
             <p className="text-ink-2">{m.ranking}</p>
           </div>
-          <ul className="mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="card-grid mt-4">
             {casinos.map((casino) => (
               <CasinoCard key={casino.id} casino={casino} />
             ))}
           </ul>
         </>
       )}
-    </>
+    </div>
   )
 }
 

@@ -1,0 +1,32 @@
+import { pageAt, paths, pathTo } from './i18n/paths.ts'
+
+export function isPage(pathname: string): boolean {
+  return pageAt(pathname) !== null
+}
+
+/** Where a page lives for good when this is not its address; null when it is, or when there is no such page. */
+export function permanentAddress(pathname: string): string | null {
+  // One slash in front: two would make the rest of the path a host.
+  let address = `/${pathname.replace(/^\/+|\/+$/g, '')}`
+  address = otherSpellings[address] ?? address.replace(/^(\/en)?\/(casino|slot)\//, '$1/$2s/')
+  if (pageAt(address)?.params['slug']) {
+    address = address.replace(/[\w-]+$/, (slug) => slug.toLowerCase())
+  }
+  return address !== pathname && isPage(address) ? address : null
+}
+
+/** A page under the other language's name, and the edit form of a casino that does not exist yet. */
+const otherSpellings: Record<string, string> = Object.fromEntries(
+  Object.values(paths)
+    .filter(({ sv, en }) => sv !== '/' && en !== `/en${sv}`)
+    .flatMap(({ sv, en }) => [
+      [`/en${sv}`, en],
+      [en.slice('/en'.length), sv],
+    ])
+    .concat(
+      (['sv', 'en'] as const).map((locale) => [
+        pathTo('editCasino', locale, { id: 'new' }),
+        paths.newCasino[locale],
+      ]),
+    ),
+)

@@ -1,0 +1,215 @@
+import { type ReactNode, useState } from 'react'
+
+import { Accordion } from '#app/ui/accordion.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Dialog, dialogCommand } from '#app/ui/dialog.tsx'
+import { FactList } from '#app/ui/fact-list.tsx'
+import { Checkbox, Choice, Field, Select, TextArea } from '#app/ui/field.tsx'
+import { Logo } from '#app/ui/logo.tsx'
+import { MarkList } from '#app/ui/mark-list.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { Popover } from '#app/ui/popover.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Stars } from '#app/ui/stars.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import { Toaster } from '#app/ui/toaster.tsx'
+
+const long = 'Skärgårdens Storspel & Nöjen med ett namn som aldrig riktigt vill ta slut'
+
+/** Every component in every state, to look at and to test. Only the development server has this page. */
+export default function Components() {
+  const [theme, setTheme] = useState('system')
+  return (
+    <main className="page-width grid gap-12 py-12">
+      <title>Components</title>
+      <h1 className="display">Components</h1>
+      <Part title="Button">
+        {(['primary', 'secondary', 'quiet', 'danger'] as const).map((variant) => (
+          <div key={variant} className="flex flex-wrap items-center gap-3">
+            <Button variant={variant}>{variant}</Button>
+            <Button variant={variant} size="small">
+              small
+            </Button>
+            <Button variant={variant} size="large">
+              large
+            </Button>
+            <Button variant={variant} disabled>
+              disabled
+            </Button>
+            <Button variant={variant} isBusy>
+              Sparar...
+            </Button>
+          </div>
+        ))}
+        <ButtonLink to="#here" className="justify-self-start">
+          A link that looks like a button
+        </ButtonLink>
+        <Button>{long}</Button>
+      </Part>
+      <Part title="Card, logo and lists">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Card className="grid gap-3">
+            <div className="flex flex-wrap gap-3">
+              {['Norrsken Spel', 'Lyktan', 'Åreskutan', long].map((name) => (
+                <Logo key={name} name={name} src={null} />
+              ))}
+            </div>
+            <MarkList items={['Uttag inom 15 minuter', long]} />
+            <MarkList items={['Få bingorum']} mark="no" />
+          </Card>
+          <Card>
+            <FactList
+              facts={[
+                ['Omsättning', '30x'],
+                [long, long],
+              ]}
+            />
+          </Card>
+        </div>
+      </Part>
+      <Part title="Badge">
+        <div className="flex flex-wrap gap-2">
+          {(['fjord', 'plain', 'amber', 'red'] as const).map((tone) => (
+            <Badge key={tone} tone={tone}>
+              {tone}
+            </Badge>
+          ))}
+        </div>
+      </Part>
+      <Part title="Stars">
+        {[0.5, 2, 3.6, 4.5, 5].map((rating) => (
+          <Stars key={rating} rating={rating} label={`${rating} av 5`} />
+        ))}
+      </Part>
+      <Part title="Field">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Namn" name="name" defaultValue="Lyktan" />
+          <Field label="Slug" name="slug" hint="Bara a–z, 0–9 och bindestreck." required />
+          <Field label="Betyg" name="rating" type="number" error="Betyget ska vara 1 till 5." />
+          <Field label="Avstängt" name="off" disabled defaultValue="Går inte att ändra" />
+          <TextArea label="Beskrivning" name="description" />
+          <Select label="Volatilitet" name="volatility">
+            <option>Låg</option>
+            <option>Medium</option>
+            <option>Hög</option>
+          </Select>
+          <Checkbox label="Publicerad" name="published" defaultChecked />
+          <Choice
+            legend="Utseende"
+            name="theme"
+            value={theme}
+            onChange={setTheme}
+            options={['light', 'dark', 'system'].map((value) => ({ value, label: value }))}
+          />
+        </div>
+      </Part>
+      <Part title="Tabs">
+        <Tabs
+          label="Delar"
+          tabs={['Översikt', 'Funktioner', 'Detaljer'].map((title) => ({
+            id: title,
+            title,
+            content: <p>{title}</p>,
+          }))}
+        />
+      </Part>
+      <Part title="Accordion">
+        <Accordion
+          name="faq"
+          items={[
+            { title: 'Vad är en bonus?', content: <p>Ett erbjudande med villkor.</p> },
+            { title: long, content: <p>{long}</p> },
+          ]}
+        />
+      </Part>
+      <Part title="Popover, dialog, drawer and toast">
+        <div className="flex flex-wrap gap-3">
+          <Popover
+            button="Filter"
+            buttonProps={{ className: buttonClass({ variant: 'secondary' }) }}
+            label="Filter"
+          >
+            <Checkbox label="Swish" name="swish" />
+          </Popover>
+          <Button {...dialogCommand('show-modal', 'kit-dialog')}>Dialog</Button>
+          <Button {...dialogCommand('show-modal', 'kit-drawer')}>Drawer</Button>
+          <Button onClick={() => showToast({ title: 'Kasino publicerat', description: long })}>
+            Toast
+          </Button>
+          <Button
+            variant="danger"
+            onClick={() => showToast({ title: 'Ett fel uppstod', tone: 'error' })}
+          >
+            Error toast
+          </Button>
+        </div>
+        <Dialog id="kit-dialog" title="Ta bort kasino" closeLabel="Stäng">
+          <p className="mb-4">Är du säker på att du vill ta bort detta kasino?</p>
+          <Button variant="danger">Ta bort</Button>
+        </Dialog>
+        <Dialog id="kit-drawer" title="Meny" closeLabel="Stäng" isDrawer>
+          <p>{long}</p>
+        </Dialog>
+      </Part>
+      <Part title="Skeleton">
+        <div aria-busy="true" className="grid max-w-sm gap-3">
+          <Skeleton className="h-8 w-2/3" />
+          <Skeleton />
+          <Skeleton className="h-4 w-4/5" />
+        </div>
+      </Part>
+      <Part title="Alert">
+        {(['info', 'success', 'warning', 'error'] as const).map((tone) => (
+          <Alert key={tone} tone={tone} title={tone}>
+            {long}
+          </Alert>
+        ))}
+      </Part>
+      <Part title="Table">
+        <Table caption="Kasinodatabas" columns={['Namn', 'Slug', 'Betyg', 'Status']}>
+          {['Lyktan', 'Åreskutan', long].map((name) => (
+            <tr key={name}>
+              <td>{name}</td>
+              <td>lyktan</td>
+              <td>4,3</td>
+              <td>
+                <Badge>Publicerad</Badge>
+              </td>
+            </tr>
+          ))}
+        </Table>
+      </Part>
+      <Part title="Pagination">
+        {[1, 5, 9].map((page) => (
+          <Pagination
+            key={page}
+            page={page}
+            pages={9}
+            linkTo={(target) => `?page=${target}`}
+            labels={{
+              navigation: `Sidor, från ${page}`,
+              previous: 'Föregående sida',
+              next: 'Nästa sida',
+              page: (target) => `Sida ${target}`,
+            }}
+          />
+        ))}
+      </Part>
+      <Toaster closeLabel="Stäng" />
+    </main>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-4">
+      <h2 className="border-line border-b pb-2 font-bold text-xl">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,183 @@
+import { Link } from 'react-router'
+
+import { pathTo } from '#app/i18n/paths.ts'
+import { useSite } from '#app/site/site.ts'
+
+import { ProsePage, proseMeta } from '../prose-page.tsx'
+
+const title = 'Cookies'
+
+export const meta = proseMeta(
+  title,
+  'Vilka cookies och vilken lokal lagring webbplatsen använder, vad de är till för, hur länge de finns kvar och hur du ändrar ditt samtycke.',
+)
+
+export default function Cookies() {
+  const { operator } = useSite()
+  return (
+    <ProsePage
+      title={title}
+      lead="Vi lagrar så lite som möjligt i din webbläsare och frågar först om det som inte är nödvändigt. Här står vad, varför och hur länge."
+      updated="2026-11-15"
+    >
+      <h2 id="what-cookies-are">Vad är cookies och lokal lagring?</h2>
+      <p>
+        Cookies, eller kakor, är små textfiler som en webbplats sparar i din webbläsare och kan läsa
+        igen vid nästa besök. Lokal lagring är ett annat utrymme i webbläsaren för samma slags
+        uppgifter. Reglerna är desamma för båda, och när vi skriver om samtycke menar vi båda.
+      </p>
+
+      <h2 id="we-ask-first">Vi frågar först</h2>
+      <p>
+        Allt som inte är strikt nödvändigt kräver ditt samtycke, och innan du har gett det lagras
+        eller läses inget sådant. Du kan godkänna allt, avvisa allt eller välja kategori för
+        kategori. Att säga nej är lika enkelt som att säga ja, och webbplatsen fungerar lika bra.
+      </p>
+
+      <h2 id="changing-your-choice">Ändra eller ta tillbaka ditt val</h2>
+      <p>
+        När du har valt finns en cookie-ikon kvar i sidans hörn. Öppna den när du vill för att se
+        eller ändra dina val. Ett återkallat samtycke gäller direkt. Cookies som redan har sparats
+        kan du ta bort i webbläsaren.
+      </p>
+
+      <h2 id="categories">Kategorierna</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Kategori</th>
+            <th scope="col">Tekniskt namn</th>
+            <th scope="col">Vad den styr</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>Analys</td>
+            <td>analytics_storage</td>
+            <td>Besöksstatistik som visar hur sidorna används</td>
+          </tr>
+          <tr>
+            <td>Marknadsföring (annonser)</td>
+            <td>ad_storage</td>
+            <td>Om Google får använda uppgifter för annonsering</td>
+          </tr>
+          <tr>
+            <td>Sociala medier</td>
+            <td>marketing_storage</td>
+            <td>Mätning av besök och klick med Metas pixel</td>
+          </tr>
+          <tr>
+            <td>Funktionalitet</td>
+            <td>functionality_storage</td>
+            <td>Extra funktioner; vi lagrar inget sådant i dag</td>
+          </tr>
+          <tr>
+            <td>Personanpassning</td>
+            <td>personalization_storage</td>
+            <td>Innehåll anpassat efter dig; vi lagrar inget sådant i dag</td>
+          </tr>
+          <tr>
+            <td>Säkerhet</td>
+            <td>security_storage</td>
+            <td>Det som krävs för en säker webbplats; alltid på</td>
+          </tr>
+        </tbody>
+      </table>
+
+      <h2 id="what-is-stored">Det här lagras</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Namn</th>
+            <th scope="col">Syfte</th>
+            <th scope="col">Typ</th>
+            <th scope="col">Hur länge</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>userConsent</td>
+            <td>Minns ditt val om cookies</td>
+            <td>Lokal lagring, nödvändig</td>
+            <td>Tills du rensar den</td>
+          </tr>
+          <tr>
+            <td>theme</td>
+            <td>Minns om du har valt ljust eller mörkt utseende; sparas bara om du gör ett val</td>
+            <td>Lokal lagring, nödvändig för det du har valt</td>
+            <td>Tills du rensar den</td>
+          </tr>
+          <tr>
+            <td>Sessionscookies för administratörer</td>
+            <td>Håller administratörer inloggade; vanliga besökare får dem inte</td>
+            <td>Cookie, nödvändig</td>
+            <td>Tills administratören loggar ut eller inloggningen går ut</td>
+          </tr>
+          <tr>
+            <td>_ga, _ga_*</td>
+            <td>Google Analytics: skiljer besök åt i statistiken</td>
+            <td>Cookie, kräver samtycke till analys</td>
+            <td>Upp till 2 år</td>
+          </tr>
+          <tr>
+            <td>_fbp</td>
+            <td>Metas pixel: mäter besök och klick för marknadsföring</td>
+            <td>Cookie, kräver samtycke till sociala medier</td>
+            <td>Upp till 3 månader</td>
+          </tr>
+        </tbody>
+      </table>
+
+      <h2 id="google-and-meta">Google och Meta</h2>
+      <p>
+        Inget hämtas från Google, Meta eller någon annan utomstående innan du har samtyckt. Har den
+        som driver webbplatsen inte kopplat in tjänsterna hämtas inget från dem alls, oavsett vad du
+        väljer. Om du samtycker kan bolagen ta emot uppgifter som din ip-adress och vilka sidor du
+        besöker, och behandla dem även utanför EU.
+      </p>
+      <p>
+        Används Googles tjänster förs dina val vidare genom signalerna i Google Consent Mode v2:
+        alla utom säkerhet står på nekat tills du säger något annat, och ad_user_data och
+        ad_personalization följer ditt val för annonser.
+      </p>
+
+      <h2 id="clicks-without-cookies">Vi räknar klick utan cookies</h2>
+      <p>
+        För att veta vilka länkar som används räknar vi klick på vår egen server. Det enda som
+        sparas är vilken dag det var, vilket casino eller vilken spelautomat det gällde, var på
+        sidan länken fanns och vilket språk sidan var på. Inget av det går att koppla till dig, och
+        inget lagras i din webbläsare.
+      </p>
+
+      <h2 id="browser-settings">Inställningar i webbläsaren</h2>
+      <p>
+        I webbläsarens inställningar kan du se, blockera och radera cookies och lokal lagring,
+        oftast under rubriken integritet eller sekretess. Rensar du allt glömmer webbplatsen också
+        ditt val, och frågan kommer tillbaka vid nästa besök.
+      </p>
+
+      <h2 id="supervision">Tillsyn</h2>
+      <p>
+        Post- och telestyrelsen (<a href="https://www.pts.se">pts.se</a>) har tillsyn över reglerna
+        om cookies. Integritetsskyddsmyndigheten (<a href="https://www.imy.se">imy.se</a>) har
+        tillsyn över hur personuppgifter behandlas. Du kan vända dig till dem om du tycker att vi
+        gör fel. Om personuppgifter i övrigt står det i våra{' '}
+        <Link to={pathTo('terms', 'sv')}>användarvillkor</Link>.
+      </p>
+
+      <h2 id="contact">Kontakt</h2>
+      {operator.email ? (
+        <p>
+          Har du frågor om cookies? Skriv till{' '}
+          <a href={`mailto:${operator.email}`}>{operator.email}</a>.
+        </p>
+      ) : (
+        <p>
+          Har du frågor om cookies? Våra kontaktuppgifter kommer att finnas på sidan{' '}
+          <Link to={pathTo('about', 'sv')}>Om oss</Link> så snart den som driver webbplatsen har
+          lagt in dem.
+        </p>
+      )}
+    </ProsePage>
+  )
+}

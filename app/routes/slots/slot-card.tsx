@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+
+import type { SlotSummary } from '#app/data/slots.ts'
+import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import { pathTo } from '#app/i18n/paths.ts'
+import { Rating } from '#app/site/rating.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { cardClass } from '#app/ui/card.tsx'
+
+import { SlotArt } from './slot-art.tsx'
+import { SlotFigures } from './slot-figures.tsx'
+
+const shownFeatures = 3
+
+/** Its rows are those of the grid it stands in, so that the eye compares neighbours line by line. */
+export function SlotCard({ slot }: { slot: SlotSummary }) {
+  const { slots: m } = useMessages()
+  const locale = useLocale()
+  const more = slot.features.length - shownFeatures
+  return (
+    <li
+      className={`${cardClass} relative row-span-5 grid grid-rows-subgrid gap-4 overflow-hidden pb-5 transition-colors hover:border-line-2 [&>:not(:first-child)]:mx-5`}
+    >
+      <SlotArt name={slot.name} src={slot.logo} />
+      <div>
+        <h2 className="font-bold text-lg leading-tight">{slot.name}</h2>
+        <p className="mb-1 text-ink-2 text-sm">{slot.provider ?? m.unknownProvider}</p>
+        <Rating rating={slot.rating} />
+      </div>
+      <SlotFigures slot={slot} />
+      <ul className="flex flex-wrap content-start gap-2" lang={locale === 'sv' ? undefined : 'sv'}>
+        {slot.features.slice(0, shownFeatures).map((feature) => (
+          <li key={feature}>
+            <Badge tone="plain">{feature}</Badge>
+          </li>
+        ))}
+        {more > 0 && (
+          <li lang={locale}>
+            <Badge tone="plain">{m.more(more)}</Badge>
+          </li>
+        )}
+      </ul>
+      <Link
+        to={pathTo('slot', locale, { slug: slot.slug })}
+        aria-label={m.readAbout(slot.name)}
+        className={`${buttonClass({ variant: 'secondary' })} self-end after:absolute after:inset-0 after:rounded-card`}
+      >
+        {m.read}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,22 @@
+import type { SlotSummary } from '#app/data/slots.ts'
+import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import type { Locale } from '#domain/locale.ts'
+
+/** What the game gives back in the long run, and how unevenly. */
+export function SlotFigures({ slot }: { slot: Pick<SlotSummary, 'rtp' | 'volatility'> }) {
+  const { slots: m } = useMessages()
+  const locale = useLocale()
+  return (
+    <p className="flex flex-wrap gap-2">
+      {slot.volatility && (
+        <Badge>{m.volatility(m.levels[slot.volatility] ?? slot.volatility)}</Badge>
+      )}
+      {slot.rtp !== null && <Badge>{m.rtp(percentIn(locale, slot.rtp))}</Badge>}
+    </p>
+  )
+}
+
+export function percentIn(locale: Locale, percent: number): string {
+  return (percent / 100).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 2 })
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+import type { Messages } from '#app/i18n/messages/sv.ts'
+import { MessagesProvider } from '#app/i18n/messages.ts'
+import { Toaster } from '#app/ui/toaster.tsx'
+
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+/** What surrounds every page, in that page's language. */
+export function Frame({ messages, children }: { messages: Messages; children: ReactNode }) {
+  return (
+    <MessagesProvider value={messages}>
+      <a href="#main" className="skip-link">
+        {messages.site.skip}
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <Toaster closeLabel={messages.site.close} />
+    </MessagesProvider>
+  )
+}

@@ -1,0 +1,62 @@
+import { X } from 'lucide-react'
+import { type ComponentProps, type ReactNode, type RefObject, useId } from 'react'
+
+interface DialogProps {
+  ref?: RefObject<HTMLDialogElement | null>
+  id?: string
+  title: string
+  /** What the button that closes it is called. */
+  closeLabel: string
+  /** A side drawer instead of a box in the middle. */
+  isDrawer?: boolean
+  children: ReactNode
+}
+
+/** The browser's own modal dialog: it keeps the focus, closes by Escape or a press beside it, and gives the focus back. */
+export function Dialog({ ref, id, title, closeLabel, isDrawer = false, children }: DialogProps) {
+  const fallbackId = useId()
+  const dialogId = id ?? fallbackId
+  return (
+    <dialog
+      ref={ref}
+      id={dialogId}
+      aria-labelledby={`${dialogId}-title`}
+      closedby="any"
+      className={isDrawer ? 'drawer' : 'dialog'}
+    >
+      <div className="mb-4 flex items-center justify-between gap-4">
+        <h2 id={`${dialogId}-title`} className="font-bold text-xl">
+          {title}
+        </h2>
+        <button
+          type="button"
+          {...dialogCommand('close', dialogId)}
+          aria-label={closeLabel}
+          className="-me-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-fjord-soft"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  )
+}
+
+/**
+ * Makes a button open or close a dialog. Browsers that know the attributes do it themselves, also before the script has
+ * loaded; for the others the script does.
+ */
+export function dialogCommand(
+  command: 'show-modal' | 'close',
+  id: string,
+): ComponentProps<'button'> {
+  return {
+    ...{ command, commandfor: id },
+    onClick() {
+      if ('commandForElement' in HTMLButtonElement.prototype) return
+      const dialog = document.getElementById(id) as HTMLDialogElement | null
+      if (command === 'close') dialog?.close()
+      else dialog?.showModal()
+    },
+  }
+}

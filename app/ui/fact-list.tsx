@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** Names and values in two columns, the values lined up. */
+export function FactList({ facts }: { facts: [name: string, value: ReactNode][] }) {
+  return (
+    <dl className="divide-y divide-line">
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-2.5">
+          <dt className="text-ink-2">{name}</dt>
+          <dd className="font-semibold sm:text-right">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,58 @@
+/** Deep enough for white letters in both themes. */
+const grounds = [
+  'bg-[#0f5b4e]',
+  'bg-[#7a3b1e]',
+  'bg-[#264a7a]',
+  'bg-[#5b2b63]',
+  'bg-[#3f6b2e]',
+  'bg-[#8c2f2f]',
+  'bg-[#4a4f5c]',
+  'bg-[#7a5a12]',
+]
+
+export interface LogoProps {
+  name: string
+  src: string | null
+  className?: string
+}
+
+/** A square logo, or initials on a colour of its own when there is none. Decoration: the name stands beside it. */
+export function Logo({ name, src, className = 'size-16' }: LogoProps) {
+  if (src) {
+    return (
+      <img
+        src={src}
+        alt=""
+        width={128}
+        height={128}
+        loading="lazy"
+        decoding="async"
+        className={`shrink-0 rounded-control bg-line object-cover ${className}`}
+      />
+    )
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid shrink-0 place-items-center rounded-control font-bold font-display text-[#ffffff] text-xl ${groundFor(name)} ${className}`}
+    >
+      {initialsOf(name)}
+    </span>
+  )
+}
+
+function initialsOf(name: string): string {
+  return name
+    .split(/\s+/)
+    .map((word) => word.match(/[\p{L}\p{N}]/u)?.[0] ?? '')
+    .join('')
+    .slice(0, 2)
+    .toUpperCase()
+}
+
+/** The same name always gets the same colour. */
+function groundFor(name: string): string {
+  let sum = 0
+  for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973
+  return grounds[sum % grounds.length] ?? ''
+}

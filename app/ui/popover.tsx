@@ -1,0 +1,24 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+export interface PopoverProps {
+  /** What the button shows; give it a name through `buttonProps` when that is only a picture. */
+  button: ReactNode
+  buttonProps?: ComponentProps<'button'>
+  label: string
+  children: ReactNode
+}
+
+/** A box below its button, closed by Escape or a press beside it. The browser opens it, with or without script. */
+export function Popover({ button, buttonProps, label, children }: PopoverProps) {
+  const id = useId()
+  return (
+    <>
+      <button type="button" {...buttonProps} popoverTarget={id}>
+        {button}
+      </button>
+      <div id={id} popover="auto" role="dialog" aria-label={label} className="popover">
+        {children}
+      </div>
+    </>
+  )
+}

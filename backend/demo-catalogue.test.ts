@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Papa from 'papaparse'
+import { describe, expect, test } from 'vitest'
+
+import { casinoColumns, readSheetRow, type SheetRow, slotColumns } from '#domain/sheet.ts'
+
+const root = join(import.meta.dirname, '..')
+
+function read(table: string) {
+  const text = readFileSync(join(root, 'db/demo', `${table}.csv`), 'utf8')
+  const { data, meta } = Papa.parse<SheetRow>(text, { header: true, skipEmptyLines: true })
+  return { rows: data, columns: meta.fields }
+}
+
+const casinos = read('casinos')
+const slots = read('slots')
+const all = [...casinos.rows, ...slots.rows]
+
+test('the files have the columns of the import’s templates', () => {
+  expect(casinos.columns).toEqual(casinoColumns)
+  expect(slots.columns).toEqual(slotColumns)
+})
+
+test('there is enough to look at, and every slug is its own', () => {
+  expect(casinos.rows.length).toBeGreaterThanOrEqual(24)
+  expect(slots.rows.length).toBeGreaterThanOrEqual(60)
+  for (const { rows } of [casinos, slots]) {
+    expect(new Set(rows.map(({ slug }) => slug)).size).toBe(rows.length)
+  }
+})
+
+test('everything has a full review, and no two reviews share a sentence', () => {
+  const owners = new Map<string, string>()
+  for (const { slug = '', full_review = '' } of all) {
+    expect(full_review.length, slug).toBeGreaterThan(300)
+    const sentences = full_review
+      .replace(/<[^>]+>/g, '\n')
+      .split(/[.!?\n]/)
+      .map((sentence) => sentence.trim())
+      .filter((sentence) => sentence.length > 30)
+    for (const sentence of sentences) {
+      expect([undefined, slug], sentence).toContain(owners.get(sentence))
+      owners.set(sentence, slug)
+    }
+  }
+})
+
+test('it has the gaps that real data has', () => {
+  const count = (rows: SheetRow[], has: (row: SheetRow) => boolean) => rows.filter(has).length
+  for (const { rows } of [casinos, slots]) {
+    expect(count(rows, (row) => row['rating'] === '0')).toBeGreaterThan(1)
+    expect(count(rows, (row) => row['logo'] === '')).toBeGreaterThan(1)
+    expect(count(rows, (row) => row['full_review_en'] === '')).toBeGreaterThan(1)
+    expect(count(rows, (row) => row['published'] === 'false')).toBeGreaterThan(0)
+  }
+  const licences = new Set(casinos.rows.map((row) => row['license_info']))
+  const countries = new Set(
+    casinos.rows.flatMap((row) => readSheetRow(row)['countries'] as string[]),
+  )
+  expect(licences.size).toBeGreaterThan(4)
+  expect([...countries].sort()).toEqual(['de', 'dk', 'fi', 'no', 'se'])
+})
+
+test('its pictures are our own files', () => {
+  const pictures = all.flatMap(({ logo, screenshots }) =>
+    [logo, ...(screenshots?.split(',') ?? [])].filter(Boolean),
+  )
+  expect(pictures.length).toBeGreaterThan(150)
+  expect(pictures.filter((path) => !existsSync(join(root, 'public', path ?? '')))).toEqual([])
+})
+
+describe('its texts are moderate', () => {
+  const text = JSON.stringify(all).toLowerCase()
+  test.for([
+    'riskfri',
+    'garanterad vinst',
+    'skynda',
+    'missa inte',
+    'risk-free',
+    'guaranteed win',
+    'hurry',
+    'kreditkort',
+    'credit card',
+  ])('“%s” is not among them', (phrase) => {
+    expect(text).not.toContain(phrase)
+  })
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+
+import { sanitizeReview } from './review-html.ts'
+
+test('what a review is made of is kept', () => {
+  const html = '<h2>Bonus</h2><p>Ett <strong>lugnt</strong> val.</p><ul><li>Swish</li></ul>'
+  expect(sanitizeReview(html)).toBe(html)
+})
+
+test('links to other sites are marked as paid and open beside the page; our own do not', () => {
+  expect(sanitizeReview('<a href="https://example.com">x</a>')).toBe(
+    '<a href="https://example.com" rel="sponsored nofollow noopener" target="_blank">x</a>',
+  )
+  expect(sanitizeReview('<a href="/villkor" target="_top">x</a>')).toBe('<a href="/villkor">x</a>')
+})
+
+test('a heading of the first rank becomes one of the second', () => {
+  expect(sanitizeReview('<h1>Rubrik</h1>')).toBe('<h2>Rubrik</h2>')
+})
+
+test.for([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href=" java\nscript:alert(1)">x</a>',
+  '<p style="position:fixed" onclick="alert(1)">x</p>',
+  '<svg><script>alert(1)</script></svg>',
+  '<math><mi xlink:href="data:x,<script>alert(1)</script>"></math>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<style>body{display:none}</style>',
+  '<a href="//evil.example">x</a>',
+  '<form action="https://evil.example"><input name="password"></form>',
+])('nothing of %s can run, dress or ask', (html) => {
+  expect(sanitizeReview(html)).not.toMatch(
+    /script|onerror|onclick|style|iframe|svg|form|input|evil|data:/i,
+  )
+})
+
+test('what is sanitised twice is the same', () => {
+  const once = sanitizeReview('<h1>a</h1><a href="https://example.com">b</a><img src="/x.png">')
+  expect(sanitizeReview(once)).toBe(once)
+})

@@ -1,0 +1,76 @@
+/** The columns of the two spreadsheets, in the order of their templates. The ones after `countries` and `review_link` may be left out. */
+export const casinoColumns = [
+  ...['name', 'slug', 'logo', 'rating', 'bonus', 'bonus_amount', 'free_spins', 'min_deposit'],
+  ...['wagering', 'is_new', 'description', 'features', 'advantages', 'disadvantages', 'games'],
+  ...['providers', 'customer_support', 'bonus_wagering', 'casino_wagering', 'casino_age'],
+  ...['license_info', 'full_review', 'deposits', 'withdrawals', 'published', 'cta_text'],
+  ...['affiliate_link', 'review_link', 'meta_title', 'meta_description', 'countries', 'bonus_en'],
+  ...['description_en', 'full_review_en', 'cta_text_en', 'meta_title_en', 'meta_description_en'],
+]
+
+export const slotColumns = [
+  ...['name', 'slug', 'logo', 'provider', 'release_date', 'max_win', 'rtp', 'volatility'],
+  ...['min_bet', 'max_bet', 'features', 'advantages', 'disadvantages', 'description'],
+  ...['full_review', 'screenshots', 'demo_link', 'play_link', 'affiliate_link', 'cta_text'],
+  ...['rating', 'published', 'meta_title', 'meta_description', 'review_link', 'description_en'],
+  ...['full_review_en', 'cta_text_en', 'meta_title_en', 'meta_description_en'],
+]
+
+export type SheetRow = Record<string, string | undefined>
+
+interface PaymentMethod {
+  method: string
+  min: string
+  max: string
+  time: string
+}
+
+type Value = string | number | boolean | string[] | PaymentMethod[] | Record<string, string> | null
+
+/** A row as the database takes it. */
+export type SheetRecord = Record<string, Value>
+
+const lists = ['features', 'advantages', 'disadvantages', 'games', 'providers'].concat([
+  'customer_support',
+  'screenshots',
+  'countries',
+])
+const payments = ['deposits', 'withdrawals']
+const numbers = ['rating', 'free_spins', 'bonus_wagering', 'casino_wagering', 'rtp']
+const booleans = ['is_new', 'published']
+
+/** Reads the cells of one row. An empty cell is no value: null for a text or number, an empty list, false. */
+export function readSheetRow(row: SheetRow): SheetRecord {
+  const record: SheetRecord = {}
+  for (const [column, cell = ''] of Object.entries(row)) {
+    if (column.endsWith('_en')) continue
+    record[column] = readCell(column, cell.trim())
+    const english = row[`${column}_en`]
+    // Swedish is kept twice: in the plain field, and beside its translation.
+    if (english !== undefined) {
+      record[`localized_${column}`] = { sv: cell.trim(), en: english.trim() }
+    }
+  }
+  return record
+}
+
+function readCell(column: string, cell: string): Value {
+  if (payments.includes(column)) return readList(cell).map(readPayment)
+  if (column === 'countries' && cell === '') return ['se']
+  if (lists.includes(column)) return readList(cell)
+  if (booleans.includes(column)) return cell.toLowerCase() === 'true'
+  if (cell === '') return null
+  return numbers.includes(column) ? Number(cell) : cell
+}
+
+function readList(cell: string): string[] {
+  return cell
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+}
+
+function readPayment(entry: string): PaymentMethod {
+  const [method = '', min = '', max = '', time = ''] = entry.split(':').map((part) => part.trim())
+  return { method, min, max, time }
+}

@@ -1,0 +1,9 @@
+import type { Locale } from './locale.ts'
+
+/** What the operator says about the site and themselves. Null is what they have not said. */
+export interface SiteSettings {
+  names: Record<Locale, string>
+  operator: { name: string | null; email: string | null; address: string | null }
+  /** The help-line's hours change, so they are told only together with the day somebody looked them up. */
+  helpline: { hours: Record<Locale, string | null>; checked: string | null }
+}

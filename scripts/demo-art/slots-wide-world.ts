@@ -1,0 +1,182 @@
+import * as craft from './motifs-craft.ts'
+import * as creature from './motifs-creatures.ts'
+import * as nature from './motifs-nature.ts'
+import * as scene from './motifs-places.ts'
+import * as sea from './motifs-sea.ts'
+import * as stage from './motifs-stage.ts'
+import { beams, cloud, ground, ridge, sky, specks, spruces, stars } from './scenery.ts'
+import { circle, ellipse, flip, glow, path, place, stroke } from './shapes.ts'
+import type { Slot } from './slot-types.ts'
+
+/** Deserts, jungles, prairies and rivers of gold. */
+export const wideWorldSlots: readonly Slot[] = [
+  {
+    slug: 'oknens-ros',
+    maker: 'sodra-kajen',
+    reels: [5, 3],
+    light: '#ffd9c4',
+    plate: '#8a4a3a',
+    backdrop: [
+      sky('#5a3f7a', '#e2806a', '#ffd79a'),
+      circle(84, 92, 34, '#fff0c8', 0.9),
+      ridge('oken1', 140, 26, '#d98a52', 3),
+      ridge('oken2', 168, 30, '#c0703f', 3),
+      ridge('oken3', 198, 26, '#9c5230', 4),
+    ],
+    front: [
+      place(sea.oasis, 254, 124, 0.8),
+      glow(160, 96, 84, '#fff0e0', 0.7),
+      place(nature.rose, 160, 102, 1.6),
+      path('M96 200C120 176 200 176 224 200Z', '#b5643a'),
+    ],
+    symbols: [nature.rose, sea.oasis, nature.sun, craft.hourglass, nature.cactus],
+  },
+  {
+    slug: 'djungelns-trummor',
+    maker: 'sodra-kajen',
+    reels: [6, 4],
+    light: '#ffe07a',
+    plate: '#22543c',
+    backdrop: [
+      sky('#0f3d34', '#2f7a4a', '#c3cf6a'),
+      beams(160, -40, 14, '#f6ffb8', 0.14, 300),
+      stroke('M40 0C50 60 30 120 44 200M284 0C270 70 292 130 280 200', '#17463a', 16),
+      ground(170, '#2a5a34', '#123326'),
+    ],
+    front: [
+      place(nature.jungleLeaf, 26, 60, 1.2, 120),
+      place(nature.jungleLeaf, 300, 56, 1.3, -30),
+      place(nature.jungleLeaf, 22, 178, 1, 30),
+      place(nature.jungleLeaf, 304, 182, 1, -110),
+      glow(150, 110, 84, '#fff0a0', 0.6),
+      place(stage.drum('#f1e3c4', '#b0452f'), 108, 140, 0.84),
+      place(stage.drum('#f1e3c4', '#2f6f8a'), 194, 144, 0.74),
+      place(stage.drum('#f1e3c4', '#d98a2f'), 152, 128, 1.2),
+      place(creature.parrot, 236, 76, 0.86),
+    ],
+    symbols: [
+      stage.drum('#f1e3c4', '#d98a2f'),
+      creature.parrot,
+      nature.jungleLeaf,
+      nature.palm,
+      nature.sun,
+    ],
+  },
+  {
+    slug: 'vilda-prarien',
+    maker: 'kopparmyra',
+    reels: [5, 3],
+    light: '#ffd08a',
+    plate: '#3d5a68',
+    backdrop: [
+      sky('#c2553f', '#f09a4f', '#ffdf9a'),
+      circle(160, 112, 44, '#fff0b8'),
+      path('M0 134H34L44 92H92L102 134H216L226 104H270L282 134H320V150H0Z', '#a84f38'),
+      ridge('prarie1', 158, 14, '#c98a44'),
+      ridge('prarie2', 190, 16, '#9c6230'),
+    ],
+    front: [
+      place(nature.cactus, 270, 132, 0.9),
+      place(nature.cactus, 44, 146, 0.5),
+      place(creature.horse('#6b3a22', '#2a1610'), 150, 122, 1.6),
+      specks('prarie3', 14, '#e6c06a', 4, 178, 198),
+    ],
+    symbols: [creature.horse(), nature.cactus, scene.horseshoe, scene.wagonWheel, nature.sun],
+  },
+  {
+    slug: 'vulkanon',
+    maker: 'sodra-kajen',
+    reels: [5, 3],
+    light: '#ffb46a',
+    plate: '#3a3a5c',
+    backdrop: [
+      sky('#2a2350', '#8a3f5c', '#f5935a'),
+      stars('vulkan', 60),
+      glow(160, 50, 110, '#ffb05a', 0.7),
+      ground(146, '#3f6f94', '#17385c'),
+      stroke('M20 164H80M230 160H300M60 184H130M200 188H270', '#ffc08a', 2, 0.5),
+    ],
+    front: [
+      place(sea.volcano, 160, 96, 1.7),
+      path('M40 168C90 146 230 146 280 168C240 182 80 182 40 168Z', '#e6c58a'),
+      place(nature.palm, 78, 136, 0.72),
+      place(flip(nature.palm), 250, 138, 0.64),
+      stroke('M118 30h0M206 22h0M188 8h0M134 10h0', '#ffd08a', 5),
+    ],
+    symbols: [sea.volcano, nature.palm, sea.shell, sea.starfish, nature.jungleLeaf],
+  },
+  {
+    slug: 'pyramidens-skugga',
+    maker: 'kopparmyra',
+    reels: [5, 3],
+    light: '#ffe3a0',
+    plate: '#6b4a2f',
+    backdrop: [
+      sky('#3f4f86', '#d98a5f', '#ffe0a0'),
+      circle(232, 66, 30, '#fff3c8'),
+      path('M150 26L260 156H40Z', '#dcae62'),
+      path('M150 26L260 156H176Z', '#96653a'),
+      path('M284 96L330 156H238Z', '#c9954f'),
+      path('M284 96L330 156H294Z', '#85582f'),
+      path('M176 156H260L60 200H-20Z', '#5a3a3a', 0.35),
+      ridge('pyra', 170, 14, '#cf9a58', 3),
+      ridge('pyra2', 202, 20, '#a8743f', 4),
+    ],
+    front: [glow(150, 128, 66, '#fff0c0', 0.8), place(creature.scarab, 150, 128, 1.04)],
+    symbols: [creature.scarab, sea.pyramid, nature.sun, craft.key(), craft.emerald],
+  },
+  {
+    slug: 'guldvaskaren',
+    maker: 'kopparmyra',
+    reels: [5, 3],
+    light: '#ffe08a',
+    plate: '#4a5a3a',
+    backdrop: [
+      sky('#5a9ec4', '#c4dcc8', '#fbe6b0'),
+      ridge('vask1', 100, 30, '#7a8f8a', 4),
+      spruces('vask2', 120, 54, '#3f6b4a', 24),
+      ridge('vask3', 132, 10, '#b59a62'),
+      path('M130 122C180 140 80 150 70 200H330V150C270 150 220 140 190 122Z', '#5fb0c4'),
+      stroke('M150 146H200M130 164H170M230 168H290M110 186H150', '#dff5f6', 2.5, 0.7),
+    ],
+    front: [
+      glow(160, 110, 90, '#fff3b8', 0.7),
+      place(craft.goldPan, 160, 120, 1.6, -6),
+      place(craft.nugget, 48, 168, 0.5),
+      place(craft.nugget, 82, 182, 0.3, 20),
+      place(craft.pickaxe, 272, 138, 0.86, 14),
+      stroke('M120 76l4 8M196 66l-3 9M160 58v9', '#fff6c8', 3),
+    ],
+    symbols: [
+      craft.nugget,
+      craft.goldPan,
+      craft.pickaxe,
+      nature.spruce,
+      creature.salmon,
+      craft.coin,
+    ],
+  },
+  {
+    slug: 'postdiligensen',
+    maker: 'kopparmyra',
+    reels: [5, 3],
+    light: '#ffe0a8',
+    plate: '#3c5463',
+    backdrop: [
+      sky('#6a8fae', '#e6c9a0', '#fbe3b4'),
+      ridge('post1', 120, 34, '#b58a6a', 4),
+      spruces('post2', 142, 34, '#6f7a4a', 26),
+      ridge('post3', 158, 12, '#b8a05a'),
+      path('M130 152C170 156 60 176 20 200H330C300 180 240 160 190 152Z', '#dcbb84'),
+    ],
+    front: [
+      ellipse(160, 182, 96, 9, '#5b3a24', 0.3),
+      glow(160, 100, 90, '#fff3cc', 0.6),
+      place(scene.stagecoach, 158, 104, 1.6),
+      place(scene.letter, 262, 60, 0.42, 14),
+      place(scene.letter, 56, 74, 0.34, -16),
+      cloud(52, 178, 0.6, '#f3e2bc', 0.7),
+    ],
+    symbols: [scene.stagecoach, scene.letter, scene.wagonWheel, scene.horseshoe, sea.compass],
+  },
+]

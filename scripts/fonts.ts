@@ -1,0 +1,31 @@
+// `npm run fonts`: cuts the two typefaces down to the characters Swedish and English need, and writes them beside the styles.
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import subsetFont from 'subset-font'
+
+const root = join(import.meta.dirname, '..')
+const source = join(root, 'node_modules/@fontsource-variable')
+const target = join(root, 'app/fonts')
+
+const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))
+
+/** Swedish and its neighbours' names, typographic signs, and the arrows and marks of our own texts. */
+const characters = `${ascii}ÅÄÖåäöÉéÈèÜüÆæØøÇçÑñÁáÍíÓóÚú ­–—‘’“”„«»…·•×÷±°§©®™€£½¼¾²³¹→←↑↓↗−≥≤`
+
+const fonts = [
+  { name: 'bricolage-grotesque', weights: { min: 500, max: 800 } },
+  { name: 'instrument-sans', weights: { min: 400, max: 700 } },
+]
+
+for (const { name, weights } of fonts) {
+  const whole = readFileSync(join(source, name, `files/${name}-latin-wght-normal.woff2`))
+  const subset = await subsetFont(whole, characters, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: weights },
+  })
+  writeFileSync(join(target, `${name}.woff2`), subset)
+  copyFileSync(join(source, name, 'LICENSE'), join(target, `${name}.LICENSE`))
+  console.log(
+    `${name}: ${(subset.length / 1000).toFixed(1)} kB of ${(whole.length / 1000).toFixed(1)} kB`,
+  )
+}

@@ -1,0 +1,118 @@
+// `npm run screenshots`: walks every page in both languages, on phone and desktop, light and dark, into docs/screenshots/.
+// `-- --only=home,casinos` takes some pages, `--widths=320,768` other widths, `--to=folder` another place.
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Browser, chromium } from '@playwright/test'
+import sharp from 'sharp'
+
+import { type Page, pathTo } from '#app/i18n/paths.ts'
+import { type Locale, locales } from '#domain/locale.ts'
+
+import { buildIfStale } from './build.ts'
+import { findOrInstallChromium } from './chromium.ts'
+
+/** What there is to see, with an example where a page is about one thing. */
+const pages: Partial<Record<Page, Record<string, string>>> = {
+  home: {},
+  casinos: {},
+  casino: { slug: 'norrsken-spel' },
+  slots: {},
+  slot: { slug: 'nordstjarnan' },
+  about: {},
+  responsibleGaming: {},
+  terms: {},
+  cookies: {},
+  comingSoon: {},
+}
+
+/** Below this height nothing new is seen, only more of the same. */
+const tallest = 1_800
+const port = 3220
+
+const root = join(import.meta.dirname, '..')
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    widths: { type: 'string', default: '360,1440' },
+    to: { type: 'string', default: join(root, 'docs/screenshots') },
+  },
+})
+const target = resolve(options.to)
+
+buildIfStale()
+mkdirSync(target, { recursive: true })
+const site = await startSite()
+const browser = await chromium.launch({
+  executablePath: findOrInstallChromium(),
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+try {
+  for (const width of options.widths.split(',').map(Number)) {
+    for (const scheme of ['light', 'dark'] as const) await walk(browser, width, scheme)
+  }
+} finally {
+  await browser.close()
+  site.stop()
+}
+
+async function walk(browser: Browser, width: number, colorScheme: 'light' | 'dark') {
+  const context = await browser.newContext({
+    baseURL: `http://localhost:${port}`,
+    viewport: { width, height: tallest },
+    colorScheme,
+    reducedMotion: 'reduce',
+  })
+  const tab = await context.newPage()
+  for (const { name, locale, path } of places()) {
+    await tab.goto(path, { waitUntil: 'networkidle' })
+    const height = await tab.evaluate(() => document.body.scrollHeight)
+    const picture = await tab.screenshot({
+      clip: { x: 0, y: 0, width, height: Math.min(height, tallest) },
+    })
+    const file = `${name}.${locale}.${width}.${colorScheme}.webp`
+    await sharp(picture).webp({ quality: 72 }).toFile(join(target, file))
+    console.log(file)
+  }
+  await context.close()
+}
+
+function places(): { name: string; locale: Locale; path: string }[] {
+  const wanted = options.only?.split(',')
+  const unknown = { sv: '/finns-inte', en: '/en/not-there' }
+  return locales
+    .flatMap((locale) => [
+      ...Object.entries(pages).map(([name, params]) => ({
+        name,
+        locale,
+        path: pathTo(name as Page, locale, params),
+      })),
+      { name: 'not-found', locale, path: unknown[locale] },
+    ])
+    .filter(({ name }) => !wanted || wanted.includes(name))
+}
+
+/** A site of its own with nothing but the demo catalogue, gone when the walk is over. */
+async function startSite(): Promise<{ stop: () => void }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kasinokompassen-screenshots-'))
+  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const stop = () => {
+    child.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+    child.kill('SIGTERM')
+  }
+  for (let tries = 0; tries < 120; tries++) {
+    const isReady = await fetch(`http://localhost:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) return { stop }
+    await new Promise((done) => setTimeout(done, 250))
+  }
+  stop()
+  throw new Error('The site did not start')
+}

@@ -1,0 +1,95 @@
+import { expect, type Page, test } from '@playwright/test'
+
+import { expectAccessible, sidewaysOverflow } from '#test/support/browser.ts'
+
+// The development server is the only one that has this page.
+test.use({ baseURL: 'http://localhost:3211' })
+
+const states: Record<string, (page: Page) => Promise<void>> = {
+  'as they stand': async () => {},
+  'with another tab and an open answer': async (page) => {
+    await page.getByRole('tab', { name: 'Detaljer' }).click()
+    await page.getByText('Vad är en bonus?').click()
+  },
+  'with a popover': (page) => page.getByRole('button', { name: 'Filter' }).click(),
+  'with a dialog': (page) => page.getByRole('button', { name: 'Dialog' }).click(),
+  'with a drawer': (page) => page.getByRole('button', { name: 'Drawer' }).click(),
+  'with toasts': async (page) => {
+    await page.getByRole('button', { name: 'Toast', exact: true }).click()
+    await page.getByRole('button', { name: 'Error toast' }).click()
+    await expect(page.getByText('Ett fel uppstod').first()).toBeVisible()
+    // Faded colours while it appears are not the colours it has.
+    await page.waitForFunction(() => document.getAnimations().length === 0)
+  },
+}
+
+async function open(page: Page) {
+  await page.goto('/dev/components')
+  // Vite may load the page anew when it has found what to prepare.
+  await page.waitForLoadState('networkidle')
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [name, arrange] of Object.entries(states)) {
+    test(`axe finds nothing wrong with the components ${name}, ${colorScheme}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await open(page)
+      await arrange(page)
+      await expectAccessible(page)
+    })
+  }
+}
+
+test('no component is cut off at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await open(page)
+  expect(await sidewaysOverflow(page)).toBe(0)
+})
+
+test('arrow keys, Home and End move between tabs', async ({ page }) => {
+  await open(page)
+  await page.getByRole('tab', { name: 'Översikt' }).focus()
+  for (const [key, name] of [
+    ['ArrowRight', 'Funktioner'],
+    ['End', 'Detaljer'],
+    ['ArrowRight', 'Översikt'],
+    ['ArrowLeft', 'Detaljer'],
+    ['Home', 'Översikt'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page.getByRole('tab', { name })).toBeFocused()
+    await expect(page.getByRole('tabpanel')).toHaveText(name)
+  }
+})
+
+test('one answer is open at a time, and can be closed again', async ({ page }) => {
+  await open(page)
+  const answers = page.locator('details[name=faq]')
+  await answers.nth(0).locator('summary').click()
+  await answers.nth(1).locator('summary').click()
+  await expect(answers.nth(0)).not.toHaveAttribute('open')
+  await answers.nth(1).locator('summary').click()
+  await expect(answers.nth(1)).not.toHaveAttribute('open')
+})
+
+test('a field says what is wrong with it', async ({ page }) => {
+  await open(page)
+  const field = page.getByRole('spinbutton', { name: 'Betyg' })
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription('Betyget ska vara 1 till 5.')
+})
+
+test('a message goes away by itself, an error stays until it is closed', async ({ page }) => {
+  await page.clock.install()
+  await open(page)
+  await page.getByRole('button', { name: 'Toast', exact: true }).click()
+  await page.getByRole('button', { name: 'Error toast' }).click()
+  await expect(page.getByText('Ett fel uppstod').first()).toBeVisible()
+  await page.clock.runFor(10_000)
+  await expect(page.getByText('Kasino publicerat')).toHaveCount(0)
+  await page.locator('.toast').getByLabel('Stäng').click()
+  await page.clock.runFor(1_000)
+  await expect(page.getByText('Ett fel uppstod')).toHaveCount(0)
+})

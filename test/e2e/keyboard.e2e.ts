@@ -1,0 +1,96 @@
+import { expect, test } from '@playwright/test'
+
+test('the first stop skips to the content', async ({ page }) => {
+  await page.goto('/casinos')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Hoppa till innehållet' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+})
+
+test('every stop in the frame can be seen', async ({ page }) => {
+  await page.goto('/')
+  const stops: string[] = []
+  for (let press = 0; press < 40; press++) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!element || element === document.body) return null
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      const box = element.getBoundingClientRect()
+      const isSeen = outlineStyle !== 'none' && outlineWidth !== '0px' && box.width > 1
+      return { name: element.textContent || element.ariaLabel || '', isSeen }
+    })
+    if (!stop) break
+    expect(stop).toMatchObject({ isSeen: true })
+    stops.push(stop.name)
+  }
+  expect(stops.slice(0, 7)).toEqual([
+    'Hoppa till innehållet',
+    'Kasinokompassen',
+    'Hem',
+    'Casinon',
+    'Spelautomater',
+    'Utseende',
+    'English',
+  ])
+  expect(stops.at(-1)).toBe('Admin')
+})
+
+test('the theme is chosen with Enter and the arrow keys', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Utseende' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('radio', { name: 'Som enheten' })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('radio', { name: 'Mörkt' })).toBeChecked()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('radio', { name: 'Mörkt' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Utseende' })).toBeFocused()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the menu opens, keeps the focus, closes with Escape and gives the focus back', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const button = page.getByRole('button', { name: 'Meny' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('dialog', { name: 'Meny' })
+    await expect(menu).toBeVisible()
+    for (let press = 0; press < 12; press++) {
+      await page.keyboard.press('Tab')
+      const isInside = await page.evaluate(
+        () =>
+          document.activeElement === document.body ||
+          document.querySelector('dialog')?.contains(document.activeElement),
+      )
+      expect(isInside).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+
+  test('a place chosen in the menu is reached, and the menu is gone', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Meny' }).click()
+    const menu = page.getByRole('dialog', { name: 'Meny' })
+    await expect(menu.getByRole('link', { name: 'Hem' })).toHaveAttribute('aria-current', 'page')
+    await menu.getByRole('link', { name: 'Spelautomater' }).click()
+    await expect(page).toHaveURL('/slots')
+    await expect(menu).toBeHidden()
+  })
+
+  test('a press beside the menu closes it', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Meny' }).click()
+    await page.mouse.click(10, 400)
+    await expect(page.getByRole('dialog', { name: 'Meny' })).toBeHidden()
+  })
+})

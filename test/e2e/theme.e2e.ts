@@ -1,0 +1,80 @@
+import { expect, type Page, test } from '@playwright/test'
+
+const light = 'rgb(251, 249, 244)'
+const dark = 'rgb(14, 22, 20)'
+
+const background = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+
+async function choose(page: Page, theme: string) {
+  await page.getByRole('button', { name: 'Utseende' }).click()
+  await page.getByRole('dialog', { name: 'Utseende' }).getByText(theme).click()
+  await page.keyboard.press('Escape')
+}
+
+test('the theme follows the device until the visitor chooses, and the choice is kept', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  expect(await background(page)).toBe(dark)
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+
+  await choose(page, 'Ljust')
+  expect(await background(page)).toBe(light)
+  await page.getByRole('link', { name: 'Casinon' }).first().click()
+  await page.reload()
+  expect(await background(page)).toBe(light)
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
+
+  await choose(page, 'Som enheten')
+  expect(await background(page)).toBe(dark)
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('system')
+})
+
+test('a chosen theme is there before the first paint', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  // Without the site's own scripts: only what stands in the page itself has run.
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto('/')
+  expect(await background(page)).toBe(dark)
+})
+
+test('a choice in one tab reaches the others', async ({ context }) => {
+  const [one, other] = [await context.newPage(), await context.newPage()]
+  await one.goto('/')
+  await other.goto('/casinos')
+  await choose(one, 'Mörkt')
+  await expect.poll(() => background(other)).toBe(dark)
+})
+
+for (const value of ['', 'blue', '"><script>', '{"theme":"dark"}']) {
+  test(`a stored theme of ${JSON.stringify(value)} is none`, async ({ page }) => {
+    await page.addInitScript((text) => localStorage.setItem('theme', text), value)
+    await page.goto('/')
+    expect(await background(page)).toBe(light)
+  })
+}
+
+test('with storage blocked the page works, and the choice lasts as long as the page', async ({
+  page,
+}) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'] as const) {
+      Object.defineProperty(window, name, {
+        configurable: true,
+        get() {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      })
+    }
+  })
+  await page.goto('/')
+  await choose(page, 'Mörkt')
+  expect(await background(page)).toBe(dark)
+  await page.getByRole('link', { name: 'Casinon' }).first().click()
+  await expect(page).toHaveURL('/casinos')
+  expect(errors).toEqual([])
+})
