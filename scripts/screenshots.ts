@@ -29,7 +29,7 @@ const pages: Partial<Record<Page, Record<string, string>>> = {
 }
 
 /** Below this height nothing new is seen, only more of the same. */
-const tallest = 1_800
+const tallest = 1_500
 const port = 3220
 
 const root = join(import.meta.dirname, '..')
@@ -73,7 +73,7 @@ async function walk(browser: Browser, width: number, colorScheme: 'light' | 'dar
       clip: { x: 0, y: 0, width, height: Math.min(height, tallest) },
     })
     const file = `${name}.${locale}.${width}.${colorScheme}.webp`
-    await sharp(picture).webp({ quality: 72 }).toFile(join(target, file))
+    await sharp(picture).webp({ quality: 60 }).toFile(join(target, file))
     console.log(file)
   }
   await context.close()

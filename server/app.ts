@@ -99,6 +99,7 @@ async function finished(answer: Response, isDevelopment: boolean): Promise<Respo
   const headers = new Headers(answer.headers)
   if (answer.status >= 400) headers.set('Cache-Control', 'no-store')
   if (answer.status === 503) headers.set('Retry-After', '5')
+  if (answer.status === 405) headers.set('Allow', 'GET, HEAD')
   if (!headers.get('Content-Type')?.startsWith('text/html')) {
     return new Response(answer.body, { status: answer.status, headers })
   }

@@ -7,7 +7,7 @@ export function FactList({ facts }: { facts: [name: string, value: ReactNode][] 
       {facts.map(([name, value]) => (
         <div key={name} className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-2.5">
           <dt className="text-ink-2">{name}</dt>
-          <dd className="font-semibold sm:text-right">{value}</dd>
+          <dd className="ms-auto text-right font-semibold">{value}</dd>
         </div>
       ))}
     </dl>

@@ -94,6 +94,14 @@ describe('a request that makes no sense gets a clean answer', () => {
     },
   )
 
+  test('what a page does not do is said in its language, with what it does', async () => {
+    const answer = await fetch(`${site.url}/en/casinos`, { method: 'POST' })
+    const html = await answer.text()
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    expect(html).toContain('That cannot be done on this page')
+    expect(html).toContain('<html lang="en"')
+  })
+
   test.for([
     ['/en/om-oss?a=1', '/en/about-us?a=1'],
     ['/terms', '/villkor'],
@@ -165,7 +173,15 @@ describe('a request that makes no sense gets a clean answer', () => {
 describe('behind a proxy that ends TLS', () => {
   let site: Site
   beforeAll(async () => {
-    site = await startSite({ SITE_URL: 'https://example.se', TRUST_PROXY: '127.0.0.1,::1' })
+    site = await startSite({
+      SITE_URL: 'https://example.se',
+      TRUST_PROXY: '127.0.0.1,::1',
+      SITE_NAME_EN: 'Game Guide',
+      OPERATOR_NAME: 'Exempel <AB>',
+      OPERATOR_EMAIL: 'hej@example.se',
+      HELPLINE_HOURS_EN: 'weekdays 9–21',
+      HELPLINE_CHECKED: '2026-11-01',
+    })
   })
   afterAll(() => site.stop())
 
@@ -188,6 +204,16 @@ describe('behind a proxy that ends TLS', () => {
       expect(answer).toMatch(/^HTTP\/1\.1 200 /)
       expect(answer.toLowerCase()).toContain('strict-transport-security: max-age=63072000')
     }
+  })
+
+  test('what the operator says of the site stands on its pages, as text', async () => {
+    const about = await ask('example.se', 'GET /en/about-us')
+    expect(about).toContain('<title>About us – Game Guide</title>')
+    expect(about).toContain('Exempel &lt;AB&gt;')
+    expect(about).toContain('mailto:hej@example.se')
+    const help = await ask('example.se', 'GET /en/responsible-gaming')
+    expect(help).toContain('weekdays 9–21')
+    expect(help).toContain('2026-11-01')
   })
 
   test('any other host is sent to the one address, and never reflected', async () => {

@@ -14,6 +14,7 @@ export const en: Messages = {
     playResponsibly: '18+ · Play responsibly',
     newTab: 'opens in a new tab',
     updated: (date) => `Updated ${date}`,
+    onThisPage: 'On this page',
   },
   theme: {
     title: 'Appearance',

@@ -12,6 +12,7 @@ export const sv = {
     playResponsibly: '18+ · Spela ansvarsfullt',
     newTab: 'öppnas i en ny flik',
     updated: (date: string) => `Uppdaterad ${date}`,
+    onThisPage: 'På den här sidan',
   },
   theme: {
     title: 'Utseende',

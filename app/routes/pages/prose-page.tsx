@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
 import type { MetaArgs, MetaDescriptor } from 'react-router'
 
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
@@ -13,21 +13,45 @@ export interface ProsePageProps {
   children: ReactNode
 }
 
-/** A page of running text. */
+/** A page of running text, with its own table of contents where there is room. */
 export function ProsePage({ title, lead, updated, children }: ProsePageProps) {
   const { site: m } = useMessages()
   const date = dateIn(useLocale(), updated)
   return (
     <article className="page-width py-12 sm:py-16">
-      <header className="mb-10 max-w-3xl border-line border-b pb-8">
+      <header className="mb-10 border-line border-b pb-8">
         <h1 className="display">{title}</h1>
-        <p className="mt-4 text-ink-2 text-lg">{lead}</p>
+        <p className="mt-4 max-w-3xl text-ink-2 text-lg">{lead}</p>
         <p className="mt-4 text-ink-2 text-sm">
           <time dateTime={updated}>{m.updated(date)}</time>
         </p>
       </header>
-      <div className="prose">{children}</div>
+      <div className="with-sidebar">
+        <div className="prose">{children}</div>
+        <nav aria-label={m.onThisPage} className="hidden lg:block print:hidden">
+          <div className="sticky top-6 border-line border-s ps-6 text-sm">
+            <p className="mb-2 font-semibold">{m.onThisPage}</p>
+            <ul>
+              {headingsOf(children).map(({ props }) => (
+                <li key={props.id}>
+                  <a href={`#${props.id}`} className="block py-1.5 text-ink-2 hover:text-fjord">
+                    {props.children}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </nav>
+      </div>
     </article>
+  )
+}
+
+type Heading = ReactElement<{ id: string; children: ReactNode }>
+
+function headingsOf(children: ReactNode): Heading[] {
+  return Children.toArray(children).filter(
+    (child): child is Heading => isValidElement(child) && child.type === 'h2',
   )
 }
 
