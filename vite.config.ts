@@ -6,6 +6,8 @@ export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   // A data: URL would need a hole in the content security policy.
   build: { assetsInlineLimit: 0 },
+  // Found only when a page first asks for them, they would make the development server load that page twice.
+  optimizeDeps: { include: ['@base-ui/react/toast', 'lucide-react', 'react-router'] },
   environments: {
     ssr: {
       // The server's own entry is the bundle's entry: pages and server must share one copy of app/context.ts.

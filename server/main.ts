@@ -82,7 +82,8 @@ async function listen(server: Server, { port, host }: Config): Promise<void> {
 function limitSlowClients(server: Server): void {
   server.headersTimeout = 10_000
   server.requestTimeout = 30_000
-  server.keepAliveTimeout = 5_000
+  // Longer than proxies keep theirs, so that none sends a request into a connection we are just closing.
+  server.keepAliveTimeout = 65_000
 }
 
 /** Finishes what is under way, closes the database, and ends. */

@@ -6,6 +6,7 @@ import { messagesOf, useLocale, useMessages } from '#app/i18n/messages.ts'
 import { localeOf, pathTo } from '#app/i18n/paths.ts'
 import { orOutage } from '#app/outage.ts'
 import { AdvertisingLine } from '#app/site/advertising-line.tsx'
+import { ErrorView } from '#app/site/error-view.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { PartnerLink } from '#app/site/partner-link.tsx'
 import { Rating } from '#app/site/rating.tsx'
@@ -154,7 +155,9 @@ export default function CasinoPage({ loaderData: { casino, review } }: Route.Com
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { casino: m, errors } = useMessages()
   const list = pathTo('casinos', useLocale())
-  if (!isRouteErrorResponse(error)) throw error
+  if (!isRouteErrorResponse(error) || ![404, 503].includes(error.status)) {
+    return <ErrorView error={error} />
+  }
   return (
     <ErrorPage
       title={m.notFound}

@@ -6,6 +6,7 @@ import { messagesOf, useLocale, useMessages } from '#app/i18n/messages.ts'
 import { pathTo } from '#app/i18n/paths.ts'
 import { orOutage } from '#app/outage.ts'
 import { AdvertisingLine } from '#app/site/advertising-line.tsx'
+import { ErrorView } from '#app/site/error-view.tsx'
 import { ListHero } from '#app/site/list-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'
@@ -54,7 +55,7 @@ export default function CasinoList({ loaderData: { casinos } }: Route.ComponentP
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { errors: m } = useMessages()
   const here = pathTo('casinos', useLocale())
-  if (!isRouteErrorResponse(error)) throw error
+  if (!isRouteErrorResponse(error) || error.status !== 503) return <ErrorView error={error} />
   return (
     <ErrorPage
       title={m.casinosUnavailable}

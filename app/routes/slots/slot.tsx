@@ -6,6 +6,7 @@ import { messagesOf, useLocale, useMessages } from '#app/i18n/messages.ts'
 import { localeOf, pathTo } from '#app/i18n/paths.ts'
 import { orOutage } from '#app/outage.ts'
 import { AdvertisingLine } from '#app/site/advertising-line.tsx'
+import { ErrorView } from '#app/site/error-view.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { Rating } from '#app/site/rating.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -141,7 +142,9 @@ export default function SlotPage({ loaderData: { slot, review } }: Route.Compone
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { slot: m, errors } = useMessages()
   const list = pathTo('slots', useLocale())
-  if (!isRouteErrorResponse(error)) throw error
+  if (!isRouteErrorResponse(error) || ![404, 503].includes(error.status)) {
+    return <ErrorView error={error} />
+  }
   return (
     <ErrorPage
       title={m.notFound}
