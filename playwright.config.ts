@@ -1,8 +1,15 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 // One clean installation for all journeys, started as an operator would start it.
 const port = 3210
 const developmentPort = 3211
+
+// Journeys read the mail that the site keeps there. Set once: every worker reads this file anew.
+process.env['JOURNEYS_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'kasinokompassen-journeys-'))
+const dataDir = process.env['JOURNEYS_DATA_DIR']
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -32,7 +39,14 @@ export default defineConfig({
   ].map(({ entry, port }) => ({
     command: `node test/support/serve-clean.ts ${entry}`,
     url: `http://localhost:${port}/readyz`,
-    env: { PORT: String(port), LOG_LEVEL: 'warn', ADMIN_PASSWORD: 'for journeys only' },
+    env: {
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      ADMIN_PASSWORD: 'for journeys only',
+      // All journeys come from one address.
+      RATE_LIMIT_FACTOR: '100',
+      ...(entry === 'main.ts' ? { DATA_DIR: dataDir } : {}),
+    },
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
   })),

@@ -3,12 +3,27 @@ import { createContext } from 'react-router'
 import type { SiteSettings } from '#domain/site.ts'
 
 import type { Api } from './data/api.ts'
+import type { Viewer } from './data/viewer.ts'
 
-/** The data as the visitor may see it. */
+/** The data as the visitor, or whoever is signed in, may see it. */
 export const apiContext = createContext<Api>()
+
+/** Who is signed in, asked when somebody wants to know. Fails when it cannot be found out: that is not a "nobody". */
+export const viewerContext = createContext<() => Promise<Viewer | null>>()
 
 /** Where a page tells the operator of what it did not expect. */
 export const reportContext = createContext<(error: unknown) => void>()
 
 /** What the operator says about the site. */
 export const siteContext = createContext<SiteSettings>()
+
+/** The public address, for links in mails. */
+export const siteUrlContext = createContext<string>()
+
+export interface CookieJar {
+  get(name: string): string | undefined
+  /** For the answer. A null value takes the cookie away. */
+  set(name: string, value: string | null, seconds?: number): void
+}
+
+export const cookiesContext = createContext<CookieJar>()

@@ -3,7 +3,8 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 
 import './app.css'
 import type { Route } from './+types/root.ts'
-import { siteContext } from './context.ts'
+import { cookiesContext, reportContext, siteContext, viewerContext } from './context.ts'
+import { takeFlash } from './flash.ts'
 import headingFont from './fonts/bricolage-grotesque.woff2'
 import textFont from './fonts/instrument-sans.woff2'
 import { useLocale } from './i18n/messages.ts'
@@ -13,8 +14,20 @@ import { themeScript } from './site/theme.tsx'
 /** Where storage is blocked, even asking for it throws, and React Router asks. It gets one that forgets. */
 const storageScript = `try{sessionStorage}catch{Object.defineProperty(window,'sessionStorage',{value:{getItem:()=>null,setItem(){},removeItem(){}}})}`
 
-export function loader({ context }: Route.LoaderArgs): RootData {
-  return { site: context.get(siteContext), year: new Date().getFullYear() }
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+  // A menu that cannot be shown is no reason not to show the page; pages that must know ask for themselves.
+  const viewer = await context
+    .get(viewerContext)()
+    .catch((error: unknown) => {
+      context.get(reportContext)(error)
+      return null
+    })
+  return {
+    site: context.get(siteContext),
+    year: new Date().getFullYear(),
+    viewer: viewer && { email: viewer.email },
+    flash: takeFlash(context.get(cookiesContext)),
+  }
 }
 
 export function Layout({ children }: { children: ReactNode }) {

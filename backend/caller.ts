@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-import type { Caller } from './db/database.ts'
+import type { Caller, Database } from './db/database.ts'
 import { ApiError } from './errors.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -28,6 +28,24 @@ export async function callerOf(request: Request, keys: ApiKeys, tokens: Tokens):
   const token = /^Bearer (.+)$/i.exec(authorization)?.[1]
   if (!token) throw new ApiError(401, 'PGRST301', 'The Authorization header holds no bearer token')
   return tokens.verify(token)
+}
+
+/** A token outlives its session by up to an hour; the user who logged out, or was banned, must not. */
+export async function refuseEndedSession(caller: Caller, db: Database): Promise<Caller> {
+  if (caller.role !== 'authenticated') return caller
+  const sessionId = caller.claims['session_id']
+  const rows = await db.as(
+    { role: 'service_role' },
+    (sql) =>
+      sql.query(
+        `select from auth.sessions s join auth.users u on u.id = s.user_id
+         where s.id::text = $1 and u.id::text = $2 and coalesce(u.banned_until < now(), true)`,
+        [typeof sessionId === 'string' ? sessionId : '', caller.claims.sub],
+      ),
+    'read',
+  )
+  if (rows.length === 0) throw new ApiError(401, 'PGRST303', 'JWT session has ended')
+  return caller
 }
 
 function roleOf(key: string, keys: ApiKeys): 'anon' | 'service_role' | null {

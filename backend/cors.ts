@@ -9,6 +9,9 @@ const exposed = [
   'Location',
   'Server',
   'Transfer-Encoding',
+  'X-Total-Count',
+  'Link',
+  'X-Supabase-Api-Version',
   'Range-Unit',
 ].join(', ')
 

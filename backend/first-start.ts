@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-
+import { addAdmin, makeUpPassword } from './administrators.ts'
 import { hashPassword } from './auth/password.ts'
 import type { Caller, Database } from './db/database.ts'
 import type { Sql } from './db/engine.ts'
@@ -20,10 +19,11 @@ export async function prepareFirstStart(
   db: Database,
   { admin, seed }: FirstStartOptions,
 ): Promise<{ newPassword: string | null }> {
-  const password = admin.password ?? randomBytes(12).toString('base64url')
-  const isNewAdmin = await once(db, 'first administrator', admin.email, (sql) =>
-    createAdmin(sql, admin.email, password),
-  )
+  const password = admin.password ?? makeUpPassword()
+  const passwordHash = await hashPassword(password)
+  const isNewAdmin = await once(db, 'first administrator', admin.email, async (sql) => {
+    await addAdmin(sql, admin.email, passwordHash)
+  })
   await once(db, 'demo catalogue', seed, async (sql) => {
     if (seed === 'demo') await loadDemoCatalogue(sql)
   })
@@ -50,14 +50,4 @@ function once(
     },
     'import',
   )
-}
-
-async function createAdmin(sql: Sql, email: string, password: string): Promise<void> {
-  const users = await sql.query<{ id: string }>(
-    `insert into auth.users (email, encrypted_password, email_confirmed_at) values ($1, $2, now()) returning id`,
-    [email, await hashPassword(password)],
-  )
-  for (const { id } of users) {
-    await sql.query(`insert into profiles (id, role) values ($1, 'admin')`, [id])
-  }
 }

@@ -19,49 +19,86 @@ export interface Tokens {
   sign(claims: { sub: string } & JWTPayload, secondsToLive: number): Promise<string>
   /** Who the token says is asking, or a refusal. */
   verify(token: string): Promise<Caller>
+  /** What others need to verify tokens themselves. */
+  publicKeys(): JWK[]
+  /** From now on tokens are signed with a new key; the old ones are still believed until they expire. */
+  rotate(): Promise<void>
 }
 
 const algorithm = 'ES256'
 const audience = 'authenticated'
 const clockSkew = 30
+const secondsBetweenReads = 10
 
 const backend: Caller = { role: 'service_role' }
 
 export async function openTokens(db: Database, siteUrl: string): Promise<Tokens> {
   const issuer = `${siteUrl}/auth/v1`
-  const keys = await readOrCreateKeys(db)
-  const publicKeys = createLocalJWKSet({ keys: keys.map(publicPart) })
-  const [newest] = keys
-  if (!newest) throw new Error('There is no key to sign tokens with')
-  const signingKey = await importJWK(newest, algorithm)
+  let ring = await openKeyRing(db)
+  let readAt = Date.now()
+
+  /** A key we do not know may be another node's new one; asking the database again and again would be a way to tire it. */
+  async function readAgain(): Promise<boolean> {
+    if (Date.now() - readAt < secondsBetweenReads * 1000) return false
+    readAt = Date.now()
+    ring = await openKeyRing(db)
+    return true
+  }
+
+  const verified = (token: string) =>
+    jwtVerify(token, ring.verifying, {
+      // One algorithm, whatever the token's own header says.
+      algorithms: [algorithm],
+      issuer,
+      audience,
+      requiredClaims: ['sub', 'exp', 'iat', 'role'],
+      clockTolerance: clockSkew,
+    })
 
   return {
     sign: (claims, secondsToLive) =>
       new SignJWT({ role: 'authenticated', ...claims })
-        .setProtectedHeader({
-          alg: algorithm,
-          typ: 'JWT',
-          ...(newest.kid ? { kid: newest.kid } : {}),
-        })
+        .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: ring.kid })
         .setIssuer(issuer)
         .setAudience(audience)
         .setIssuedAt()
         .setExpirationTime(`${secondsToLive}s`)
-        .sign(signingKey),
+        .sign(ring.signing),
 
     async verify(token) {
-      const { payload } = await jwtVerify(token, publicKeys, {
-        // One algorithm, whatever the token's own header says.
-        algorithms: [algorithm],
-        issuer,
-        audience,
-        requiredClaims: ['sub', 'exp', 'iat', 'role'],
-        clockTolerance: clockSkew,
-      }).catch(refuse)
+      const { payload } = await verified(token)
+        .catch(async (error: unknown) => {
+          const mayBeNew = error instanceof errors.JWKSNoMatchingKey && (await readAgain())
+          if (mayBeNew) return verified(token)
+          throw error
+        })
+        .catch(refuse)
       if ((payload.iat ?? 0) > Date.now() / 1000 + clockSkew)
         throw notValidNow('JWT issued at future')
       return callerIn(payload)
     },
+
+    publicKeys: () => ring.publicKeys,
+
+    async rotate() {
+      await db.as(backend, (sql) =>
+        sql.query('update auth.signing_keys set retired_at = now() where retired_at is null'),
+      )
+      ring = await openKeyRing(db)
+    },
+  }
+}
+
+async function openKeyRing(db: Database) {
+  const keys = await readOrCreateKeys(db)
+  const [newest] = keys
+  if (!newest?.kid) throw new Error('There is no key to sign tokens with')
+  const publicKeys = keys.map(publicPart)
+  return {
+    kid: newest.kid,
+    signing: await importJWK(newest, algorithm),
+    verifying: createLocalJWKSet({ keys: publicKeys }),
+    publicKeys,
   }
 }
 
@@ -85,7 +122,7 @@ async function readOrCreateKeys(db: Database): Promise<JWK[]> {
 }
 
 function publicPart({ d: _secret, ...jwk }: JWK): JWK {
-  return jwk
+  return { ...jwk, use: 'sig', key_ops: ['verify'] }
 }
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i

@@ -292,7 +292,19 @@ export type Database = {
         Relationships: []
       }
     }
-    Views: Record<never, never>
+    Views: {
+      own_sessions: {
+        Row: {
+          id: string | null
+          user_agent: string | null
+          ip: string | null
+          created_at: string | null
+          refreshed_at: string | null
+          is_current: boolean | null
+        }
+        Relationships: []
+      }
+    }
     Functions: Record<never, never>
   }
 }

@@ -3,6 +3,11 @@ export const locales = ['sv', 'en'] as const
 
 export type Locale = (typeof locales)[number]
 
+/** English means that the first segment is exactly `en`: /energy is Swedish. */
+export function localeOf(pathname: string): Locale {
+  return pathname === '/en' || pathname.startsWith('/en/') ? 'en' : 'sv'
+}
+
 /** A text per language, as the database keeps it. */
 export type Localized = Partial<Record<Locale, string | null>>
 

@@ -1,17 +1,30 @@
 import type { HttpBindings } from '@hono/node-server'
-import { createClient } from '@supabase/supabase-js'
 import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 
 import { isPage, permanentAddress } from '#app/addresses.ts'
-import { apiContext, reportContext, siteContext } from '#app/context.ts'
-import type { Database } from '#db/types.ts'
+import {
+  apiContext,
+  cookiesContext,
+  reportContext,
+  siteContext,
+  siteUrlContext,
+  viewerContext,
+} from '#app/context.ts'
+import { findViewer, type Viewer } from '#app/data/viewer.ts'
 import type { SiteSettings } from '#domain/site.ts'
 
 import { contentSecurityPolicy, securityHeaders } from './headers.ts'
 import type { Log } from './log.ts'
-import { onSite, redirectForeignHosts, refuseBadRequests, requestLog } from './requests.ts'
+import {
+  onSite,
+  redirectForeignHosts,
+  refuseBadRequests,
+  refuseForeignForms,
+  requestLog,
+} from './requests.ts'
 import type { Services } from './services.ts'
+import { type Visitor, visitorReader } from './visitors.ts'
 import * as build from 'virtual:react-router/server-build'
 
 export interface AppDeps {
@@ -29,7 +42,11 @@ export interface AppDeps {
 export function createApp(deps: AppDeps) {
   const { services, log, siteUrl, siteHosts } = deps
   const renderPage = createPages(deps)
-  const app = new Hono<{ Bindings: HttpBindings; Variables: { requestId: string } }>()
+  const refuseForeign = refuseForeignForms(siteUrl, siteHosts)
+  const app = new Hono<{
+    Bindings: HttpBindings
+    Variables: { requestId: string; clientAddress: string | null }
+  }>()
     .use(requestLog(log, deps.trustedProxies), securityHeaders(siteUrl))
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
@@ -45,7 +62,7 @@ export function createApp(deps: AppDeps) {
   const { backend } = services
   if (backend) {
     app.all('/:service{(auth|rest|functions)}/v1/*', (c) =>
-      backend.fetch(atSite(c.req.raw, siteUrl)),
+      backend.fetch(atSite(c.req.raw, siteUrl), { clientAddress: c.get('clientAddress') }),
     )
   }
   return app
@@ -55,11 +72,14 @@ export function createApp(deps: AppDeps) {
       const address = permanentAddress(pathname)
       return address === null ? next() : c.redirect(address + search, 301)
     })
-    .on(['GET', 'HEAD', 'POST'], '*', (c) => renderPage(c.req.raw, c.get('requestId')))
+    .on(['GET', 'HEAD', 'POST'], '*', (c, next) =>
+      isPage(c.req.path) ? refuseForeign(c, next) : next(),
+    )
+    .on(['GET', 'HEAD', 'POST'], '*', (c) => renderPage(c.req.raw, c.var))
     .all('*', async (c) =>
       isPage(c.req.path)
         ? c.text('Method not allowed\n', 405, { Allow: 'GET, HEAD, POST' })
-        : renderPage(new Request(c.req.url), c.get('requestId')),
+        : renderPage(new Request(c.req.url), c.var),
     )
     .onError((err, c) => {
       log.error({ err, requestId: c.get('requestId') }, 'request failed')
@@ -69,29 +89,45 @@ export function createApp(deps: AppDeps) {
 
 /** The same request whether or not a proxy ended its TLS: the origin is the configured one, never a header's. */
 function atSite(request: Request, siteUrl: string, method = request.method): Request {
-  return new Request(onSite(request.url, siteUrl), new Request(request, { method }))
+  const moved = new Request(onSite(request.url, siteUrl), new Request(request, { method }))
+  // Checked already, against every host of the site; React Router compares it with the one.
+  if (moved.headers.has('Origin')) moved.headers.set('Origin', siteUrl)
+  return moved
 }
 
 function createPages({ services, log, siteUrl, site, isDevelopment = false }: AppDeps) {
   const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production')
-  const { url, anonKey, fetch } = services.api
-  const api = createClient<Database>(url, anonKey, {
-    global: { fetch },
-    // Our own database either answers or does not; a visitor should not wait seconds for a second try.
-    db: { retry: false },
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-  })
+  const visitorOf = visitorReader(services, siteUrl)
 
-  return async (request: Request, requestId: string): Promise<Response> => {
+  return async (
+    request: Request,
+    { requestId, clientAddress }: { requestId: string; clientAddress: string | null },
+  ): Promise<Response> => {
+    const visitor = visitorOf(request, clientAddress)
+    let viewer: Promise<Viewer | null> | null = null
     const context = new RouterContextProvider()
-    context.set(apiContext, api)
+    context.set(apiContext, visitor.api)
+    context.set(viewerContext, () => {
+      viewer ??= visitor.hasSession ? findViewer(visitor.api) : Promise.resolve(null)
+      return viewer
+    })
+    context.set(cookiesContext, visitor.cookies)
     context.set(siteContext, site)
+    context.set(siteUrlContext, siteUrl)
     context.set(reportContext, (err) => log.error({ err, requestId }, 'page failed'))
     // HEAD is answered as GET so that its headers are the same; the server leaves out the body.
     const method = request.method === 'HEAD' ? 'GET' : request.method
     const answer = await handle(atSite(request, siteUrl, method), context)
-    return finished(answer, isDevelopment)
+    return withCookies(await finished(answer, isDevelopment), visitor)
   }
+}
+
+/** What is one visitor's own must not be kept for another. */
+function withCookies(answer: Response, { hasSession, setCookies }: Visitor): Response {
+  const cookies = setCookies()
+  if (hasSession || cookies.length > 0) answer.headers.set('Cache-Control', 'private, no-store')
+  for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie)
+  return answer
 }
 
 /** Pages are sent whole: the policy needs their inline scripts, and a status must be final before the first byte. */

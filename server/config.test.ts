@@ -23,7 +23,43 @@ test('with nothing set, the site runs on this machine alone with the embedded da
       operator: { name: null, email: null, address: null },
       helpline: { hours: { sv: null, en: null }, checked: null },
     },
+    mail: { smtpUrl: null, from: 'Kasinokompassen <no-reply@localhost>' },
+    sms: { hookUrl: null, hookSecret: null },
+    auth: {
+      isSignupOpen: false,
+      allowsLinking: false,
+      redirectAllowList: [],
+      limitFactor: 1,
+      providers: [],
+      saml: [],
+    },
   })
+})
+
+test('other places to sign in are there when the operator has registered with them', () => {
+  const google = { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }
+  const own = {
+    OIDC_NAME: 'keycloak',
+    OIDC_ISSUER: 'https://id.example.se/realms/a',
+    OIDC_CLIENT_ID: 'c',
+    OIDC_CLIENT_SECRET: 'd',
+  }
+  expect(readConfig({ ...google, ...own }).auth.providers).toEqual([
+    {
+      name: 'google',
+      kind: 'oidc',
+      issuer: 'https://accounts.google.com',
+      clientId: 'a',
+      clientSecret: 'b',
+    },
+    {
+      name: 'keycloak',
+      kind: 'oidc',
+      issuer: 'https://id.example.se/realms/a',
+      clientId: 'c',
+      clientSecret: 'd',
+    },
+  ])
 })
 
 test('the operator says what the site is called, who they are and when the help-line is open', () => {
@@ -83,6 +119,21 @@ test.for([
     'HELPLINE_CHECKED is missing: opening hours need the day they were looked up',
   ],
   [{ HELPLINE_CHECKED: 'i går' }, 'HELPLINE_CHECKED must be a day such as 2026-11-15'],
+  [{ SMTP_URL: 'https://x' }, 'SMTP_URL must be an smtp:// or smtps:// URL'],
+  [{ SMS_HOOK_URL: 'http://sms.example.se' }, 'SMS_HOOK_URL must be an https:// URL'],
+  [
+    { GOOGLE_CLIENT_ID: 'a' },
+    'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET need each other: set both or none',
+  ],
+  [
+    { OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' },
+    'OIDC_ISSUER is missing: OIDC_CLIENT_ID needs it',
+  ],
+  [{ SAML_METADATA_FILE: '/finns-inte.xml' }, 'SAML_METADATA_FILE must be a file that can be read'],
+  [
+    { NODE_ENV: 'production', RATE_LIMIT_FACTOR: '2' },
+    'RATE_LIMIT_FACTOR is for load tests: leave it out in production',
+  ],
   [{ OPERATOR_EMAIL: 'hej' }, 'OPERATOR_EMAIL must be an e-mail address'],
   [{ PORT: '65536' }, 'PORT must be a port number, 1 to 65535'],
   [{ PORT: '3000.5' }, 'PORT must be a port number, 1 to 65535'],

@@ -3,7 +3,10 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
+import type { AuthSettings } from '#backend/index.ts'
 import type { SiteSettings } from '#domain/site.ts'
+
+import { readProviders, readSaml } from './sign-in-places.ts'
 
 /** Everything the operator can decide, checked. `.env.example` explains each setting. */
 export interface Config {
@@ -22,6 +25,11 @@ export interface Config {
   trustedProxies: string[]
   logLevel: 'debug' | 'info' | 'warn' | 'error'
   site: SiteSettings
+  /** Without SMTP, mail is kept in a folder. */
+  mail: { smtpUrl: string | null; from: string }
+  /** Where text messages are posted to; without it everything about phones is off. */
+  sms: { hookUrl: string | null; hookSecret: string | null }
+  auth: AuthSettings
 }
 
 export interface HostedSupabase {
@@ -108,6 +116,42 @@ const settings = z.object({
   OPERATOR_ADDRESS: text.optional(),
   HELPLINE_HOURS_SV: text.optional(),
   HELPLINE_HOURS_EN: text.optional(),
+  SMTP_URL: z
+    .string()
+    .refine((url) => /^smtps?:$/.test(protocolOf(url)), 'must be an smtp:// or smtps:// URL')
+    .optional(),
+  MAIL_FROM: text.default('Kasinokompassen <no-reply@localhost>'),
+  SMS_HOOK_URL: z.string().refine(isHookUrl, 'must be an https:// URL').optional(),
+  SMS_HOOK_SECRET: z.string().max(500, 'must have at most 500 characters').optional(),
+  SIGNUP: z.enum(['open', 'closed'], 'must be open or closed').default('closed'),
+  IDENTITY_LINKING: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  REDIRECT_URLS: list.optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GITHUB_CLIENT_ID: z.string().optional(),
+  GITHUB_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z
+    .string()
+    .regex(/^[a-z][a-z0-9_-]{1,30}$/, 'must be a short name in lower case')
+    .refine(
+      (name) => !['email', 'phone', 'google', 'github'].includes(name),
+      'must not be the name of another way to sign in',
+    )
+    .default('oidc'),
+  OIDC_ISSUER: z.string().refine(isHookUrl, 'must be an https:// URL').optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  SAML_METADATA_FILE: z
+    .string()
+    .refine((file) => existsSync(file), 'must be a file that can be read')
+    .optional(),
+  SAML_DOMAINS: list.optional(),
+  RATE_LIMIT_FACTOR: z
+    .string()
+    .regex(/^\d{1,6}(\.\d+)?$/, 'must be a number')
+    .transform(Number)
+    .refine((factor) => factor > 0, 'must be above 0')
+    .default(1),
   HELPLINE_CHECKED: z.iso.date('must be a day such as 2026-11-15').optional(),
 })
 
@@ -156,6 +200,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         checked: values.HELPLINE_CHECKED ?? null,
       },
     },
+    mail: { smtpUrl: values.SMTP_URL ?? null, from: values.MAIL_FROM },
+    sms: { hookUrl: values.SMS_HOOK_URL ?? null, hookSecret: values.SMS_HOOK_SECRET ?? null },
+    auth: {
+      isSignupOpen: values.SIGNUP === 'open',
+      allowsLinking: values.IDENTITY_LINKING === 'on',
+      redirectAllowList: values.REDIRECT_URLS ?? [],
+      limitFactor: values.RATE_LIMIT_FACTOR,
+      providers: readProviders(values),
+      saml: readSaml(values),
+    },
   })
 }
 
@@ -166,6 +220,18 @@ function contradictions(env: Record<string, string | undefined>): string[] {
   }
   if (env['SUPABASE_URL'] && !env['SUPABASE_ANON_KEY']) {
     mistakes.push('SUPABASE_ANON_KEY is missing: SUPABASE_URL needs it')
+  }
+  for (const name of ['GOOGLE', 'GITHUB', 'OIDC']) {
+    const [id, secret] = [env[`${name}_CLIENT_ID`], env[`${name}_CLIENT_SECRET`]]
+    if (Boolean(id) !== Boolean(secret)) {
+      mistakes.push(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET need each other: set both or none`)
+    }
+  }
+  if (env['OIDC_CLIENT_ID'] && !env['OIDC_ISSUER']) {
+    mistakes.push('OIDC_ISSUER is missing: OIDC_CLIENT_ID needs it')
+  }
+  if (env['NODE_ENV'] === 'production' && env['RATE_LIMIT_FACTOR']) {
+    mistakes.push('RATE_LIMIT_FACTOR is for load tests: leave it out in production')
   }
   if ((env['HELPLINE_HOURS_SV'] || env['HELPLINE_HOURS_EN']) && !env['HELPLINE_CHECKED']) {
     mistakes.push('HELPLINE_CHECKED is missing: opening hours need the day they were looked up')
@@ -186,6 +252,15 @@ function dataPlace(values: z.infer<typeof settings>): Config['data'] {
 
 function protocolOf(url: string): string {
   return URL.canParse(url) ? new URL(url).protocol : ''
+}
+
+/** Codes travel there: encrypted, or not off this machine. */
+function isHookUrl(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname } = new URL(url)
+  return (
+    protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname))
+  )
 }
 
 function isOrigin(url: string): boolean {

@@ -5,7 +5,10 @@ import type { MiddlewareHandler } from 'hono'
 import { anonymised, clientAddressReader } from './client-address.ts'
 import type { Log } from './log.ts'
 
-type Env = { Bindings: HttpBindings; Variables: { requestId: string } }
+type Env = {
+  Bindings: HttpBindings
+  Variables: { requestId: string; clientAddress: string | null }
+}
 
 /** One line per request: never its query, body, cookies or other headers, which can hold secrets. */
 export function requestLog(log: Log, trustedProxies: string[]): MiddlewareHandler<Env> {
@@ -14,11 +17,12 @@ export function requestLog(log: Log, trustedProxies: string[]): MiddlewareHandle
     const started = performance.now()
     const requestId = randomUUID()
     c.set('requestId', requestId)
-    await next()
-    c.header('X-Request-Id', requestId)
     // In tests a request may come without a socket.
     const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket
     const client = clientAddress(socket?.remoteAddress, c.req.header('X-Forwarded-For') ?? null)
+    c.set('clientAddress', client || null)
+    await next()
+    c.header('X-Request-Id', requestId)
     const milliseconds = Math.round((performance.now() - started) * 10) / 10
     const { method, path } = c.req
     log.info(
@@ -56,6 +60,21 @@ export function redirectForeignHosts(
     const { host } = new URL(c.req.url)
     if (!hosts || hosts.has(host)) return next()
     return c.redirect(onSite(c.req.url, siteUrl).href, 301)
+  }
+}
+
+/**
+ * A form must come from one of our own pages: the session travels in a cookie, which browsers send along with anyone's
+ * forms. Browsers say where a form comes from; what does not say is no browser's form.
+ */
+export function refuseForeignForms(siteUrl: string, siteHosts: string[] | null): MiddlewareHandler {
+  const { host, protocol } = new URL(siteUrl)
+  const origins = new Set([host, ...(siteHosts ?? [])].map((own) => `${protocol}//${own}`))
+  return async (c, next) => {
+    if (['GET', 'HEAD'].includes(c.req.method)) return next()
+    const origin = c.req.header('Origin')
+    const isOurs = origin ? origins.has(origin) : c.req.header('Sec-Fetch-Site') === 'same-origin'
+    return isOurs ? next() : c.text('The form does not come from this site\n', 403)
   }
 }
 

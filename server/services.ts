@@ -6,12 +6,20 @@ import { openTokens } from '#backend/tokens.ts'
 import type { Config, HostedSupabase } from './config.ts'
 import { readOrCreateKeys } from './keys.ts'
 import type { Log } from './log.ts'
+import { createMailer, createTexter } from './mail.ts'
 
 /** Where the pages get their data: our own backend in this process, or a hosted project over the network. */
 export interface Services {
-  api: { url: string; anonKey: string; fetch: typeof fetch }
+  api: {
+    url: string
+    anonKey: string
+    /** Calls in the name of a visitor at that address, by which limits are counted. */
+    fetchFor: (address: string | null) => typeof fetch
+  }
   /** Our own backend, for requests from outside; null when the data is hosted elsewhere. */
-  backend: { fetch: (request: Request) => Response | Promise<Response> } | null
+  backend: {
+    fetch: (request: Request, env: { clientAddress: string | null }) => Response | Promise<Response>
+  } | null
   /** Rejects when the data cannot be reached. */
   ready: () => Promise<void>
   /** The administrator's password, when this start made one up. */
@@ -41,13 +49,18 @@ export async function openServices(
       keys,
       tokens,
       siteUrl: config.siteUrl,
+      siteNames: config.site.names,
+      settings: config.auth,
+      sendMail: createMailer(config, log),
+      sendSms: createTexter(config.sms),
       log: (err) => log.error({ err }, 'backend failure'),
     })
     return {
       api: {
         url: config.siteUrl,
         anonKey: keys.anon_key,
-        fetch: async (input, init) => backend.fetch(new Request(input, init)),
+        fetchFor: (clientAddress) => async (input, init) =>
+          backend.fetch(new Request(input, init), { clientAddress }),
       },
       backend,
       ready: () => db.as({ role: 'anon' }, (sql) => sql.query('select 1'), 'read').then(() => {}),
@@ -65,7 +78,8 @@ function hostedServices({ url, anonKey }: HostedSupabase): Services {
     api: {
       url,
       anonKey,
-      fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(10_000) }),
+      fetchFor: () => (input, init) =>
+        fetch(input, { ...init, signal: AbortSignal.timeout(10_000) }),
     },
     backend: null,
     async ready() {

@@ -1,6 +1,8 @@
 import { generatePath, matchPath } from 'react-router'
 
-import { type Locale, locales } from '#domain/locale.ts'
+import { type Locale, localeOf, locales } from '#domain/locale.ts'
+
+export { localeOf } from '#domain/locale.ts'
 
 /** The URL table: the only place a path is spelled. */
 export const paths = {
@@ -16,7 +18,13 @@ export const paths = {
   comingSoon: { sv: '/coming-soon', en: '/en/coming-soon' },
   signIn: { sv: '/auth', en: '/en/auth' },
   adminSignIn: { sv: '/admin/login', en: '/en/admin/login' },
+  forgotPassword: { sv: '/auth/forgot', en: '/en/auth/forgot' },
+  confirm: { sv: '/auth/confirm', en: '/en/auth/confirm' },
+  newPassword: { sv: '/auth/new-password', en: '/en/auth/new-password' },
+  twoFactor: { sv: '/auth/two-factor', en: '/en/auth/two-factor' },
+  signOut: { sv: '/auth/sign-out', en: '/en/auth/sign-out' },
   admin: { sv: '/admin', en: '/en/admin' },
+  account: { sv: '/admin/account', en: '/en/admin/account' },
   newCasino: { sv: '/admin/casinos/new', en: '/en/admin/casinos/new' },
   editCasino: { sv: '/admin/casinos/edit/:id', en: '/en/admin/casinos/edit/:id' },
   import: { sv: '/admin/import', en: '/en/admin/import' },
@@ -27,11 +35,6 @@ export const paths = {
 export type Page = keyof typeof paths
 
 const pages = Object.keys(paths) as Page[]
-
-/** English means that the first segment is exactly `en`: /energy is Swedish. */
-export function localeOf(pathname: string): Locale {
-  return pathname === '/en' || pathname.startsWith('/en/') ? 'en' : 'sv'
-}
 
 export function otherLocale(locale: Locale): Locale {
   return locales.find((other) => other !== locale) ?? locale

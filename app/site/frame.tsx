@@ -4,6 +4,7 @@ import type { Messages } from '#app/i18n/messages/sv.ts'
 import { MessagesProvider } from '#app/i18n/messages.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
 
+import { Flash } from './flash.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
@@ -16,6 +17,7 @@ export function Frame({ messages, children }: { messages: Messages; children: Re
       </a>
       <Header />
       <main id="main" tabIndex={-1}>
+        <Flash />
         {children}
       </main>
       <Footer />

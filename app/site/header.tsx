@@ -7,6 +7,7 @@ import { inOtherLocale, otherLocale, type Page, pathTo } from '#app/i18n/paths.t
 import { Dialog, dialogCommand } from '#app/ui/dialog.tsx'
 import { useIsHydrated } from '#app/ui/hydrated.ts'
 
+import { AdminLinks, AdminMenu } from './admin-menu.tsx'
 import { Mark } from './mark.tsx'
 import { useSite } from './site.ts'
 import { ThemeButton, ThemeChoice } from './theme.tsx'
@@ -45,6 +46,9 @@ export function Header() {
         <div className="ms-auto flex items-center gap-1 sm:gap-2">
           <div className="hidden md:block">
             <ThemeButton />
+          </div>
+          <div className="hidden md:block">
+            <AdminMenu />
           </div>
           <LanguageLink />
           <MobileMenu />
@@ -109,6 +113,7 @@ function MobileMenu() {
             ))}
           </ul>
         </nav>
+        <AdminLinks />
         <div className="needs-script">
           <ThemeChoice name="theme-in-menu" />
         </div>

@@ -8,6 +8,10 @@ import type { SiteSettings } from '#domain/site.ts'
 export interface RootData {
   site: SiteSettings
   year: number
+  /** Who is signed in, for the menu. */
+  viewer: { email: string } | null
+  /** What the last page had to say. */
+  flash: string | null
 }
 
 export interface Site {
@@ -17,12 +21,15 @@ export interface Site {
   year: number
 }
 
+export function useRootData(): RootData {
+  const data = useRouteLoaderData<() => RootData>('root')
+  if (!data) throw new Error('The root has not loaded')
+  return data
+}
+
 /** What the operator says of the site, in the page's language. */
 export function useSite(): Site {
-  const data = useRouteLoaderData<() => RootData>('root')
-  const locale = useLocale()
-  if (!data) throw new Error('The root has not loaded')
-  return siteIn(locale, data)
+  return siteIn(useLocale(), useRootData())
 }
 
 function siteIn(locale: Locale, { site, year }: RootData): Site {

@@ -33,7 +33,6 @@ function Feed({ messages }: { messages: ToastMessage[] }) {
         title,
         description,
         type: tone,
-        priority: isError ? 'high' : 'low',
         timeout: isError ? 0 : 6_000,
       })
     }

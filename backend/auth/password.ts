@@ -1,5 +1,6 @@
-import { type Argon2Parameters, argon2, randomBytes } from 'node:crypto'
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import bcrypt from 'bcryptjs'
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
@@ -12,4 +13,37 @@ export async function hashPassword(password: string): Promise<string> {
   const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
   const { memory, passes, parallelism } = cost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
+}
+
+/** Is it the password? Takes as long when there is no account or no password to compare with. */
+export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+  if (hash?.startsWith('$2')) return bcrypt.compare(password, hash)
+  const isKnown = hash !== null && argon2Pattern.test(hash)
+  const isSame = await matches(password, isKnown ? hash : dummyHash)
+  return isKnown && isSame
+}
+
+/** A hash brought along from elsewhere, or made when we hashed more cheaply, is replaced at the next sign-in. */
+export function isOutdated(hash: string): boolean {
+  const { memory, passes, parallelism } = cost
+  return !hash.startsWith(`$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`)
+}
+
+const argon2Pattern =
+  /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]{11,88})\$([\w+/]{22,128})$/
+
+const dummyHash = await hashPassword(randomBytes(16).toString('hex'))
+
+async function matches(password: string, hash: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt = '', tag = ''] = argon2Pattern.exec(hash) ?? []
+  const expected = Buffer.from(tag, 'base64')
+  const actual = await derive('argon2id', {
+    message: password.normalize('NFC'),
+    nonce: Buffer.from(salt, 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  })
+  return timingSafeEqual(actual, expected)
 }

@@ -33,21 +33,21 @@ describe.each(databases)('what the site asks for, on $name', ({ open }) => {
     database = await open()
     service = await apiOn(database.db)
     visitor = service.visitor
-    user = await service.signedIn(userId)
-    admin = await service.signedIn(adminId)
   })
   afterAll(async () => {
     await database.close()
     expect(service.failures).toEqual([])
   })
-  beforeEach(() =>
-    database.arrange(`
+  beforeEach(async () => {
+    await database.arrange(`
       insert into auth.users (id, email) values ('${adminId}', 'admin@example.se'), ('${userId}', 'user@example.se');
       insert into profiles (id, role) values ('${adminId}', 'admin');
       insert into casinos (name, slug, rating, published) values ('Öst', 'ost', 4, true), ('ängen', 'angen', 4, true),
         ('Åre', 'are', 4, true), ('Zeta', 'zeta', 4.5, true), ('Dold', 'dold', 5, false);
-      insert into slots (name, slug, rating, published) values ('Älv', 'alv', 3, true), ('Ås', 'as', 3, true), ('Dold', 'dold', 5, false)`),
-  )
+      insert into slots (name, slug, rating, published) values ('Älv', 'alv', 3, true), ('Ås', 'as', 3, true), ('Dold', 'dold', 5, false)`)
+    user = await service.signedIn(userId)
+    admin = await service.signedIn(adminId)
+  })
 
   const slugs = (rows: { slug?: string; name?: string }[]) =>
     rows.map((row) => row.slug ?? row.name)

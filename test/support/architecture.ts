@@ -22,8 +22,8 @@ const allowed: Record<string, string[]> = {
   'backend/rest': service,
   'backend/functions': service,
   backend: ['backend/auth', 'backend/db', 'backend/functions', 'backend/rest', 'domain'],
-  server: ['app', 'backend', 'backend/db', 'db', 'domain'],
-  scripts: ['app/i18n', 'backend/db', 'domain', 'server'],
+  server: ['app', 'app/data', 'backend', 'backend/db', 'db', 'domain'],
+  scripts: ['app/i18n', 'backend', 'backend/db', 'domain', 'server'],
 }
 
 /** Packages that only some folders may use: the rest has no business with React, Node or SQL. */

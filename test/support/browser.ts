@@ -18,6 +18,8 @@ const examples: Partial<Record<Page, Record<string, string>>> = {
   comingSoon: {},
   signIn: {},
   adminSignIn: {},
+  forgotPassword: {},
+  confirm: {},
 }
 
 export interface Place {

@@ -2,7 +2,7 @@
 import { noSettings, temporaryFolder } from './site.ts'
 
 const folder = temporaryFolder()
-Object.assign(process.env, { ...noSettings, ...process.env, DATA_DIR: folder.path })
+Object.assign(process.env, { ...noSettings, DATA_DIR: folder.path, ...process.env })
 process.on('exit', folder.remove)
 
 await import(process.argv[2] === 'dev.ts' ? '#server/dev.ts' : '#server/main.ts')

@@ -1,15 +1,110 @@
+import { data, Form, Link, redirect } from 'react-router'
+
+import { apiContext, cookiesContext, viewerContext } from '#app/context.ts'
+import { codeOf } from '#app/data/auth-errors.ts'
+import { typed } from '#app/data/form.ts'
+import { findViewer } from '#app/data/viewer.ts'
+import { setFlash } from '#app/flash.ts'
 import { messagesOf, useLocale, useMessages } from '#app/i18n/messages.ts'
-import { pathTo } from '#app/i18n/paths.ts'
+import { localeOf, pathTo } from '#app/i18n/paths.ts'
+import { orOutage } from '#app/outage.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
-import { ErrorPage } from '#app/ui/error-page.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { ownPath } from '#domain/own-path.ts'
 
 import type { Route } from './+types/sign-in.ts'
+import { AuthForm } from './auth-form.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const viewer = await orOutage(context, context.get(viewerContext)())
+  if (viewer?.isAdmin) throw redirect(destination(request))
+  return { signedInAs: viewer?.email ?? null }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const [email, password] = ['email', 'password'].map((name) => typed(form, name))
+  if (!email || !password) return data({ error: 'required', email }, { status: 422 })
+
+  const api = context.get(apiContext)
+  const { error } = await api.auth.signInWithPassword({ email, password })
+  if (error) {
+    const code = codeOf(error)
+    return data({ error: code, email }, { status: code === 'unavailable' ? 503 : 422 })
+  }
+  // The role is read before anyone is greeted.
+  const viewer = await orOutage(context, findViewer(api))
+  const locale = localeOf(new URL(request.url).pathname)
+  const next = destination(request)
+  if (viewer?.owesSecondFactor) {
+    return redirect(`${pathTo('twoFactor', locale)}?${new URLSearchParams({ next })}`)
+  }
+  setFlash(context.get(cookiesContext), viewer?.isAdmin ? 'signedIn' : 'denied')
+  return redirect(viewer?.isAdmin ? next : pathTo('home', locale))
+}
+
+/** Where they were going, if that was a page of ours; else the dashboard. */
+function destination(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url)
+  return ownPath(searchParams.get('next')) ?? pathTo('admin', localeOf(pathname))
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messagesOf(matches).signIn.title, isPrivate: true })
 
-export default function SignIn() {
-  const { signIn: m, errors } = useMessages()
-  const home = pathTo('home', useLocale())
-  return <ErrorPage title={m.title} help={m.text} action={{ to: home, text: errors.toStart }} />
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const { signIn: m } = useMessages()
+  const locale = useLocale()
+  if (loaderData.signedInAs) return <SignedIn email={loaderData.signedInAs} />
+  return (
+    <AuthForm
+      title={m.title}
+      submit={m.submit}
+      busy={m.busy}
+      error={actionData?.error ?? null}
+      failed={m.failed}
+      after={
+        <Link to={pathTo('forgotPassword', locale)} className="link justify-self-start text-sm">
+          {m.forgot}
+        </Link>
+      }
+    >
+      <Field
+        label={m.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={actionData?.email}
+        maxLength={255}
+        required
+      />
+      <Field
+        label={m.password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        maxLength={200}
+        required
+      />
+    </AuthForm>
+  )
+}
+
+/** Somebody without the right is signed in: without this nobody could change account. */
+function SignedIn({ email }: { email: string }) {
+  const { signIn: m, adminMenu } = useMessages()
+  return (
+    <div className="page-width grid justify-items-center py-12 sm:py-20">
+      <Card className="grid w-full max-w-md gap-6 sm:p-8">
+        <h1 className="font-bold text-2xl tracking-tight">{m.title}</h1>
+        <p>{m.signedInAs(email)}</p>
+        <p className="text-ink-2">{m.notAdmin}</p>
+        <Form method="post" action={pathTo('signOut', useLocale())}>
+          <Button type="submit">{adminMenu.signOut}</Button>
+        </Form>
+      </Card>
+    </div>
+  )
 }

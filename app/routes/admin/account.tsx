@@ -1,0 +1,219 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+
+import { apiContext, cookiesContext, siteUrlContext, viewerContext } from '#app/context.ts'
+import { codeOf } from '#app/data/auth-errors.ts'
+import { listDevices } from '#app/data/devices.ts'
+import { enrolFactor, findFactor, removeFactor, verifyFactor } from '#app/data/factors.ts'
+import { typed } from '#app/data/form.ts'
+import { type FlashKey, setFlash } from '#app/flash.ts'
+import { requireUser } from '#app/guard.ts'
+import { messagesOf, useLocale, useMessages } from '#app/i18n/messages.ts'
+import { localeOf, pathTo } from '#app/i18n/paths.ts'
+import { orOutage } from '#app/outage.ts'
+import { pageMeta } from '#app/site/page-meta.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { isLongEnough } from '#domain/password.ts'
+
+import type { Route } from './+types/account.ts'
+import { Devices } from './devices.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { email } = await requireUser(context, request)
+  const api = context.get(apiContext)
+  const [factor, devices] = await orOutage(
+    context,
+    Promise.all([findFactor(api), listDevices(api)]),
+  )
+  return { email, factorId: factor?.id ?? null, devices }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const viewer = await orOutage(context, context.get(viewerContext)())
+  const form = await request.formData()
+  const text = (name: string) => typed(form, name)
+  const intent = text('intent')
+  const api = context.get(apiContext)
+  const here = new URL(request.url).pathname
+  const failed = (error: string, status = 422) =>
+    data({ intent, error, enrolment: null }, { status })
+  // Not sent away: what they have typed stays where it is while they sign in again.
+  if (!viewer || viewer.owesSecondFactor) return failed('session_ended', 401)
+  const done = (key: FlashKey) => {
+    setFlash(context.get(cookiesContext), key)
+    return redirect(here)
+  }
+  const outcome = async (error: { code?: string | undefined } | null, key: FlashKey) =>
+    error ? failed(codeOf(error)) : done(key)
+
+  switch (intent) {
+    case 'password': {
+      const password = text('password')
+      if (!isLongEnough(password)) return failed('weak_password')
+      if (password !== text('repeat')) return failed('mismatch')
+      const change = { password, current_password: text('current') }
+      return outcome((await api.auth.updateUser(change)).error, 'passwordChanged')
+    }
+    case 'email': {
+      const confirm = new URL(pathTo('confirm', localeOf(here)), context.get(siteUrlContext))
+      confirm.searchParams.set('next', here)
+      const { error } = await api.auth.updateUser(
+        { email: text('email') },
+        { emailRedirectTo: confirm.href },
+      )
+      return outcome(error, 'emailChangeStarted')
+    }
+    case 'enrol':
+      return data({ intent, error: null, enrolment: await orOutage(context, enrolFactor(api)) })
+    case 'verify': {
+      const error = await verifyFactor(api, text('factor'), text('code').replace(/\s/g, ''))
+      return outcome(error, 'factorAdded')
+    }
+    case 'remove':
+      return outcome(await removeFactor(api, text('factor')), 'factorRemoved')
+    case 'others':
+      return outcome((await api.auth.signOut({ scope: 'others' })).error, 'othersSignedOut')
+    default:
+      return failed('validation_failed')
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: messagesOf(matches).account.title, isPrivate: true })
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { account: m, newPassword, signIn, auth } = useMessages()
+  const { email, factorId, devices } = loaderData
+  const locale = useLocale()
+  const error = actionData?.error
+  const own: Record<string, string> = { mismatch: auth.mismatch }
+  const reason = error && (own[error] ?? auth.errors[error] ?? auth.fallback)
+  return (
+    <div className="page-width grid gap-6 py-12">
+      <div>
+        <h1 className="display">{m.title}</h1>
+        <p className="mt-3 text-ink-2 text-lg">{m.signedInAs(email)}</p>
+      </div>
+      {reason && (
+        <Alert tone="error" title={signIn.error}>
+          {reason}{' '}
+          {error === 'session_ended' && (
+            <a href={pathTo('signIn', locale)} target="_blank" rel="noopener" className="link">
+              {signIn.submit}
+            </a>
+          )}
+        </Alert>
+      )}
+      <div className="card-grid items-start">
+        <Card className="grid gap-5">
+          <h2 className="font-bold text-xl">{m.password}</h2>
+          <Form method="post" className="grid gap-4">
+            <PasswordField
+              label={m.currentPassword}
+              name="current"
+              autoComplete="current-password"
+            />
+            <PasswordField
+              label={newPassword.password}
+              name="password"
+              autoComplete="new-password"
+            />
+            <PasswordField label={newPassword.repeat} name="repeat" autoComplete="new-password" />
+            <Submit intent="password">{newPassword.submit}</Submit>
+          </Form>
+        </Card>
+        <Card className="grid gap-5">
+          <h2 className="font-bold text-xl">{m.email}</h2>
+          <Form method="post" className="grid gap-4">
+            <Field
+              label={m.newEmail}
+              hint={m.emailHint}
+              name="email"
+              type="email"
+              autoComplete="email"
+              maxLength={255}
+              required
+            />
+            <Submit intent="email">{m.changeEmail}</Submit>
+          </Form>
+        </Card>
+        <Card className="grid gap-5">
+          <h2 className="font-bold text-xl">{m.factor}</h2>
+          <Factor factorId={factorId} enrolment={actionData?.enrolment ?? null} />
+        </Card>
+        {devices && <Devices devices={devices} />}
+      </div>
+    </div>
+  )
+}
+
+interface FactorProps {
+  factorId: string | null
+  enrolment: { id: string; picture: string; secret: string } | null
+}
+
+function Factor({ factorId, enrolment }: FactorProps) {
+  const { account: m, twoFactor } = useMessages()
+  if (enrolment) {
+    return (
+      <Form method="post" className="grid gap-4">
+        <input type="hidden" name="factor" value={enrolment.id} />
+        <p>{m.factorScan}</p>
+        <img
+          src={enrolment.picture}
+          alt={m.factor}
+          width={200}
+          height={200}
+          className="rounded-control bg-[#ffffff] p-2"
+        />
+        <code className="font-mono text-sm">{enrolment.secret}</code>
+        <p className="text-ink-2 text-sm">{m.factorAdvice}</p>
+        <Field
+          label={twoFactor.code}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          required
+        />
+        <Submit intent="verify">{m.factorConfirm}</Submit>
+      </Form>
+    )
+  }
+  return (
+    <Form method="post" className="grid gap-4">
+      <p className="text-ink-2">{factorId ? m.factorOn : m.factorOff}</p>
+      {factorId && <input type="hidden" name="factor" value={factorId} />}
+      <Submit intent={factorId ? 'remove' : 'enrol'}>
+        {factorId ? m.factorRemove : m.factorStart}
+      </Submit>
+    </Form>
+  )
+}
+
+interface PasswordFieldProps {
+  label: string
+  name: string
+  autoComplete: string
+}
+
+function PasswordField(props: PasswordFieldProps) {
+  return <Field {...props} type="password" maxLength={72} required />
+}
+
+function Submit({ intent, children }: { intent: string; children: string }) {
+  const isBusy = useNavigation().formData?.get('intent') === intent
+  return (
+    <Button
+      type="submit"
+      name="intent"
+      value={intent}
+      isBusy={isBusy}
+      className="justify-self-start"
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,50 @@
+import { Form } from 'react-router'
+
+import type { Device } from '#app/data/devices.ts'
+import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { dateIn } from '#domain/date.ts'
+
+/** Where the user is signed in, and a way to end that everywhere else. */
+export function Devices({ devices }: { devices: Device[] }) {
+  const { account: m } = useMessages()
+  const locale = useLocale()
+  return (
+    <Card className="grid gap-5">
+      <h2 className="font-bold text-xl">{m.devices}</h2>
+      <ul className="divide-y divide-line">
+        {devices.map((device) => (
+          <li key={device.id} className="grid gap-1 py-3">
+            <p className="font-semibold">{nameOf(device) ?? m.unknownDevice}</p>
+            <p className="flex flex-wrap items-center gap-2 text-ink-2 text-sm">
+              {device.isCurrent && <Badge>{m.thisDevice}</Badge>}
+              {device.network} {m.since(dateIn(locale, device.since))}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {devices.length > 1 && (
+        <Form method="post">
+          <Button type="submit" name="intent" value="others" variant="secondary">
+            {m.signOutOthers}
+          </Button>
+        </Form>
+      )}
+    </Card>
+  )
+}
+
+const browsers = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari']
+const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS X', 'Linux']
+const known: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', 'Mac OS X': 'macOS' }
+
+/** 'Firefox, Linux' out of what a browser says of itself. */
+function nameOf({ userAgent }: Device): string | null {
+  const parts = [browsers, systems].flatMap((names) => {
+    const name = names.find((candidate) => userAgent?.includes(candidate))
+    return name ? [known[name] ?? name] : []
+  })
+  return parts.length > 0 ? parts.join(', ') : null
+}

@@ -1,0 +1,50 @@
+import type { EmailOtpType } from '@supabase/supabase-js'
+import { data, redirect } from 'react-router'
+
+import { apiContext, cookiesContext } from '#app/context.ts'
+import { codeOf } from '#app/data/auth-errors.ts'
+import { setFlash } from '#app/flash.ts'
+import { messagesOf, useMessages } from '#app/i18n/messages.ts'
+import { localeOf, pathTo } from '#app/i18n/paths.ts'
+import { pageMeta } from '#app/site/page-meta.ts'
+import { ownPath } from '#domain/own-path.ts'
+
+import type { Route } from './+types/confirm.ts'
+import { AuthForm } from './auth-form.tsx'
+
+const types: EmailOtpType[] = ['recovery', 'magiclink', 'invite', 'signup', 'email_change', 'email']
+
+/** The link of a mail leads here. A button uses it up, not the visit: programs that scan mails follow links, too. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const type = types.find((known) => known === searchParams.get('type'))
+  const token_hash = searchParams.get('token_hash') ?? ''
+  if (!type || !token_hash) return data({ error: 'otp_expired' }, { status: 422 })
+
+  const { data: verified, error } = await context
+    .get(apiContext)
+    .auth.verifyOtp({ type, token_hash })
+  if (error) return data({ error: codeOf(error) }, { status: 422 })
+  if (type === 'email_change') {
+    setFlash(context.get(cookiesContext), verified.session ? 'emailChanged' : 'emailChangeHalf')
+  }
+  return redirect(ownPath(searchParams.get('next')) ?? pathTo('home', localeOf(pathname)))
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: messagesOf(matches).confirm.title, isPrivate: true })
+
+export default function Confirm({ actionData }: Route.ComponentProps) {
+  const { confirm: m } = useMessages()
+  return (
+    <AuthForm
+      title={m.title}
+      text={m.text}
+      submit={m.submit}
+      busy={m.busy}
+      error={actionData?.error ?? null}
+    >
+      {null}
+    </AuthForm>
+  )
+}

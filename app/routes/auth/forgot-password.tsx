@@ -1,0 +1,63 @@
+import { data, Link } from 'react-router'
+
+import { apiContext, siteUrlContext } from '#app/context.ts'
+import { codeOf } from '#app/data/auth-errors.ts'
+import { typed } from '#app/data/form.ts'
+import { messagesOf, useLocale, useMessages } from '#app/i18n/messages.ts'
+import { localeOf, pathTo } from '#app/i18n/paths.ts'
+import { pageMeta } from '#app/site/page-meta.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Field } from '#app/ui/field.tsx'
+
+import type { Route } from './+types/forgot-password.ts'
+import { AuthForm } from './auth-form.tsx'
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const email = typed(await request.formData(), 'email')
+  const locale = localeOf(new URL(request.url).pathname)
+  const confirm = new URL(pathTo('confirm', locale), context.get(siteUrlContext))
+  confirm.searchParams.set('next', pathTo('newPassword', locale))
+  const { error } = await context
+    .get(apiContext)
+    .auth.resetPasswordForEmail(email, { redirectTo: confirm.href })
+  return error ? data({ error: codeOf(error) }, { status: 422 }) : { error: null }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: messagesOf(matches).forgotPassword.title, isPrivate: true })
+
+export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  const { forgotPassword: m, signIn } = useMessages()
+  const locale = useLocale()
+  const isSent = actionData?.error === null
+  return (
+    <AuthForm
+      title={m.title}
+      text={m.text}
+      submit={m.submit}
+      busy={m.busy}
+      error={actionData?.error ?? null}
+      after={
+        <>
+          {isSent && (
+            <Alert tone="success" title={m.sent}>
+              {m.sentText}
+            </Alert>
+          )}
+          <Link to={pathTo('signIn', locale)} className="link justify-self-start text-sm">
+            {m.back}
+          </Link>
+        </>
+      }
+    >
+      <Field
+        label={signIn.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        maxLength={255}
+        required
+      />
+    </AuthForm>
+  )
+}

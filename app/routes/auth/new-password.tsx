@@ -1,0 +1,61 @@
+import { data, redirect } from 'react-router'
+
+import { apiContext, cookiesContext } from '#app/context.ts'
+import { codeOf } from '#app/data/auth-errors.ts'
+import { typed } from '#app/data/form.ts'
+import { setFlash } from '#app/flash.ts'
+import { requireUser } from '#app/guard.ts'
+import { messagesOf, useMessages } from '#app/i18n/messages.ts'
+import { localeOf, pathTo } from '#app/i18n/paths.ts'
+import { pageMeta } from '#app/site/page-meta.ts'
+import { Field } from '#app/ui/field.tsx'
+import { isLongEnough, shortestPassword } from '#domain/password.ts'
+
+import type { Route } from './+types/new-password.ts'
+import { AuthForm } from './auth-form.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireUser(context, request)
+  return null
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  await requireUser(context, request)
+  const form = await request.formData()
+  const [password = '', repeat] = ['password', 'repeat'].map((name) => typed(form, name))
+  if (!isLongEnough(password)) return data({ error: 'weak_password' }, { status: 422 })
+  if (password !== repeat) return data({ error: 'mismatch' }, { status: 422 })
+  const { error } = await context.get(apiContext).auth.updateUser({ password })
+  if (error) return data({ error: codeOf(error) }, { status: 422 })
+  setFlash(context.get(cookiesContext), 'passwordChanged')
+  return redirect(pathTo('admin', localeOf(new URL(request.url).pathname)))
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: messagesOf(matches).newPassword.title, isPrivate: true })
+
+export default function NewPassword({ actionData }: Route.ComponentProps) {
+  const { newPassword: m } = useMessages()
+  return (
+    <AuthForm
+      title={m.title}
+      text={m.text}
+      submit={m.submit}
+      busy={m.busy}
+      error={actionData?.error ?? null}
+    >
+      {(['password', 'repeat'] as const).map((name) => (
+        <Field
+          key={name}
+          label={m[name]}
+          name={name}
+          type="password"
+          autoComplete="new-password"
+          minLength={shortestPassword}
+          maxLength={72}
+          required
+        />
+      ))}
+    </AuthForm>
+  )
+}

@@ -1,0 +1,57 @@
+import { data, redirect } from 'react-router'
+
+import { apiContext, cookiesContext, viewerContext } from '#app/context.ts'
+import { codeOf } from '#app/data/auth-errors.ts'
+import { proveSecondFactor } from '#app/data/factors.ts'
+import { typed } from '#app/data/form.ts'
+import { setFlash } from '#app/flash.ts'
+import { messagesOf, useMessages } from '#app/i18n/messages.ts'
+import { localeOf, pathTo } from '#app/i18n/paths.ts'
+import { orOutage } from '#app/outage.ts'
+import { pageMeta } from '#app/site/page-meta.ts'
+import { Field } from '#app/ui/field.tsx'
+import { ownPath } from '#domain/own-path.ts'
+
+import type { Route } from './+types/two-factor.ts'
+import { AuthForm } from './auth-form.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const viewer = await orOutage(context, context.get(viewerContext)())
+  if (viewer?.owesSecondFactor) return null
+  const locale = localeOf(new URL(request.url).pathname)
+  throw redirect(pathTo(viewer ? 'admin' : 'signIn', locale))
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const code = typed(await request.formData(), 'code').replace(/\s/g, '')
+  const error = await proveSecondFactor(context.get(apiContext), code)
+  if (error) return data({ error: codeOf(error) }, { status: 422 })
+  const { pathname, searchParams } = new URL(request.url)
+  setFlash(context.get(cookiesContext), 'signedIn')
+  return redirect(ownPath(searchParams.get('next')) ?? pathTo('admin', localeOf(pathname)))
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: messagesOf(matches).twoFactor.title, isPrivate: true })
+
+export default function TwoFactor({ actionData }: Route.ComponentProps) {
+  const { twoFactor: m } = useMessages()
+  return (
+    <AuthForm
+      title={m.title}
+      text={m.text}
+      submit={m.submit}
+      busy={m.busy}
+      error={actionData?.error ?? null}
+    >
+      <Field
+        label={m.code}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        required
+      />
+    </AuthForm>
+  )
+}

@@ -1,0 +1,64 @@
+import { Settings2 } from 'lucide-react'
+import { Form, Link } from 'react-router'
+
+import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import { type Page, pathTo } from '#app/i18n/paths.ts'
+import { Popover } from '#app/ui/popover.tsx'
+
+import { useRootData } from './site.ts'
+
+const pages = ['admin', 'import', 'newCasino', 'templates', 'account'] as const satisfies Page[]
+
+/** For whoever is signed in, whatever their role: what they may do there is decided there. */
+export function AdminMenu() {
+  const { adminMenu: m } = useMessages()
+  if (!useRootData().viewer) return null
+  return (
+    <Popover
+      label={m.title}
+      button={
+        <>
+          <Settings2 aria-hidden="true" className="size-4" />
+          {m.title}
+        </>
+      }
+      buttonProps={{
+        className:
+          'flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold text-sm hover:bg-fjord-soft',
+      }}
+    >
+      <AdminLinks />
+    </Popover>
+  )
+}
+
+export function AdminLinks() {
+  const { adminMenu: m } = useMessages()
+  const locale = useLocale()
+  const { viewer } = useRootData()
+  if (!viewer) return null
+  return (
+    <nav aria-label={m.title} className="mb-8 md:mb-0">
+      <p className="mb-2 text-ink-2 text-sm">{viewer.email}</p>
+      <ul>
+        {pages.map((page) => (
+          <li key={page}>
+            <Link
+              to={pathTo(page, locale)}
+              className="flex min-h-11 items-center font-semibold hover:text-fjord"
+            >
+              {m[page]}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Form method="post" action={pathTo('signOut', locale)}>
+            <button type="submit" className="min-h-11 font-semibold hover:text-fjord">
+              {m.signOut}
+            </button>
+          </Form>
+        </li>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+
+import { hashPassword } from './auth/password.ts'
+import { createUser, findAccount } from './auth/users.ts'
+import type { Caller, Database } from './db/database.ts'
+import type { Sql } from './db/engine.ts'
+
+const backend: Caller = { role: 'service_role' }
+
+/** Long enough that nobody guesses it, made of what can be typed. */
+export function makeUpPassword(): string {
+  return randomBytes(12).toString('base64url')
+}
+
+/** An account that may do everything. Somebody who has an account already becomes an administrator and keeps their password. */
+export async function addAdmin(
+  sql: Sql,
+  email: string,
+  passwordHash: string,
+): Promise<'created' | 'promoted'> {
+  const known = await findAccount(sql, 'email', email)
+  const id =
+    known?.user.id ?? (await createUser(sql, { email, passwordHash, isEmailConfirmed: true }))
+  await sql.query(
+    `insert into profiles (id, role) values ($1, 'admin') on conflict (id) do update set role = 'admin'`,
+    [id],
+  )
+  return known ? 'promoted' : 'created'
+}
+
+export async function createAdmin(db: Database, email: string, password: string) {
+  const passwordHash = await hashPassword(password)
+  return db.as(backend, (sql) => addAdmin(sql, email, passwordHash))
+}
+
+/** A new password, and every session and every second factor gone: for somebody who has lost their way in. */
+export async function resetPassword(
+  db: Database,
+  email: string,
+  password: string,
+): Promise<boolean> {
+  const passwordHash = await hashPassword(password)
+  return db.as(backend, async (sql) => {
+    const account = await findAccount(sql, 'email', email)
+    if (!account) return false
+    const { id } = account.user
+    await sql.query(
+      `update auth.users set encrypted_password = $2, email_confirmed_at = coalesce(email_confirmed_at, now()), updated_at = now() where id = $1`,
+      [id, passwordHash],
+    )
+    for (const table of ['sessions', 'mfa_factors', 'one_time_tokens']) {
+      await sql.query(`delete from auth.${table} where user_id = $1`, [id])
+    }
+    return true
+  })
+}

@@ -1,0 +1,45 @@
+import type { Sql } from '#backend/db/engine.ts'
+
+import { AuthError } from '../errors.ts'
+import { type Identified, identify, uuid } from '../identify.ts'
+import type { AuthContext } from '../request.ts'
+
+export interface Factor {
+  id: string
+  factor_type: 'totp' | 'phone'
+  status: 'verified' | 'unverified'
+  secret: string | null
+  last_step: string | null
+  phone: string | null
+  seconds_since_challenge: number | null
+}
+
+/** The factor that the address names. */
+export function factorIdOf(c: AuthContext): string {
+  const id = c.req.param('id') ?? ''
+  if (!uuid.test(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
+  return id
+}
+
+/** Who asks, and the factor of theirs that they ask about. */
+export async function identifyWithFactor(
+  sql: Sql,
+  claims: Parameters<typeof identify>[1],
+  factorId: string,
+): Promise<Identified & { factor: Factor }> {
+  const identified = await identify(sql, claims)
+  const [factor] = await sql.query<{ [column in keyof Factor]: Factor[column] }>(
+    `select id, factor_type, status, secret, last_step, phone,
+       floor(extract(epoch from clock_timestamp() - last_challenged_at))::int as seconds_since_challenge
+     from auth.mfa_factors where id = $1 and user_id = $2 for update`,
+    [factorId, identified.user.id],
+  )
+  if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
+  return { ...identified, factor }
+}
+
+/** Has the user a second factor that this session has yet to prove? */
+export function isBelowItsFactors({ user, session }: Identified): boolean {
+  const hasVerified = user.factors?.some(({ status }) => status === 'verified') ?? false
+  return hasVerified && session.aal === 'aal1'
+}

@@ -1,0 +1,64 @@
+import type { Sql } from '../db/engine.ts'
+import { ApiError } from '../errors.ts'
+import { AuthError } from './errors.ts'
+import type { AuthContext } from './request.ts'
+import { findSession, type SessionRow } from './sessions.ts'
+import type { AuthDeps } from './settings.ts'
+import { findAccount, refuseBanned, type UserObject } from './users.ts'
+
+export interface Identified {
+  user: UserObject
+  passwordHash: string | null
+  session: SessionRow
+}
+
+/** The claims of the user's token; whether the user still has that session is for `identify` to say. */
+export async function claimsOf(
+  c: AuthContext,
+  tokens: AuthDeps['tokens'],
+): Promise<{ sub: string; sessionId: string }> {
+  const key = c.req.header('apikey') ?? c.req.query('apikey')
+  const token = /^Bearer (.+)$/i.exec(c.req.header('Authorization') ?? '')?.[1]
+  if (!token || token === key) {
+    throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+  }
+  const caller = await tokens.verify(token).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    throw new AuthError(403, 'bad_jwt', `invalid JWT: ${error.message}`)
+  })
+  if (caller.role !== 'authenticated') {
+    throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim')
+  }
+  const sessionId = caller.claims['session_id']
+  if (typeof sessionId !== 'string' || !uuid.test(sessionId)) {
+    throw new AuthError(
+      403,
+      'session_not_found',
+      'Session from session_id claim in JWT does not exist',
+    )
+  }
+  return { sub: caller.claims.sub, sessionId }
+}
+
+export const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/** The user and session a token speaks for, both still there and both locked for this transaction. */
+export async function identify(
+  sql: Sql,
+  { sub, sessionId }: { sub: string; sessionId: string },
+): Promise<Identified> {
+  const account = await findAccount(sql, 'id', sub)
+  if (!account) {
+    throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  }
+  const session = await findSession(sql, sessionId)
+  if (session?.user_id !== sub) {
+    throw new AuthError(
+      403,
+      'session_not_found',
+      'Session from session_id claim in JWT does not exist',
+    )
+  }
+  refuseBanned(account.user, 403)
+  return { ...account, session }
+}

@@ -1,0 +1,127 @@
+import { isIP } from 'node:net'
+
+import type { Caller, Database } from '../db/database.ts'
+import { AuthError } from './errors.ts'
+
+const backend: Caller = { role: 'service_role' }
+
+/** So many at once, and so many per second after that. */
+interface Limit {
+  burst: number
+  perSecond: number
+}
+
+const minutes = 60
+
+/** Per network. */
+const perNetwork = {
+  token: { burst: 30, perSecond: 150 / (5 * minutes) },
+  other: { burst: 30, perSecond: 30 / (5 * minutes) },
+  factor: { burst: 15, perSecond: 15 / minutes },
+} satisfies Record<string, Limit>
+
+/** Failed or not, so many passwords may be tried on one account from one network. */
+const perAccount: Limit = { burst: 10, perSecond: 10 / (15 * minutes) }
+
+const perProject: Limit = { burst: 30, perSecond: 30 / (60 * minutes) }
+
+export interface Limits {
+  /** Counts a request of this kind from this network. */
+  request(kind: keyof typeof perNetwork, route: string, address: string | null): Promise<void>
+  /** Counts a password tried on this account, known or not, from this network. */
+  signIn(account: string, address: string | null): Promise<void>
+  /** Counts a code tried on this factor, wherever from: a new challenge is free, guessing is not. */
+  factor(id: string): Promise<void>
+  /** Counts a message to this address: one a minute. Before anyone looks whether the address is known. */
+  message(kind: 'email' | 'sms', address: string, secondsApart: number): Promise<void>
+  /** Counts a message that is really sent: so many in all. */
+  sending(kind: 'email' | 'sms'): Promise<void>
+}
+
+/** They live in the database, so that all nodes count together, and in transactions of their own, so that a failed try counts too. */
+export function createLimits(db: Database, factor: number): Limits {
+  async function take(key: string, { burst, perSecond }: Limit): Promise<number | null> {
+    const capacity = burst * factor
+    const drain = perSecond * factor
+    const rows = await db.as(backend, (sql) =>
+      sql.query<{ level: string }>(
+        `insert into auth.rate_limits as bucket (key, level, updated_at) values ($1, 1, clock_timestamp())
+         on conflict (key) do update set updated_at = clock_timestamp(), level = 1 + greatest(0,
+           bucket.level - $2::float8 * greatest(0, extract(epoch from clock_timestamp() - bucket.updated_at)))
+         where 1 + greatest(0,
+           bucket.level - $2::float8 * greatest(0, extract(epoch from clock_timestamp() - bucket.updated_at))) <= $3::float8
+         returning level`,
+        [key, drain, capacity],
+      ),
+    )
+    if (Math.random() < 0.01) await forgetOld(db)
+    return rows.length > 0 ? null : Math.ceil(1 / drain)
+  }
+
+  const tooMany = (seconds: number) =>
+    new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {
+      retry_after: seconds,
+    })
+
+  return {
+    async request(kind, route, address) {
+      const network = limitedNetwork(address)
+      if (network === null) return
+      const wait = await take(`${route} ${network}`, perNetwork[kind])
+      if (wait !== null) throw tooMany(wait)
+    },
+    async signIn(account, address) {
+      const wait = await take(
+        `sign-in ${account.slice(0, 200)} ${limitedNetwork(address) ?? '-'}`,
+        perAccount,
+      )
+      if (wait !== null) throw tooMany(wait)
+    },
+    async factor(id) {
+      const wait = await take(`factor ${id}`, perAccount)
+      if (wait !== null) throw tooMany(wait)
+    },
+    async message(kind, address, secondsApart) {
+      const code = kind === 'email' ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit'
+      const wait = await take(`${kind} to ${address}`, { burst: 1, perSecond: 1 / secondsApart })
+      if (wait !== null) {
+        const text = `For security purposes, you can only request this after ${wait} seconds.`
+        throw new AuthError(429, code, text, { retry_after: wait })
+      }
+    },
+    async sending(kind) {
+      if ((await take(`all ${kind}`, perProject)) === null) return
+      const code = kind === 'email' ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit'
+      const text = kind === 'email' ? 'email rate limit exceeded' : 'SMS rate limit exceeded'
+      throw new AuthError(429, code, text, { retry_after: 120 })
+    },
+  }
+}
+
+async function forgetOld(db: Database): Promise<void> {
+  await db.as(backend, (sql) =>
+    sql.query(`delete from auth.rate_limits where updated_at < now() - interval '1 day'`),
+  )
+}
+
+/** One address in IPv4, a /64 in IPv6: whoever has one of its addresses has them all. */
+function limitedNetwork(address: string | null): string | null {
+  if (address === null) return null
+  const plain = address.replace(/^::ffff:/i, '')
+  return isIP(plain) === 6 ? firstGroups(plain, 4) : plain
+}
+
+/** What may be kept of an address: a /24, or a /48. */
+export function callerNetwork(address: string | null): string | null {
+  if (address === null) return null
+  const plain = address.replace(/^::ffff:/i, '')
+  return isIP(plain) === 6 ? `${firstGroups(plain, 3)}::` : plain.replace(/\.\d+$/, '.0')
+}
+
+function firstGroups(address: string, count: number): string {
+  const [head = '', tail] = address.split('::')
+  const groups = head.split(':').filter((group) => group !== '')
+  const rest = tail === undefined ? [] : tail.split(':').filter((group) => group !== '')
+  const zeros = tail === undefined ? 0 : 8 - groups.length - rest.length
+  return [...groups, ...Array.from({ length: zeros }, () => '0'), ...rest].slice(0, count).join(':')
+}

@@ -1,0 +1,88 @@
+import type { Sql } from '../db/engine.ts'
+import { composeMail, localeOfTarget, type Occasion } from './mails.ts'
+import { type MadeToken, makeToken, type TokenKind } from './one-time-tokens.ts'
+import { type AuthDeps, mailCodeSeconds, smsCodeSeconds } from './settings.ts'
+
+/** Where our own pages take a link's token themselves, so that a mail scanner that follows links uses up nothing. */
+const confirmPath = /^\/(?:en\/)?auth\/confirm$/
+
+/** The address a mail's link has: our own page when it asked for the mail, else the service, which redirects. */
+function linkFor(siteUrl: string, link: string, type: string, target: string): string {
+  const url = new URL(target)
+  if (url.origin === new URL(siteUrl).origin && confirmPath.test(url.pathname)) {
+    url.searchParams.set('token_hash', link)
+    url.searchParams.set('type', type)
+    return url.href
+  }
+  const query = new URLSearchParams({ token: link, type, redirect_to: target })
+  return `${siteUrl}/auth/v1/verify?${query}`
+}
+
+export interface MailRequest {
+  userId: string
+  to: string
+  kind: TokenKind
+  /** How the link calls it. */
+  type: string
+  occasion: Occasion
+  target: string
+  flowId?: string | null
+}
+
+const sentColumns: Partial<Record<TokenKind, string>> = {
+  confirmation: 'confirmation_sent_at',
+  invite: 'invited_at',
+  recovery: 'recovery_sent_at',
+  magiclink: 'recovery_sent_at',
+  email_change_new: 'email_change_sent_at',
+  email_change_current: 'email_change_sent_at',
+  reauthentication: 'reauthentication_sent_at',
+  sms: 'confirmation_sent_at',
+  phone_change: 'phone_change_sent_at',
+}
+
+/** Makes the token and gives what sends it: to be called when the transaction is done, since a mail cannot be undone. */
+export async function prepareMail(
+  sql: Sql,
+  {
+    siteUrl,
+    siteNames,
+    sendMail,
+    limits,
+  }: Pick<AuthDeps, 'siteUrl' | 'siteNames' | 'sendMail' | 'limits'>,
+  { userId, to, kind, type, occasion, target, flowId = null }: MailRequest,
+): Promise<{ send: () => Promise<void>; made: MadeToken; link: string }> {
+  const made = await makeToken(sql, { userId, kind, address: to, seconds: mailCodeSeconds, flowId })
+  await noteSent(sql, userId, kind)
+  const link = linkFor(siteUrl, made.link, type, target)
+  const locale = localeOfTarget(target)
+  const content = { occasion, to, siteName: siteNames[locale], locale, code: made.code }
+  const mail = composeMail(occasion === 'reauthentication' ? content : { ...content, link })
+  const send = async () => {
+    await limits.sending('email')
+    await sendMail(mail)
+  }
+  return { send, made, link }
+}
+
+export async function prepareSms(
+  sql: Sql,
+  { siteNames, sendSms, limits }: Pick<AuthDeps, 'siteNames' | 'sendSms' | 'limits'>,
+  {
+    userId,
+    to,
+    kind,
+  }: { userId: string; to: string; kind: 'sms' | 'phone_change' | 'reauthentication' },
+): Promise<() => Promise<void>> {
+  const { code } = await makeToken(sql, { userId, kind, address: to, seconds: smsCodeSeconds })
+  await noteSent(sql, userId, kind)
+  return async () => {
+    await limits.sending('sms')
+    await sendSms?.({ to, text: `${siteNames.sv}: ${code}` })
+  }
+}
+
+async function noteSent(sql: Sql, userId: string, kind: TokenKind): Promise<void> {
+  const column = sentColumns[kind]
+  if (column) await sql.query(`update auth.users set ${column} = now() where id = $1`, [userId])
+}

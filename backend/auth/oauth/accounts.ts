@@ -1,0 +1,226 @@
+import type { Caller } from '#backend/db/database.ts'
+import { type Sql, SqlError } from '#backend/db/engine.ts'
+
+import { sendLater } from '../codes.ts'
+import { AuthError } from '../errors.ts'
+import { type Identified, identify } from '../identify.ts'
+import { prepareMail } from '../messages.ts'
+import { type AuthDeps, secondsBetweenMessages } from '../settings.ts'
+import { signupDisabled } from '../signup.ts'
+import {
+  createUser,
+  findAccount,
+  getUser,
+  isCompanyUser,
+  refuseBanned,
+  type UserObject,
+} from '../users.ts'
+import type { Person } from './people.ts'
+
+const backend: Caller = { role: 'service_role' }
+
+/** What is done for the user in the same transaction, once we know which it is. */
+type SignIn<T> = (sql: Sql, userId: string) => Promise<T>
+
+/** An account that may be used now, or one whose address nobody has shown to be theirs; null when it is not even theirs to show. */
+type Found = { userId: string } | { unproven: UserObject | null }
+
+/** Signs somebody in whom a provider vouches for; with an account of theirs, or a new one where sign-up is open. */
+export async function admit<T>(
+  deps: AuthDeps,
+  person: Person,
+  target: string,
+  signIn: SignIn<T>,
+): Promise<T> {
+  const outcome = await oneAtATime(() =>
+    deps.db.as(backend, async (sql) => {
+      const found = await accountOf(sql, deps, person)
+      return 'userId' in found ? { done: await signIn(sql, found.userId) } : found
+    }),
+  )
+  if ('done' in outcome) return outcome.done
+  if (outcome.unproven) await askToConfirm(deps, outcome.unproven, target)
+  const { provider } = person
+  throw new AuthError(
+    422,
+    'provider_email_needs_verification',
+    `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`,
+  )
+}
+
+/** Two first sign-ins of one person at once: the second finds what the first has made. */
+async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  const isTaken = (error: unknown) => error instanceof SqlError && error.code === '23505'
+  try {
+    return await work()
+  } catch (error) {
+    if (!isTaken(error)) throw error
+  }
+  return work().catch((error: unknown) => {
+    if (!isTaken(error)) throw error
+    throw new AuthError(409, 'conflict', 'The account is being changed. Try again shortly.')
+  })
+}
+
+async function accountOf(sql: Sql, deps: AuthDeps, person: Person): Promise<Found> {
+  const owner = await ownerOf(sql, person)
+  if (owner) return returning(sql, await getUser(sql, owner), person)
+  const { email, isEmailVerified } = person
+  const account = email && isEmailVerified ? await findAccount(sql, 'email', email) : null
+  if (account) return joining(sql, account.user, person)
+  return newcomer(sql, deps, person)
+}
+
+async function ownerOf(sql: Sql, { provider, subject }: Person): Promise<string | null> {
+  const [row] = await sql.query<{ user_id: string }>(
+    `select user_id from auth.identities where provider = $1 and provider_id = $2`,
+    [provider, subject],
+  )
+  return row?.user_id ?? null
+}
+
+/** Somebody who has signed in this way before. */
+async function returning(sql: Sql, user: UserObject, person: Person): Promise<Found> {
+  refuseBanned(user, 403)
+  await keepPerson(sql, user.id, person)
+  if (user.email === '' || user.email_confirmed_at || user.phone_confirmed_at) {
+    return { userId: user.id }
+  }
+  if (!person.isEmailVerified || person.email !== user.email) return { unproven: user }
+  await takeOver(sql, user.id, person)
+  return { userId: user.id }
+}
+
+/** Somebody whose address, as the provider vouches, is that of an account. */
+async function joining(sql: Sql, user: UserObject, person: Person): Promise<Found> {
+  refuseBanned(user, 403)
+  if (isCompanyUser(user)) return { unproven: null }
+  if (!user.email_confirmed_at) await takeOver(sql, user.id, person)
+  await keepPerson(sql, user.id, person)
+  return { userId: user.id }
+}
+
+async function newcomer(sql: Sql, deps: AuthDeps, person: Person): Promise<Found> {
+  const { email, isEmailVerified } = person
+  if (!deps.settings.isSignupOpen) throw signupDisabled()
+  if (!email) {
+    const text = 'Error getting user email from external provider'
+    throw new AuthError(422, 'provider_email_needs_verification', text)
+  }
+  // Same answer as for a free address: whose it is, is not for somebody to learn who only says it is theirs.
+  if (await findAccount(sql, 'email', email)) return { unproven: null }
+  const userId = await createUser(sql, { email, isEmailConfirmed: isEmailVerified })
+  // They do not sign in with the address, but at the provider.
+  await sql.query(`delete from auth.identities where user_id = $1`, [userId])
+  await keepPerson(sql, userId, person)
+  return isEmailVerified ? { userId } : { unproven: await getUser(sql, userId) }
+}
+
+/**
+ * The address of this account is now proven, by somebody else than whoever made the account as far as we know. Nothing
+ * the maker left behind may open it: no password, session, code, factor or other way in.
+ */
+async function takeOver(sql: Sql, userId: string, { provider, subject }: Person): Promise<void> {
+  await sql.query(
+    `update auth.users set email_confirmed_at = now(), encrypted_password = null, new_email = null, new_phone = null,
+       phone = case when phone_confirmed_at is not null then phone end, updated_at = now() where id = $1`,
+    [userId],
+  )
+  await sql.query(
+    `delete from auth.identities i using auth.users u where u.id = $1 and i.user_id = u.id
+       and not (i.provider = $2 and i.provider_id = $3)
+       and not (i.provider = 'phone' and u.phone_confirmed_at is not null)`,
+    [userId, provider, subject],
+  )
+  for (const table of ['sessions', 'one_time_tokens', 'mfa_factors', 'flow_state']) {
+    await sql.query(`delete from auth.${table} where user_id = $1`, [userId])
+  }
+  await sql.query(`delete from auth.flow_state where linking_user = $1`, [userId])
+}
+
+/** The identity as the provider describes it now, and the description on the user itself, where clients look. */
+async function keepPerson(sql: Sql, userId: string, person: Person): Promise<void> {
+  const data = JSON.stringify(person.data)
+  await sql.query(
+    `insert into auth.identities (user_id, provider, provider_id, identity_data, last_sign_in_at) values ($1, $2, $3, $4, now())
+     on conflict (provider, provider_id) do update set identity_data = excluded.identity_data,
+       last_sign_in_at = now(), updated_at = now() where auth.identities.user_id = excluded.user_id`,
+    [userId, person.provider, person.subject, data],
+  )
+  // What the user has stored there themselves may leave no room.
+  await sql.query(
+    `update auth.users set user_metadata = user_metadata || $2::jsonb, updated_at = now()
+     where id = $1 and length((user_metadata || $2::jsonb)::text) <= 20000`,
+    [userId, data],
+  )
+}
+
+/** Not more often than any other mail; that one is on its way need not be said twice. */
+async function askToConfirm(deps: AuthDeps, user: UserObject, target: string): Promise<void> {
+  try {
+    await deps.limits.message('email', user.email, secondsBetweenMessages)
+  } catch (error) {
+    if (error instanceof AuthError && error.status === 429) return
+    throw error
+  }
+  const { send } = await deps.db.as(backend, (sql) =>
+    prepareMail(sql, deps, {
+      userId: user.id,
+      to: user.email,
+      kind: 'confirmation',
+      type: 'signup',
+      occasion: 'confirmation',
+      target,
+    }),
+  )
+  sendLater(deps, send)
+}
+
+/** Ties a further way of signing in to the account of somebody who is signed in, and still is. */
+export async function link<T>(
+  deps: AuthDeps,
+  person: Person,
+  claims: { sub: string; sessionId: string },
+  signIn: SignIn<T>,
+): Promise<T> {
+  return oneAtATime(() =>
+    deps.db.as(backend, async (sql) => {
+      const identified = await identify(sql, claims)
+      refuseLowAssurance(identified)
+      const { id } = identified.user
+      const owner = await ownerOf(sql, person)
+      if (owner) {
+        const text = `Identity is already linked${owner === id ? '' : ' to another user'}`
+        throw new AuthError(422, 'identity_already_exists', text)
+      }
+      await keepPerson(sql, id, person)
+      if (person.email && person.isEmailVerified) await lendAddress(sql, id, person.email)
+      return signIn(sql, id)
+    }),
+  )
+}
+
+/** For an account that has none, unless it is another's. */
+async function lendAddress(sql: Sql, userId: string, email: string): Promise<void> {
+  await sql.query(
+    `update auth.users set email = $2, email_confirmed_at = now(), updated_at = now()
+     where id = $1 and email is null and not exists (select from auth.users where email = $2)`,
+    [userId, email],
+  )
+}
+
+/** As for a new password: whoever has a second factor must have used it before changing how they sign in. */
+export function refuseLowAssurance({ user, session }: Identified): void {
+  const hasFactor = user.factors?.some(({ status }) => status === 'verified') ?? false
+  if (hasFactor && session.aal === 'aal1') {
+    const text = 'AAL2 session is required to change identities when MFA is enabled.'
+    throw new AuthError(401, 'insufficient_aal', text)
+  }
+}
+
+/** Asked before anything else is looked at. */
+export function refuseUnlessLinking({ settings }: AuthDeps): void {
+  if (!settings.allowsLinking) {
+    throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled')
+  }
+}

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import {
+  createRemoteJWKSet,
+  customFetch,
+  decodeProtectedHeader,
+  errors,
+  type JWTPayload,
+  jwtVerify,
+} from 'jose'
+import { z } from 'zod'
+
+import { AuthError, invalid, OAuthError } from '../errors.ts'
+import { claimsOf } from '../identify.ts'
+import { type AuthContext, deviceOf, readBody, redirectTarget } from '../request.ts'
+import { fingerprint, isSameText } from '../secrets.ts'
+import { type SessionObject, startSession } from '../sessions.ts'
+import type { AuthDeps, OAuthProvider } from '../settings.ts'
+import { admit, link, refuseUnlessLinking } from './accounts.ts'
+import { isSubject, personOf } from './people.ts'
+import {
+  configurationOf,
+  fetchFromProvider,
+  findProvider,
+  isWellKnown,
+  providerSeconds,
+  providerUnreachable,
+} from './providers.ts'
+
+const idTokenBody = z.object({
+  id_token: z.string().max(20_000).default(''),
+  provider: z.string().max(200).default(''),
+  client_id: z.string().max(500).default(''),
+  issuer: z.string().max(500).default(''),
+  access_token: z.string().max(20_000).default(''),
+  nonce: z.string().max(1_000).default(''),
+  link_identity: z.boolean().default(false),
+})
+
+type Body = z.infer<typeof idTokenBody>
+
+const badRequest = (description: string) => new OAuthError('invalid request', description)
+
+/** A session for whoever has a token that a provider made for us, as apps on phones get it. */
+export async function byIdToken(c: AuthContext, deps: AuthDeps): Promise<SessionObject> {
+  const body = await readBody(c, idTokenBody)
+  if (!body.id_token) throw badRequest('id_token required')
+  const linking = body.link_identity ? await claimsOf(c, deps.tokens) : null
+  if (linking) refuseUnlessLinking(deps)
+  const provider = providerFor(deps, body)
+  const claims = await verifiedClaims(provider, body)
+  if (!isSubject(claims.sub)) throw badRequest('Missing sub claim in id_token')
+  checkAudience(claims, provider)
+  checkNonce(claims, body.nonce)
+  const person = personOf(provider, claims)
+  const signIn: Parameters<typeof admit<SessionObject>>[3] = (sql, userId) =>
+    startSession(sql, deps, userId, { method: 'oauth' }, deviceOf(c))
+  if (linking) return link(deps, person, linking, signIn)
+  const target = redirectTarget(c, deps.siteUrl, deps.settings.redirectAllowList)
+  return admit(deps, person, target, signIn)
+}
+
+/** By its name, or by the token's maker and whom it was made for. */
+function providerFor({ settings }: AuthDeps, { provider: name, client_id, issuer }: Body) {
+  if (!name && !(client_id && issuer)) throw badRequest('provider or client_id and issuer required')
+  const provider = name
+    ? findProvider(settings, name)
+    : settings.providers.find((one) => one.issuer === issuer && one.clientId === client_id)
+  if (provider?.kind === 'oidc') return provider
+  if (!provider && isWellKnown(name)) {
+    throw new AuthError(400, 'provider_disabled', `Provider "${name}" is not enabled`)
+  }
+  throw invalid(`Custom OIDC provider "${(name || issuer).slice(0, 100)}" not allowed`)
+}
+
+const toleratedSeconds = 10
+
+/** Only those with a public key: with a shared secret, whoever can check a token can make one. */
+const algorithms = `RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519`.split(' ')
+
+type Keys = ReturnType<typeof createRemoteJWKSet>
+
+const known = new Map<string, Keys>()
+
+async function verifiedClaims(provider: OAuthProvider, body: Body): Promise<JWTPayload> {
+  const { issuer, jwks_uri } = (await configurationOf(provider)).serverMetadata()
+  if (!jwks_uri) throw providerUnreachable(provider, new Error('It has no keys'))
+  try {
+    const { payload } = await jwtVerify(body.id_token, keysAt(jwks_uri), {
+      issuer: issuer === google ? [google, google.replace('https://', '')] : issuer,
+      algorithms,
+      requiredClaims: ['exp', 'iat', 'aud'],
+      clockTolerance: toleratedSeconds,
+    })
+    checkAccessToken(payload, body)
+    return payload
+  } catch (error) {
+    if (isTokensFault(error)) throw badRequest('Bad ID token')
+    throw providerUnreachable(provider, error)
+  }
+}
+
+/** Its tokens name it in either way. */
+const google = 'https://accounts.google.com'
+
+/** The keys are asked for again when an unknown one turns up, but not at every forged token. */
+function keysAt(address: string): Keys {
+  const keys =
+    known.get(address) ??
+    createRemoteJWKSet(new URL(address), {
+      timeoutDuration: providerSeconds * 1_000,
+      [customFetch]: (url, options) =>
+        fetchFromProvider(url, {
+          ...options,
+          headers: Object.fromEntries(options.headers),
+          body: null,
+        }),
+    })
+  known.set(address, keys)
+  return keys
+}
+
+/** Everything jose says but that the keys could not be had. */
+function isTokensFault(error: unknown): boolean {
+  if (error instanceof OAuthError) return true
+  return (
+    error instanceof errors.JOSEError &&
+    error.code !== 'ERR_JOSE_GENERIC' &&
+    !(error instanceof errors.JWKSTimeout) &&
+    !(error instanceof errors.JWKSInvalid)
+  )
+}
+
+/** A token that names an access token belongs with that one. */
+function checkAccessToken({ at_hash }: JWTPayload, { id_token, access_token }: Body): void {
+  if (typeof at_hash !== 'string' || !access_token) return
+  const { alg = '' } = decodeProtectedHeader(id_token)
+  const size = /256$/.test(alg) ? 256 : /384$/.test(alg) ? 384 : 512
+  const hash = createHash(`sha${size}`).update(access_token).digest()
+  const half = hash.subarray(0, hash.length / 2).toString('base64url')
+  if (!isSameText(at_hash, half)) throw badRequest('Bad ID token')
+}
+
+function checkAudience({ aud }: JWTPayload, { clientId }: OAuthProvider): void {
+  const audience = [aud ?? []].flat()
+  if (!audience.includes(clientId)) {
+    const shown = audience.join(' ').slice(0, 200)
+    throw badRequest(`Unacceptable audience in id_token: [${shown}]`)
+  }
+}
+
+/** The token holds the fingerprint of what only its client knows: in neither, or in both. */
+function checkNonce({ nonce: claim }: JWTPayload, nonce: string): void {
+  if (Boolean(claim) !== Boolean(nonce)) {
+    throw badRequest('Passed nonce and nonce in id_token should either both exist or not.')
+  }
+  if (nonce && !isSameText(String(claim), fingerprint(nonce))) {
+    throw new OAuthError('invalid nonce', 'Nonces mismatch')
+  }
+}

@@ -1,0 +1,171 @@
+import {
+  authorizationCodeGrant,
+  type Configuration,
+  fetchProtectedResource,
+  fetchUserInfo,
+} from 'openid-client'
+import { z } from 'zod'
+
+import { emailField } from '../request.ts'
+import type { OAuthProvider } from '../settings.ts'
+import { configurationOf, githubAddresses } from './providers.ts'
+
+/** Somebody as a provider describes them. */
+export interface Person {
+  provider: string
+  /** The provider's own name for them: the only one that never changes hands. */
+  subject: string
+  email: string | null
+  /** Does the provider say that the address is theirs? Only then may it lead to an account. */
+  isEmailVerified: boolean
+  data: Record<string, string | boolean>
+}
+
+export interface Arrival {
+  person: Person
+  tokens: { access: string; refresh?: string }
+}
+
+/** What a provider returned the visitor with, and what we remember of sending them there. */
+export interface Return {
+  /** Our own address, with the provider's answer as its query. */
+  url: URL
+  state: string
+  verifier: string
+  nonce: string
+}
+
+/** Exchanges the code the visitor came back with for who they are. */
+export async function whoArrived(provider: OAuthProvider, back: Return): Promise<Arrival> {
+  const config = await configurationOf(provider)
+  const isGithub = provider.kind === 'github'
+  const answer = await authorizationCodeGrant(config, back.url, {
+    expectedState: back.state,
+    pkceCodeVerifier: back.verifier,
+    ...(isGithub ? {} : { expectedNonce: back.nonce, idTokenExpected: true }),
+  })
+  const person = isGithub
+    ? await githubPerson(config, provider, answer.access_token)
+    : await openidPerson(config, provider, answer.access_token, answer.claims() ?? {})
+  const refresh = answer.refresh_token ? { refresh: answer.refresh_token } : {}
+  return { person, tokens: { access: answer.access_token, ...refresh } }
+}
+
+async function openidPerson(
+  config: Configuration,
+  provider: OAuthProvider,
+  accessToken: string,
+  claims: Record<string, unknown>,
+): Promise<Person> {
+  const isComplete = 'email' in claims && 'email_verified' in claims
+  if (isComplete || !config.serverMetadata().userinfo_endpoint) return personOf(provider, claims)
+  const { email: _, email_verified: __, ...rest } = claims
+  const info = await fetchUserInfo(config, accessToken, String(claims['sub']))
+  // An address and whether it is verified are taken from the same place, or the one would vouch for another's.
+  return personOf(provider, info.email ? { ...rest, ...info } : { ...info, ...claims })
+}
+
+/** The person these claims of an OpenID provider describe. */
+export function personOf(provider: OAuthProvider, claims: Record<string, unknown>): Person {
+  const email = emailField.safeParse(claims['email']).data ?? null
+  const verified = claims['email_verified']
+  const name = claims['name']
+  return describePerson(provider, {
+    subject: typeof claims['sub'] === 'string' ? claims['sub'] : '',
+    email,
+    // Some providers send it as text.
+    isEmailVerified: email !== null && (verified === true || verified === 'true'),
+    texts: {
+      iss: claims['iss'],
+      name,
+      full_name: name,
+      preferred_username: claims['preferred_username'],
+      picture: claims['picture'],
+      avatar_url: claims['picture'],
+    },
+  })
+}
+
+function describePerson(
+  provider: OAuthProvider,
+  { texts, ...person }: Omit<Person, 'data' | 'provider'> & { texts: Record<string, unknown> },
+): Person {
+  // They come from outside and go into the database: short, and without what it cannot store.
+  const kept = Object.entries(texts).flatMap(([name, text]): [string, string][] =>
+    typeof text === 'string' && text !== ''
+      ? [
+          [
+            name,
+            text
+              .toWellFormed()
+              .replace(/\p{Cc}/gu, '')
+              .slice(0, 1_000)
+              .toWellFormed(),
+          ],
+        ]
+      : [],
+  )
+  if (!isSubject(person.subject)) throw new Error('The provider did not say who it is')
+  return {
+    ...person,
+    provider: provider.name,
+    data: {
+      ...Object.fromEntries(kept),
+      sub: person.subject,
+      provider_id: person.subject,
+      ...(person.email ? { email: person.email } : {}),
+      email_verified: person.isEmailVerified,
+      phone_verified: false,
+    },
+  }
+}
+
+/** Cleaning one up could make it another's. */
+export const isSubject = (subject: unknown) =>
+  typeof subject === 'string' && /^\P{Cc}{1,255}$/u.test(subject) && subject.isWellFormed()
+
+const githubUser = z.object({
+  id: z.number().int().positive(),
+  login: z.string(),
+  name: z.string().nullish(),
+  avatar_url: z.string().nullish(),
+})
+
+const githubEmails = z.array(
+  z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }),
+)
+
+async function githubPerson(
+  config: Configuration,
+  provider: OAuthProvider,
+  accessToken: string,
+): Promise<Person> {
+  const { api, login } = githubAddresses(provider)
+  const get = async (path: string): Promise<unknown> => {
+    const headers = new Headers({
+      Accept: 'application/vnd.github+json',
+      'User-Agent': 'Kasinokompassen',
+    })
+    const url = new URL(`${api}${path}`)
+    const answer = await fetchProtectedResource(config, accessToken, url, 'GET', null, headers)
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    return answer.json()
+  }
+  const user = githubUser.parse(await get('/user'))
+  const emails = githubEmails.parse(await get('/user/emails'))
+  const primary = emails.find((one) => one.primary)
+  const email = emailField.safeParse(primary?.email).data ?? null
+  return describePerson(provider, {
+    subject: String(user.id),
+    email,
+    isEmailVerified: email !== null && primary?.verified === true,
+    texts: {
+      iss: login,
+      name: user.name,
+      full_name: user.name,
+      user_name: user.login,
+      preferred_username: user.login,
+      avatar_url: user.avatar_url,
+    },
+  })
+}

@@ -1,0 +1,172 @@
+import { AuthorizationResponseError, ResponseBodyError } from 'openid-client'
+
+import type { Caller } from '#backend/db/database.ts'
+
+import { AuthError, invalid, OAuthError } from '../errors.ts'
+import { type Flow, findFlow, issueCode } from '../flows.ts'
+import { uuid } from '../identify.ts'
+import { type AuthContext, deviceOf, type Route } from '../request.ts'
+import { startSession } from '../sessions.ts'
+import type { AuthDeps, OAuthProvider } from '../settings.ts'
+import { sessionFields, withFragment, withQuery } from '../verify.ts'
+import { admit, link } from './accounts.ts'
+import { type Arrival, whoArrived } from './people.ts'
+import { callbackAddress, describeFailure, findProvider } from './providers.ts'
+import { departure } from './start.ts'
+
+const backend: Caller = { role: 'service_role' }
+
+/** GET /authorize: off to the provider. */
+async function authorize(c: AuthContext, deps: AuthDeps): Promise<Response> {
+  return c.redirect(await departure(c, deps, null), 302)
+}
+
+/** GET or POST /callback: back from the provider. Always sends the visitor on, with what came of it. */
+async function callback(c: AuthContext, deps: AuthDeps): Promise<Response> {
+  const answer = await answerOf(c)
+  let flow: Flow
+  try {
+    flow = await takeFlow(deps, answer.get('state') ?? '')
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error
+    return c.redirect(withFailure(deps.siteUrl, error), 303)
+  }
+  const target = flow.redirect_to ?? deps.siteUrl
+  try {
+    return c.redirect(await arrive(c, deps, flow, target, answer), 302)
+  } catch (error) {
+    const isRefusal = error instanceof AuthError || error instanceof OAuthError
+    if (!isRefusal) deps.log(error)
+    return c.redirect(withFailure(target, isRefusal ? error : unexpected), 302)
+  }
+}
+
+const longestAnswer = 20_000
+
+/** What the provider says, in the query or, as Apple does, in a form. */
+async function answerOf(c: AuthContext): Promise<URLSearchParams> {
+  const text = c.req.method === 'POST' ? await c.req.text() : ''
+  const answer = text || new URL(c.req.url).search
+  return new URLSearchParams(answer.length <= longestAnswer ? answer : '')
+}
+
+/** The flow that `state` names, used up from now on, whatever comes of it. */
+async function takeFlow(deps: AuthDeps, state: string): Promise<Flow> {
+  if (state === '') {
+    throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
+  }
+  if (!uuid.test(state)) throw badState()
+  return deps.db.as(backend, async (sql) => {
+    const flow = await findFlow(sql, state)
+    if (flow?.method !== 'oauth' || !flow.provider) throw badState()
+    if (flow.is_used) {
+      throw new AuthError(400, 'flow_state_already_used', 'OAuth state has already been used')
+    }
+    if (flow.is_expired) throw new AuthError(400, 'bad_oauth_state', 'OAuth state has expired')
+    await sql.query(
+      `update auth.flow_state set is_used = true, provider_state = '{}' where id = $1`,
+      [flow.id],
+    )
+    return flow
+  })
+}
+
+const badState = () => new AuthError(400, 'bad_oauth_state', 'OAuth callback with invalid state')
+
+const unexpected = new AuthError(
+  500,
+  'unexpected_failure',
+  'Unexpected failure, please check server logs for more information',
+)
+
+/** Where the visitor goes, signed in. */
+async function arrive(
+  c: AuthContext,
+  deps: AuthDeps,
+  flow: Flow,
+  target: string,
+  answer: URLSearchParams,
+): Promise<string> {
+  const refusal = answer.get('error')
+  if (refusal) {
+    const description = answer.get('error_description') ?? ''
+    throw new OAuthError(refusal.slice(0, 100), description.slice(0, 500))
+  }
+  if (!answer.get('code')) {
+    throw new AuthError(400, 'bad_oauth_callback', 'OAuth callback with missing authorization code')
+  }
+  const provider = findProvider(deps.settings, flow.provider ?? '')
+  if (!provider) throw invalid('Unsupported provider: provider is not enabled')
+  const { person, tokens } = await exchange(deps, provider, flow, answer)
+  const signIn: Parameters<typeof admit<string>>[3] = async (sql, userId) => {
+    if (flow.has_challenge) {
+      return withQuery(target, { code: await issueCode(sql, flow.id, userId, tokens) })
+    }
+    const session = await startSession(sql, deps, userId, { method: 'oauth' }, deviceOf(c))
+    return withFragment(target, {
+      ...sessionFields(session),
+      provider_token: tokens.access,
+      ...(tokens.refresh ? { provider_refresh_token: tokens.refresh } : {}),
+    })
+  }
+  return flow.linking_user
+    ? link(deps, person, linkingClaims(flow, flow.linking_user), signIn)
+    : admit(deps, person, target, signIn)
+}
+
+const linkingClaims = ({ provider_state }: Flow, sub: string) => ({
+  sub,
+  sessionId: String(provider_state['session_id']),
+})
+
+/** The code is worth something to us alone, with the verifier and the nonce we kept. */
+async function exchange(
+  deps: AuthDeps,
+  provider: OAuthProvider,
+  flow: Flow,
+  answer: URLSearchParams,
+): Promise<Arrival> {
+  const url = new URL(callbackAddress(deps.siteUrl))
+  for (const name of ['code', 'state', 'iss']) {
+    const value = answer.get(name)
+    if (value) url.searchParams.set(name, value)
+  }
+  try {
+    return await whoArrived(provider, {
+      url,
+      state: flow.id,
+      verifier: String(flow.provider_state['verifier']),
+      nonce: String(flow.provider_state['nonce']),
+    })
+  } catch (error) {
+    const isVisitorsDoing =
+      error instanceof AuthorizationResponseError ||
+      (error instanceof ResponseBodyError && error.error === 'invalid_grant')
+    if (!isVisitorsDoing) deps.log(new Error(`${provider.name}: ${describeFailure(error)}`))
+    throw new AuthError(500, 'unexpected_failure', 'Unable to exchange external code')
+  }
+}
+
+const deniedCodes = new Set(['signup_disabled', 'provider_email_needs_verification'])
+
+/** Both in the query, for servers, and in the fragment, for clients that look only there. */
+function withFailure(target: string, failure: AuthError | OAuthError): string {
+  const isOurs = failure instanceof AuthError
+  const fields = {
+    error: isOurs ? oauthName(failure) : failure.error,
+    ...(isOurs ? { error_code: failure.code } : {}),
+    error_description: failure.message,
+  }
+  return withFragment(withQuery(target, fields), { ...fields, sb: '' })
+}
+
+function oauthName({ status, code }: AuthError): string {
+  if (status === 403 || deniedCodes.has(code)) return 'access_denied'
+  return status === 400 ? 'invalid_request' : 'server_error'
+}
+
+export const oauthRoutes: Route[] = [
+  ['GET', '/authorize', authorize, 'token'],
+  ['GET', '/callback', callback, 'token'],
+  ['POST', '/callback', callback, 'token'],
+]

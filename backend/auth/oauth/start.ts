@@ -1,0 +1,89 @@
+import {
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+} from 'openid-client'
+
+import type { Caller } from '#backend/db/database.ts'
+
+import { invalid } from '../errors.ts'
+import { startFlow } from '../flows.ts'
+import { type AuthContext, readPkce, redirectTarget } from '../request.ts'
+import type { AuthDeps, AuthSettings, OAuthProvider } from '../settings.ts'
+import { callbackAddress, configurationOf, findProvider, isWellKnown } from './providers.ts'
+
+const backend: Caller = { role: 'service_role' }
+
+/** What we alone say to a provider, and what is said to us and not to it. Anything else in the query is passed on. */
+const reserved = new Set(
+  `client_id client_secret client_assertion client_assertion_type code code_challenge code_challenge_method code_verifier
+   dpop_jkt grant_type id_token_hint nonce redirect_uri registration request request_uri response_mode response_type scope
+   state apikey flow_type invite_token provider redirect_to scopes skip_http_redirect`.split(/\s+/),
+)
+
+const longestQuery = 8_000
+
+/** The provider's page for signing in, for a flow that we remember. Whoever is `linking` is signed in and stays who they are. */
+export async function departure(
+  c: AuthContext,
+  deps: AuthDeps,
+  linking: { sub: string; sessionId: string } | null,
+): Promise<string> {
+  const { search, searchParams: query } = new URL(c.req.url)
+  if (search.length > longestQuery) throw invalid('The query is too long')
+  const provider = providerFor(deps.settings, query.get('provider') ?? '')
+  const scope = scopeFor(provider, query.get('scopes') ?? '')
+  const pkce = readPkce({
+    code_challenge: query.get('code_challenge') ?? '',
+    code_challenge_method: query.get('code_challenge_method') ?? '',
+  })
+  const config = await configurationOf(provider)
+  const [verifier, nonce] = [randomPKCECodeVerifier(), randomNonce()]
+  const state = await deps.db.as(backend, (sql) =>
+    startFlow(sql, {
+      method: 'oauth',
+      pkce,
+      provider: provider.name,
+      redirectTo: storedTarget(c, deps),
+      providerState: { verifier, nonce, ...(linking ? { session_id: linking.sessionId } : {}) },
+      ...(linking ? { linkingUser: linking.sub } : {}),
+    }),
+  )
+  const url = buildAuthorizationUrl(config, {
+    ...Object.fromEntries([...query].filter(([name]) => !reserved.has(name))),
+    redirect_uri: callbackAddress(deps.siteUrl),
+    scope,
+    state,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    ...(provider.kind === 'oidc' ? { nonce } : {}),
+    // Apple gives an address only to a form.
+    ...(provider.issuer === 'https://appleid.apple.com' ? { response_mode: 'form_post' } : {}),
+  })
+  return url.href
+}
+
+function providerFor(settings: AuthSettings, name: string): OAuthProvider {
+  const provider = findProvider(settings, name)
+  if (provider) return provider
+  throw invalid(
+    isWellKnown(name)
+      ? 'Unsupported provider: provider is not enabled'
+      : `Unsupported provider: Provider ${name.slice(0, 50)} could not be found`,
+  )
+}
+
+const ownScopes = { oidc: ['openid', 'email', 'profile'], github: ['user:email'] }
+
+/** Ours and the client's, which may be separated by commas too. */
+function scopeFor({ kind }: OAuthProvider, wanted: string): string {
+  const more = wanted.split(/[\s,]+/).filter((scope) => /^[!#-[\]-~]+$/.test(scope))
+  return [...new Set([...ownScopes[kind], ...more])].join(' ')
+}
+
+/** As a browser would write it: an address may hold what a column cannot, and grow when it is encoded. */
+function storedTarget(c: AuthContext, { siteUrl, settings }: AuthDeps): string {
+  const { href } = new URL(redirectTarget(c, siteUrl, settings.redirectAllowList))
+  return href.length <= 2_000 ? href : siteUrl
+}

@@ -1,0 +1,126 @@
+import type { Sql } from '../db/engine.ts'
+import { fingerprint, isSameText, randomCode, randomToken } from './secrets.ts'
+import { triesPerCode } from './settings.ts'
+
+export type TokenKind =
+  | 'confirmation'
+  | 'recovery'
+  | 'magiclink'
+  | 'invite'
+  | 'email_change_new'
+  | 'email_change_current'
+  | 'sms'
+  | 'phone_change'
+  | 'reauthentication'
+
+export interface MadeToken {
+  /** Six digits, to be typed. */
+  code: string
+  /** Long, for links. It has nothing to do with the code, so that guessing one says nothing of the other. */
+  link: string
+}
+
+/** A fresh code and link for the user. There is one of each kind: an older one is void from now on. */
+export async function makeToken(
+  sql: Sql,
+  {
+    userId,
+    kind,
+    address,
+    seconds,
+    flowId = null,
+  }: {
+    userId: string
+    kind: TokenKind
+    address: string
+    seconds: number
+    flowId?: string | null
+  },
+): Promise<MadeToken> {
+  const made = { code: randomCode(), link: (flowId ? 'pkce_' : '') + randomToken(28) }
+  await sql.query(
+    `insert into auth.one_time_tokens (user_id, kind, address, code_hash, link_hash, flow_id, expires_at)
+     values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7::float8))
+     on conflict (user_id, kind) do update set address = excluded.address, code_hash = excluded.code_hash,
+       link_hash = excluded.link_hash, flow_id = excluded.flow_id, expires_at = excluded.expires_at,
+       wrong_tries = 0, created_at = now()`,
+    [
+      userId,
+      kind,
+      address,
+      fingerprint(address + made.code),
+      fingerprint(made.link),
+      flowId,
+      seconds,
+    ],
+  )
+  return made
+}
+
+export interface FoundToken {
+  userId: string
+  kind: TokenKind
+  address: string
+  flowId: string | null
+}
+
+interface Row {
+  [column: string]: string | null
+  id: string
+  user_id: string
+  kind: string
+  address: string
+  code_hash: string
+  flow_id: string | null
+}
+
+const found = (row: Row): FoundToken => ({
+  userId: row.user_id,
+  kind: row.kind as TokenKind,
+  address: row.address,
+  flowId: row.flow_id,
+})
+
+/** The token a link names, used up; null when it is unknown, expired or of another kind. */
+export async function consumeLink(
+  sql: Sql,
+  link: string,
+  kinds: TokenKind[],
+): Promise<FoundToken | null> {
+  const [row] = await sql.query<Row>(
+    `delete from auth.one_time_tokens where link_hash = $1 and kind = any ($2::text[]) and expires_at > now() returning *`,
+    [fingerprint(link), `{${kinds.join(',')}}`],
+  )
+  return row ? found(row) : null
+}
+
+/** The token a typed code belongs to, used up. A wrong code counts, and five of them void the token. */
+export async function consumeCode(
+  sql: Sql,
+  where: { address: string } | { userId: string },
+  code: string,
+  kinds: TokenKind[],
+): Promise<FoundToken | null> {
+  const [column, value] =
+    'address' in where ? ['address', where.address] : ['user_id', where.userId]
+  const rows = await sql.query<Row>(
+    `select * from auth.one_time_tokens where ${column} = $1 and kind = any ($2::text[])
+       and expires_at > now() and wrong_tries < $3::int for update`,
+    [value, `{${kinds.join(',')}}`, triesPerCode],
+  )
+  for (const row of rows) {
+    if (!isSameText(fingerprint(row.address + code), row.code_hash)) continue
+    await sql.query(`delete from auth.one_time_tokens where id = $1`, [row.id])
+    return found(row)
+  }
+  for (const row of rows) {
+    await sql.query(`update auth.one_time_tokens set wrong_tries = wrong_tries + 1 where id = $1`, [
+      row.id,
+    ])
+  }
+  return null
+}
+
+export async function clearTokens(sql: Sql, userId: string): Promise<void> {
+  await sql.query(`delete from auth.one_time_tokens where user_id = $1`, [userId])
+}

@@ -1,0 +1,136 @@
+import type { Caller } from '../db/database.ts'
+import type { Sql } from '../db/engine.ts'
+import { AuthError, invalid } from './errors.ts'
+import { fingerprint } from './secrets.ts'
+import {
+  childOf,
+  type Device,
+  keepRefreshToken,
+  type Proof,
+  type SessionObject,
+  type SessionRow,
+  sessionObject,
+} from './sessions.ts'
+import { type AuthDeps, reuseIntervalSeconds } from './settings.ts'
+import { getUser, refuseBanned } from './users.ts'
+
+const backend: Caller = { role: 'service_role' }
+
+const ours = /^[A-Za-z0-9_-]{43}$/
+const foreign = /^[a-z0-9]{12}$/
+
+/** A refusal that must not undo what was done on the way to it: the end of a stolen session is kept. */
+type Outcome = { session: SessionObject } | { refusal: AuthError }
+
+/** Exchanges a refresh token for a new session. Every caller with the same token gets the same child. */
+export async function refresh(
+  deps: Pick<AuthDeps, 'db' | 'tokens'>,
+  token: string,
+  device: Device,
+): Promise<SessionObject> {
+  if (!ours.test(token) && !foreign.test(token)) throw invalid('Refresh token is not valid')
+  const outcome = await deps.db.as(backend, (sql) => exchange(sql, deps.tokens, token, device))
+  if ('refusal' in outcome) throw outcome.refusal
+  return outcome.session
+}
+
+interface TokenRow {
+  [column: string]: string | boolean | null
+  id: string
+  revoked: boolean
+  is_recent: boolean
+  session_id: string
+  user_id: string
+  aal: string
+  amr: string
+  refresh_key: string
+}
+
+async function exchange(
+  sql: Sql,
+  tokens: AuthDeps['tokens'],
+  token: string,
+  device: Device,
+): Promise<Outcome> {
+  // The user first, then the session, as everywhere: whoever locks in another order waits for ever.
+  await sql.query(
+    `select u.id from auth.users u join auth.sessions s on s.user_id = u.id join auth.refresh_tokens t on t.session_id = s.id
+     where t.token_hash = $1 for update of u`,
+    [fingerprint(token)],
+  )
+  // The session is locked before the token is read: refreshes of one session happen one after the other.
+  await sql.query(
+    `select s.id from auth.sessions s join auth.refresh_tokens t on t.session_id = s.id where t.token_hash = $1 for update of s`,
+    [fingerprint(token)],
+  )
+  const [row] = await sql.query<TokenRow>(
+    `select t.id, t.revoked_at is not null as revoked,
+       coalesce(t.revoked_at > clock_timestamp() - make_interval(secs => $2::float8), false) as is_recent,
+       s.id as session_id, s.user_id, s.aal, s.amr, s.refresh_key
+     from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id where t.token_hash = $1`,
+    [fingerprint(token), reuseIntervalSeconds],
+  )
+  if (!row) {
+    return {
+      refusal: new AuthError(
+        400,
+        'refresh_token_not_found',
+        'Invalid Refresh Token: Refresh Token Not Found',
+      ),
+    }
+  }
+  refuseBanned(await getUser(sql, row.user_id))
+  const session: SessionRow = {
+    id: row.session_id,
+    user_id: row.user_id,
+    aal: row.aal === 'aal2' ? 'aal2' : 'aal1',
+    amr: JSON.parse(row.amr) as Proof[],
+  }
+  const child = childOf(row.refresh_key, token)
+  if (!row.revoked) {
+    await sql.query(`update auth.refresh_tokens set revoked_at = clock_timestamp() where id = $1`, [
+      row.id,
+    ])
+    await keepRefreshToken(sql, session.id, child, row.id)
+    await sql.query(
+      `update auth.sessions set refreshed_at = now(), user_agent = coalesce($2, user_agent), ip = coalesce($3, ip) where id = $1`,
+      [session.id, device.userAgent, device.ip],
+    )
+    return { session: await sessionObject(sql, tokens, session, child) }
+  }
+  const active = await activeToken(sql, session.id, row.refresh_key, token, child)
+  // Its child is the live one: the client did not get our answer, or asked many times at once. Or it is only seconds old.
+  if (active && (active.isChild || row.is_recent)) {
+    return { session: await sessionObject(sql, tokens, session, active.token) }
+  }
+  await sql.query(`delete from auth.sessions where id = $1`, [session.id])
+  return {
+    refusal: new AuthError(
+      400,
+      'refresh_token_already_used',
+      'Invalid Refresh Token: Already Used',
+    ),
+  }
+}
+
+const longestChain = 5
+
+/** The live token, made again step by step from the one we were shown. */
+async function activeToken(
+  sql: Sql,
+  sessionId: string,
+  refreshKey: string,
+  shown: string,
+  child: string,
+): Promise<{ token: string; isChild: boolean } | null> {
+  const [live] = await sql.query<{ token_hash: string }>(
+    `select token_hash from auth.refresh_tokens where session_id = $1 and revoked_at is null`,
+    [sessionId],
+  )
+  let token = shown
+  for (let step = 0; live && step < longestChain; step++) {
+    token = childOf(refreshKey, token)
+    if (fingerprint(token) === live.token_hash) return { token, isChild: token === child }
+  }
+  return null
+}

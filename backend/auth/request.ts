@@ -1,0 +1,186 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+
+import type { Caller } from '../db/database.ts'
+import { AuthError, invalid } from './errors.ts'
+import { callerNetwork } from './limits.ts'
+import type { AuthDeps } from './settings.ts'
+
+export interface AuthEnv {
+  Bindings: { clientAddress?: string | null } | undefined
+  Variables: { caller: Caller }
+}
+
+export type AuthContext = Context<AuthEnv>
+
+export type Endpoint = (c: AuthContext, deps: AuthDeps) => Promise<Response>
+
+/** One line of the service's own table; the last says which limit counts it. */
+export type Route = [
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  endpoint: Endpoint,
+  limit?: 'token' | 'other' | 'factor',
+]
+
+const longestBody = 1_000_000
+
+/** The body as this shape, or the contract's 400. Unknown keys are left out; null means absent. */
+export async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
+  const text = await readText(c)
+  const parsed = schema.safeParse(withoutNulls(parseJson(text)))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw invalid(
+    issue ? `${issue.path.join('.')}: ${issue.message}`.replace(/^: /, '') : 'Invalid body',
+  )
+}
+
+/** Stops reading when it gets too long, whatever the sender said its length was. */
+export async function readText(c: Context): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of c.req.raw.body ?? []) {
+    size += chunk.byteLength
+    if (size > longestBody) {
+      throw new AuthError(413, 'request_entity_too_large', 'Request body is too large')
+    }
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+function parseJson(text: string): unknown {
+  try {
+    const value: unknown = text.trim() === '' ? {} : JSON.parse(text, onlyText)
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      throw new Error('not an object')
+    }
+    return value
+  } catch (error) {
+    throw new AuthError(
+      400,
+      'bad_json',
+      `Could not parse request body as JSON: ${error instanceof Error ? error.message.slice(0, 100) : ''}`,
+    )
+  }
+}
+
+/** PostgreSQL keeps neither NUL nor half a character. */
+function onlyText(key: string, value: unknown): unknown {
+  for (const text of [key, value]) {
+    if (typeof text === 'string' && (text.includes('\0') || !text.isWellFormed())) {
+      throw new Error('a character that is none')
+    }
+  }
+  return value
+}
+
+function withoutNulls(value: unknown): unknown {
+  return Object.fromEntries(Object.entries(value as object).filter(([, field]) => field !== null))
+}
+
+/** Lower case, as it is stored; bounded, and shaped like an address. */
+export const emailField = z
+  .string()
+  .max(255, 'is too long')
+  .transform((text) => text.trim().toLowerCase())
+  // Some letters are longer in lower case. And nothing that a mail program would read as more than one address.
+  .refine(
+    (text) =>
+      text.length <= 255 &&
+      /^[^\s@\p{Cc},;:<>()[\]"\\]{1,64}@[^\s@\p{Cc},;:<>()[\]"\\]+$/u.test(text),
+    'Unable to validate email address: invalid format',
+  )
+
+/** Stored without the plus sign. */
+export const phoneField = z
+  .string()
+  .max(30, 'is too long')
+  .transform((text) => text.replace(/[\s()+-]/g, ''))
+  .refine((text) => /^[1-9]\d{6,14}$/.test(text), 'Invalid phone number format (E.164 required)')
+
+export const metadataField = z
+  .record(z.string().max(200), z.unknown())
+  .refine((data) => JSON.stringify(data).length <= 10_000, 'is too large')
+
+export const pkceFields = {
+  code_challenge: z.string().optional(),
+  code_challenge_method: z.string().optional(),
+}
+
+export interface Pkce {
+  challenge: string
+  method: 's256' | 'plain'
+}
+
+/** Both or neither. */
+export function readPkce(body: {
+  code_challenge?: string | undefined
+  code_challenge_method?: string | undefined
+}): Pkce | null {
+  const { code_challenge: challenge = '', code_challenge_method = '' } = body
+  const method = code_challenge_method.toLowerCase()
+  if (challenge === '' && method === '') return null
+  if (challenge === '' || method === '') {
+    throw invalid('PKCE flow requires code_challenge_method and code_challenge')
+  }
+  if (!/^[A-Za-z0-9._~-]{43,128}$/.test(challenge)) {
+    throw invalid(
+      'code challenge has to be between 43 and 128 characters of A-Z, a-z, 0-9, . _ ~ -',
+    )
+  }
+  if (method !== 's256' && method !== 'plain') throw invalid('Invalid code challenge method')
+  return { challenge, method }
+}
+
+/** Where the visitor is going afterwards: an address of the site, or one the operator allows; else the site's own. */
+export function redirectTarget(
+  c: Context,
+  siteUrl: string,
+  allowList: string[],
+  form?: string,
+): string {
+  const wanted =
+    c.req.header('redirect_to') ??
+    c.req.query('redirect_to') ??
+    form ??
+    c.req.header('Referer') ??
+    ''
+  if (wanted.length > 2_000 || !isAllowedTarget(wanted, siteUrl, allowList)) return siteUrl
+  const { href } = new URL(wanted)
+  return href.length > 2_000 ? siteUrl : href
+}
+
+function isAllowedTarget(wanted: string, siteUrl: string, allowList: string[]): boolean {
+  if (!URL.canParse(wanted)) return false
+  const [target, site] = [new URL(wanted), new URL(siteUrl)]
+  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(target.hostname)
+  if (target.username || target.password) return false
+  if (target.protocol === site.protocol && target.hostname === site.hostname) {
+    if (isLoopback || target.port === site.port) return true
+  }
+  const isNumeric = /^[\d.]+$|^\[/.test(target.hostname)
+  if (isNumeric && !isLoopback) return false
+  // As the browser will read it, not as it was written: the two may name different hosts.
+  target.hash = ''
+  return allowList.some((pattern) => globPattern(pattern).test(target.href))
+}
+
+function globPattern(glob: string): RegExp {
+  const source = glob
+    .split(/(\*\*|\*)/)
+    .map((part) =>
+      part === '**' ? '.*' : part === '*' ? '[^./]*' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'),
+    )
+    .join('')
+  return new RegExp(`^${source}$`)
+}
+
+/** What is remembered of a visitor's device: its own description, and the network it is on. */
+export function deviceOf(c: AuthContext): { userAgent: string | null; ip: string | null } {
+  return {
+    userAgent: c.req.header('User-Agent')?.slice(0, 500) ?? null,
+    ip: callerNetwork(c.env?.clientAddress ?? null),
+  }
+}

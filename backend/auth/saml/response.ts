@@ -1,0 +1,208 @@
+import { SAML, ValidateInResponseTo } from '@node-saml/node-saml'
+import { parseDomFromString, xpath } from '@node-saml/node-saml/lib/xml.js'
+import { z } from 'zod'
+
+import { AuthError } from '../errors.ts'
+import { emailField } from '../request.ts'
+import { flowSeconds } from '../settings.ts'
+import type { IdentityProvider } from './provider.ts'
+
+/** We, as identity providers know us. */
+export interface ServiceProvider {
+  entityId: string
+  /** Where their answers are posted. */
+  consumerUrl: string
+}
+
+export function serviceProviderAt(siteUrl: string): ServiceProvider {
+  const base = `${siteUrl}/auth/v1/sso/saml`
+  return { entityId: `${base}/metadata`, consumerUrl: `${base}/acs` }
+}
+
+/** One sign-in: who asked whom, and under which id. */
+export interface Exchange {
+  us: ServiceProvider
+  them: IdentityProvider
+  requestId: string
+}
+
+/** Whom the identity provider vouches for. */
+export interface Person {
+  nameId: string
+  email: string | null
+}
+
+const clockSkewMs = 60_000
+/** In base64. Real ones are a few kilobytes, or tens of them for somebody in hundreds of groups. */
+const longestResponse = 256_000
+/** Reading takes the library time that grows with the square of them. */
+const mostTags = 2_000
+
+/** The library, for this one exchange: it knows of no request but ours. */
+function libraryFor({ us, them, requestId }: Exchange): SAML {
+  const askedAt = new Date().toISOString()
+  return new SAML({
+    issuer: us.entityId,
+    audience: us.entityId,
+    callbackUrl: us.consumerUrl,
+    entryPoint: them.signInUrl,
+    idpCert: them.certificates,
+    // Either signature will do; without one of them nothing is read.
+    wantAssertionsSigned: false,
+    wantAuthnResponseSigned: false,
+    acceptedClockSkewMs: clockSkewMs,
+    maxAssertionAgeMs: flowSeconds * 1000,
+    generateUniqueId: () => requestId,
+    validateInResponseTo: ValidateInResponseTo.always,
+    cacheProvider: {
+      saveAsync: async () => null,
+      getAsync: async (id) => (id === requestId ? askedAt : null),
+      removeAsync: async () => null,
+    },
+    // How a company names and checks its people is its own business.
+    identifierFormat: null,
+    disableRequestedAuthnContext: true,
+  })
+}
+
+/** Where to send a visitor, who comes back with `relayState`. */
+export function signInAddress(exchange: Exchange, relayState: string): Promise<string> {
+  return libraryFor(exchange).getAuthorizeUrlAsync(relayState, undefined, {})
+}
+
+/**
+ * Whom a response vouches for. The library checks the signature, the audience and the times; it says nothing of the issuer
+ * and of whom the answer was meant for, so that is checked here, and on what was signed only.
+ */
+export async function readResponse(encoded: string, exchange: Exchange): Promise<Person> {
+  try {
+    const xml = decode(encoded)
+    await checkEnvelope(xml, exchange)
+    const { profile } = await libraryFor(exchange).validatePostResponseAsync({
+      SAMLResponse: Buffer.from(xml).toString('base64'),
+    })
+    return readAssertion(profile?.getAssertion?.(), exchange)
+  } catch (error) {
+    if (error instanceof AuthError) throw error
+    // Whatever the XML was, its sender is told no more than this.
+    throw new AuthError(400, 'validation_failed', 'SAML Assertion is not valid')
+  }
+}
+
+/** Elements and text, nothing else: no DOCTYPE to expand, no comment for two readers to disagree about. */
+function decode(encoded: string): string {
+  if (encoded.length > longestResponse) throw new Error('It is too long')
+  const compact = encoded.replace(/\s+/g, '')
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(compact)) throw new Error('It is not base64')
+  const xml = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(compact, 'base64'))
+  const body = xml.replace(/^\s*<\?xml\s[^<>]*\?>/, '')
+  if (/<[!?]/.test(body)) throw new Error('It has more than elements and text')
+  if (body.split('<').length > mostTags) throw new Error('It has too many elements')
+  return xml
+}
+
+async function checkEnvelope(xml: string, { us, them }: Exchange): Promise<void> {
+  const document = await parseDomFromString(xml)
+  const root = document.documentElement
+  const [issuer] = xpath.selectElements(root, `./*[local-name()='Issuer']`)
+  const algorithms = xpath.selectAttributes(root, '//@Algorithm').map(({ value }) => value)
+  if (root.localName !== 'Response') throw new Error('It is not a response')
+  if (root.hasAttribute('Destination') && root.getAttribute('Destination') !== us.consumerUrl) {
+    throw new Error('It was meant for somebody else')
+  }
+  if (issuer && issuer.textContent?.trim() !== them.entityId) throw new Error('Another issuer')
+  if (algorithms.some((name) => /sha1$|md5$/i.test(name))) throw new Error('A broken algorithm')
+}
+
+const textElement = z.object({ _: z.string() })
+const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
+
+/** A signed assertion, as the library's parser gives it: every child is a list, `$` are attributes and `_` is text. */
+const assertionShape = z.object({
+  Assertion: z.object({
+    Issuer: z.tuple([textElement]),
+    Subject: z.tuple([
+      z.object({
+        NameID: z.tuple([
+          z.strictObject({
+            _: z.string(),
+            $: z.object({ Format: z.string().default('') }).default({ Format: '' }),
+          }),
+        ]),
+        SubjectConfirmation: z.array(
+          z.object({
+            $: z.object({ Method: z.string() }),
+            SubjectConfirmationData: z.tuple([
+              z.object({
+                $: z.object({
+                  Recipient: z.string(),
+                  InResponseTo: z.string(),
+                  NotOnOrAfter: z.string(),
+                }),
+              }),
+            ]),
+          }),
+        ),
+      }),
+    ]),
+    AttributeStatement: z
+      .array(
+        z.object({
+          Attribute: z
+            .array(
+              z.object({
+                $: z.object({ Name: z.string() }),
+                AttributeValue: z.array(z.unknown()).default([]),
+              }),
+            )
+            .default([]),
+        }),
+      )
+      .default([]),
+  }),
+})
+
+type Assertion = z.infer<typeof assertionShape>['Assertion']
+
+function readAssertion(parsed: unknown, { us, them, requestId }: Exchange): Person {
+  const { Assertion: assertion } = assertionShape.parse(parsed)
+  const [subject] = assertion.Subject
+  const isForUs = subject.SubjectConfirmation.some(({ $, SubjectConfirmationData: [data] }) => {
+    const { Recipient, InResponseTo, NotOnOrAfter } = data.$
+    const isOurs = Recipient === us.consumerUrl && InResponseTo === requestId
+    return $.Method === bearer && isOurs && Date.parse(NotOnOrAfter) + clockSkewMs > Date.now()
+  })
+  if (!isForUs) throw new Error('It was meant for somebody else')
+  if (assertion.Issuer[0]._.trim() !== them.entityId) throw new Error('Another issuer')
+
+  const nameId = subject.NameID[0]._.trim()
+  const format = subject.NameID[0].$.Format
+  // A transient name is another one at every sign-in, and would make an account each time.
+  if (!/^[^\p{Cc}\p{Cs}]{1,500}$/u.test(nameId) || format.endsWith(':transient')) {
+    throw new AuthError(
+      400,
+      'saml_assertion_no_user_id',
+      'SAML Assertion did not contain a persistent Subject Identifier attribute or Subject NameID uniquely identifying this user',
+    )
+  }
+  return { nameId, email: emailOf(assertion, format.endsWith(':emailAddress') ? nameId : '') }
+}
+
+/** What identity providers call an e-mail address. */
+const emailAttributes = new Set([
+  'urn:oid:0.9.2342.19200300.100.1.3',
+  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
+  'http://schemas.xmlsoap.org/claims/EmailAddress',
+  'mail',
+  'Mail',
+  'email',
+])
+
+function emailOf({ AttributeStatement }: Assertion, nameId: string): string | null {
+  const values = AttributeStatement.flatMap(({ Attribute }) => Attribute)
+    .filter(({ $ }) => emailAttributes.has($.Name))
+    .flatMap(({ AttributeValue }) => AttributeValue)
+    .map((value) => textElement.safeParse(value).data?._ ?? '')
+  const addresses = [...values, nameId].map((value) => emailField.safeParse(value).data)
+  return addresses.find((address) => address?.isWellFormed()) ?? null
+}

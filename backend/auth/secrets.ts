@@ -1,0 +1,27 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+
+/** What is stored of a token: enough to recognise it, of no use to whoever reads the database. */
+export function fingerprint(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}
+
+export function randomToken(bytes = 32): string {
+  return randomBytes(bytes).toString('base64url')
+}
+
+/** Six digits, each as likely as the other. */
+export function randomCode(): string {
+  return randomInt(1_000_000).toString().padStart(6, '0')
+}
+
+export function keyed(key: string, message: string): string {
+  return createHmac('sha256', key).update(message).digest('base64url')
+}
+
+export function isSameText(a: string, b: string): boolean {
+  return timingSafeEqual(Buffer.from(fingerprint(a)), Buffer.from(fingerprint(b)))
+}
+
+export function sha256Base64Url(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}

@@ -1,0 +1,156 @@
+import type { Sql } from '../db/engine.ts'
+import { fingerprint, keyed, randomToken } from './secrets.ts'
+import { type AuthDeps, accessTokenSeconds } from './settings.ts'
+import { getUser, type UserObject } from './users.ts'
+
+export type Method =
+  | 'password'
+  | 'otp'
+  | 'oauth'
+  | 'totp'
+  | 'mfa/phone'
+  | 'sso/saml'
+  | 'recovery'
+  | 'invite'
+  | 'magiclink'
+  | 'email/signup'
+  | 'email_change'
+
+export interface Proof {
+  method: Method
+  timestamp: number
+  provider?: string
+}
+
+export interface SessionRow {
+  id: string
+  user_id: string
+  aal: 'aal1' | 'aal2'
+  amr: Proof[]
+}
+
+/** What a sign-in or a refresh answers with. */
+export interface SessionObject {
+  access_token: string
+  token_type: 'bearer'
+  expires_in: number
+  expires_at: number
+  refresh_token: string
+  user: UserObject
+  [more: string]: unknown
+}
+
+export interface Device {
+  userAgent: string | null
+  ip: string | null
+}
+
+/** A new session with its first refresh token. */
+export async function startSession(
+  sql: Sql,
+  { tokens }: Pick<AuthDeps, 'tokens'>,
+  userId: string,
+  proof: Omit<Proof, 'timestamp'>,
+  device: Device,
+): Promise<SessionObject> {
+  const amr: Proof[] = [{ ...proof, timestamp: Math.floor(Date.now() / 1000) }]
+  const refreshKey = randomToken()
+  const [row] = await sql.query<{ id: string }>(
+    `insert into auth.sessions (user_id, amr, refresh_key, user_agent, ip) values ($1, $2, $3, $4, $5) returning id`,
+    [userId, JSON.stringify(amr), refreshKey, device.userAgent, device.ip],
+  )
+  if (!row) throw new Error('The session was not made')
+  await sql.query(
+    `update auth.users set last_sign_in_at = now(), updated_at = now() where id = $1`,
+    [userId],
+  )
+  const refreshToken = await keepRefreshToken(sql, row.id, randomToken(), null)
+  return sessionObject(sql, tokens, { id: row.id, user_id: userId, aal: 'aal1', amr }, refreshToken)
+}
+
+export async function sessionObject(
+  sql: Sql,
+  tokens: AuthDeps['tokens'],
+  session: SessionRow,
+  refreshToken: string,
+): Promise<SessionObject> {
+  const user = await getUser(sql, session.user_id)
+  const accessToken = await tokens.sign(
+    {
+      sub: user.id,
+      email: user.email,
+      phone: user.phone,
+      app_metadata: user.app_metadata,
+      user_metadata: user.user_metadata,
+      aal: session.aal,
+      amr: session.amr,
+      session_id: session.id,
+      is_anonymous: false,
+    },
+    accessTokenSeconds,
+  )
+  return {
+    access_token: accessToken,
+    token_type: 'bearer',
+    expires_in: accessTokenSeconds,
+    expires_at: Math.floor(Date.now() / 1000) + accessTokenSeconds,
+    refresh_token: refreshToken,
+    user,
+  }
+}
+
+/** Stores a token's fingerprint, and gives the token back. */
+export async function keepRefreshToken(
+  sql: Sql,
+  sessionId: string,
+  token: string,
+  parentId: string | null,
+): Promise<string> {
+  await sql.query(
+    `insert into auth.refresh_tokens (session_id, token_hash, parent_id) values ($1, $2, $3)`,
+    [sessionId, fingerprint(token), parentId],
+  )
+  return token
+}
+
+/**
+ * The one token that can follow this one. It can be made again from its parent, which is how a client that lost the answer
+ * gets the same one; but not from the database alone, nor from the parent alone.
+ */
+export function childOf(refreshKey: string, parent: string): string {
+  return keyed(refreshKey, parent)
+}
+
+/** Replaces whatever tokens the session has with a new one, as after a second factor. */
+export async function renewRefreshToken(sql: Sql, sessionId: string): Promise<string> {
+  await sql.query(`delete from auth.refresh_tokens where session_id = $1`, [sessionId])
+  return keepRefreshToken(sql, sessionId, randomToken(), null)
+}
+
+export async function findSession(sql: Sql, id: string): Promise<SessionRow | null> {
+  const [row] = await sql.query<{ id: string; user_id: string; aal: 'aal1' | 'aal2'; amr: string }>(
+    `select id, user_id, aal, amr from auth.sessions where id = $1 for update`,
+    [id],
+  )
+  return row ? { ...row, amr: JSON.parse(row.amr) as Proof[] } : null
+}
+
+export type Scope = 'global' | 'local' | 'others'
+
+/** Ends this session, all of the user's, or all but this. Their refresh tokens go with them. */
+export async function endSessions(
+  sql: Sql,
+  userId: string,
+  sessionId: string | null,
+  scope: Scope,
+): Promise<void> {
+  const which = {
+    global: '',
+    local: 'and id = $2::uuid',
+    others: 'and id is distinct from $2::uuid',
+  }[scope]
+  await sql.query(
+    `delete from auth.sessions where user_id = $1 ${which}`,
+    scope === 'global' ? [userId] : [userId, sessionId],
+  )
+}

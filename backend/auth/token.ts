@@ -1,0 +1,125 @@
+import { z } from 'zod'
+
+import type { Caller } from '../db/database.ts'
+import { AuthError, invalid } from './errors.ts'
+import { finishFlow } from './flows.ts'
+import { byIdToken } from './oauth/id-token.ts'
+import { hashPassword, isOutdated, verifyPassword } from './password.ts'
+import { refresh } from './refresh.ts'
+import {
+  type AuthContext,
+  deviceOf,
+  emailField,
+  phoneField,
+  type Route,
+  readBody,
+} from './request.ts'
+import { type SessionObject, startSession } from './sessions.ts'
+import type { AuthDeps } from './settings.ts'
+import { findAccount, getUser, refuseBanned } from './users.ts'
+
+const backend: Caller = { role: 'service_role' }
+
+/** Ways of getting a session. */
+const grants = new Map<string, (c: AuthContext, deps: AuthDeps) => Promise<SessionObject>>([
+  ['password', byPassword],
+  ['refresh_token', byRefreshToken],
+  ['pkce', byCode],
+  ['id_token', byIdToken],
+])
+
+async function token(c: AuthContext, deps: AuthDeps): Promise<Response> {
+  const grant = grants.get(c.req.query('grant_type') ?? '')
+  if (!grant) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
+  const session = await grant(c, deps)
+  c.header('sb-auth-user-id', session.user.id)
+  return c.json(session)
+}
+
+export const tokenRoutes: Route[] = [['POST', '/token', token, 'token']]
+
+const passwordBody = z.object({
+  email: z.string().max(1_000).optional(),
+  phone: z.string().max(100).optional(),
+  password: z.string().max(1_000).default(''),
+})
+
+async function byPassword(c: AuthContext, deps: AuthDeps): Promise<SessionObject> {
+  const { email, phone, password } = await readBody(c, passwordBody)
+  if (email && phone)
+    throw invalid('Only an email address or phone number should be provided on login.')
+  if (!email && !phone) throw invalid('missing email or phone')
+  if (phone && !deps.sendSms) {
+    throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
+  }
+  const key = email ? 'email' : 'phone'
+  // An address that cannot exist is one that does not.
+  const address = (email ? emailField.safeParse(email) : phoneField.safeParse(phone)).data ?? ''
+  await deps.limits.signIn(address || String(email ?? phone), c.env?.clientAddress ?? null)
+
+  const known = await deps.db.as(backend, (sql) => findAccount(sql, key, address), 'write')
+  // Outside of any transaction: hashing takes its time, and takes as long when there is nobody to compare with.
+  const isRight = await verifyPassword(password, known?.passwordHash ?? null)
+  if (!known || !isRight) throw wrongCredentials()
+  const upgraded =
+    known.passwordHash && isOutdated(known.passwordHash) ? await hashPassword(password) : null
+
+  return deps.db.as(backend, async (sql) => {
+    const account = await findAccount(sql, key, address)
+    // Changed or deleted while we were hashing.
+    if (!account || account.passwordHash !== known.passwordHash) throw wrongCredentials()
+    refuseBanned(account.user)
+    if (key === 'email' && !account.user.email_confirmed_at) {
+      throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
+    }
+    if (key === 'phone' && !account.user.phone_confirmed_at) {
+      throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed')
+    }
+    if (upgraded) {
+      await sql.query(`update auth.users set encrypted_password = $2 where id = $1`, [
+        account.user.id,
+        upgraded,
+      ])
+    }
+    return startSession(sql, deps, account.user.id, { method: 'password' }, deviceOf(c))
+  })
+}
+
+const wrongCredentials = () =>
+  new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
+
+const refreshBody = z.object({ refresh_token: z.string().max(1_000).default('') })
+
+async function byRefreshToken(c: AuthContext, deps: AuthDeps): Promise<SessionObject> {
+  const { refresh_token } = await readBody(c, refreshBody)
+  return refresh(deps, refresh_token, deviceOf(c))
+}
+
+const codeBody = z.object({
+  auth_code: z.string().max(500).default(''),
+  code_verifier: z.string().max(500).default(''),
+})
+
+async function byCode(c: AuthContext, deps: AuthDeps): Promise<SessionObject> {
+  const { auth_code, code_verifier } = await readBody(c, codeBody)
+  if (!auth_code || !code_verifier) {
+    throw invalid('invalid request: both auth code and code verifier should be non-empty')
+  }
+  return deps.db.as(backend, async (sql) => {
+    const flow = await finishFlow(sql, auth_code, code_verifier)
+    refuseBanned(await getUser(sql, flow.userId))
+    const proof = flow.provider && flow.method === 'sso/saml' ? { provider: flow.provider } : {}
+    const session = await startSession(
+      sql,
+      deps,
+      flow.userId,
+      { method: flow.method, ...proof },
+      deviceOf(c),
+    )
+    return {
+      ...session,
+      ...(flow.providerToken ? { provider_token: flow.providerToken } : {}),
+      ...(flow.providerRefreshToken ? { provider_refresh_token: flow.providerRefreshToken } : {}),
+    }
+  })
+}

@@ -1,0 +1,113 @@
+import type { Sql } from '../db/engine.ts'
+import { AuthError } from './errors.ts'
+
+/** A user as clients see one; the database makes it (auth.user_object). */
+export interface UserObject {
+  id: string
+  email: string
+  phone: string
+  email_confirmed_at?: string
+  phone_confirmed_at?: string
+  banned_until?: string
+  deleted_at?: string
+  new_email?: string
+  new_phone?: string
+  app_metadata: Record<string, unknown>
+  user_metadata: Record<string, unknown>
+  identities: {
+    identity_id: string
+    provider: string
+    id: string
+    identity_data: Record<string, unknown>
+  }[]
+  factors?: { id: string; factor_type: 'totp' | 'phone'; status: 'verified' | 'unverified' }[]
+  [field: string]: unknown
+}
+
+/** The user and what only we see of them. */
+export interface Account {
+  user: UserObject
+  passwordHash: string | null
+}
+
+type Key = 'id' | 'email' | 'phone'
+
+/** The account, locked for this transaction, or null. */
+export async function findAccount(sql: Sql, key: Key, value: string): Promise<Account | null> {
+  const [row] = await sql.query<{ user: string; hash: string | null }>(
+    `select auth.user_object(u) as user, u.encrypted_password as hash from auth.users u
+     where u.${key} = $1 and u.deleted_at is null for update of u`,
+    [value],
+  )
+  return row ? { user: JSON.parse(row.user) as UserObject, passwordHash: row.hash } : null
+}
+
+export async function getUser(sql: Sql, id: string): Promise<UserObject> {
+  const account = await findAccount(sql, 'id', id)
+  if (!account)
+    throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  return account.user
+}
+
+export interface NewUser {
+  id?: string
+  email?: string
+  phone?: string
+  passwordHash?: string | null
+  isEmailConfirmed?: boolean
+  isPhoneConfirmed?: boolean
+  userMetadata?: Record<string, unknown>
+  appMetadata?: Record<string, unknown>
+}
+
+/** Makes the account with an identity for each address it has. */
+export async function createUser(sql: Sql, user: NewUser): Promise<string> {
+  const [row] = await sql.query<{ id: string }>(
+    `insert into auth.users (id, email, phone, encrypted_password, email_confirmed_at, phone_confirmed_at, user_metadata, app_metadata)
+     values (coalesce($1::uuid, gen_random_uuid()), $2, $3, $4, case when $5 then now() end, case when $6 then now() end, $7, $8)
+     returning id`,
+    [
+      user.id ?? null,
+      user.email ?? null,
+      user.phone ?? null,
+      user.passwordHash ?? null,
+      user.isEmailConfirmed ?? false,
+      user.isPhoneConfirmed ?? false,
+      JSON.stringify(user.userMetadata ?? {}),
+      JSON.stringify(user.appMetadata ?? {}),
+    ],
+  )
+  if (!row) throw new Error('The account was not made')
+  for (const provider of ['email', 'phone'] as const) {
+    if (user[provider]) await keepIdentity(sql, row.id, provider)
+  }
+  return row.id
+}
+
+/** The identity that an e-mail address or phone number is, as it is now. */
+export async function keepIdentity(
+  sql: Sql,
+  userId: string,
+  provider: 'email' | 'phone',
+): Promise<void> {
+  await sql.query(
+    `insert into auth.identities (user_id, provider, provider_id, identity_data, last_sign_in_at)
+     select id, $2, id::text, jsonb_strip_nulls(jsonb_build_object('sub', id, 'email', email, 'phone', phone,
+       'email_verified', email_confirmed_at is not null, 'phone_verified', phone_confirmed_at is not null)), now()
+     from auth.users where id = $1
+     on conflict (provider, provider_id) do update set identity_data = excluded.identity_data, updated_at = now()`,
+    [userId, provider],
+  )
+}
+
+/** Somebody who signs in at their company, and nowhere else: no mail of ours may be a way around it. */
+export function isCompanyUser({ identities }: UserObject): boolean {
+  return identities.some(({ provider }) => provider.startsWith('sso:'))
+}
+
+/** Checked after the password, so that nobody learns of it who has no business to. */
+export function refuseBanned(user: UserObject, status: 400 | 403 = 400): void {
+  if (user.banned_until && Date.parse(user.banned_until) > Date.now()) {
+    throw new AuthError(status, 'user_banned', 'User is banned')
+  }
+}

@@ -1,0 +1,214 @@
+import { z } from 'zod'
+
+import type { Caller } from '../db/database.ts'
+import type { Sql } from '../db/engine.ts'
+import { AuthError, invalid } from './errors.ts'
+import { findFlow, issueCode } from './flows.ts'
+import {
+  clearTokens,
+  consumeCode,
+  consumeLink,
+  type FoundToken,
+  type TokenKind,
+} from './one-time-tokens.ts'
+import {
+  type AuthContext,
+  deviceOf,
+  emailField,
+  phoneField,
+  type Route,
+  readBody,
+  redirectTarget,
+} from './request.ts'
+import { type SessionObject, startSession } from './sessions.ts'
+import type { AuthDeps } from './settings.ts'
+import { getUser, keepIdentity, refuseBanned } from './users.ts'
+
+const backend: Caller = { role: 'service_role' }
+
+const kindsOfType = new Map<string, TokenKind[]>(
+  Object.entries({
+    signup: ['confirmation'],
+    invite: ['invite'],
+    recovery: ['recovery'],
+    magiclink: ['magiclink'],
+    email: ['confirmation', 'magiclink'],
+    email_change: ['email_change_new', 'email_change_current'],
+    sms: ['sms'],
+    phone_change: ['phone_change'],
+  }),
+)
+
+const verifyBody = z.object({
+  type: z.string().max(100).default(''),
+  token: z.string().max(500).default(''),
+  token_hash: z.string().max(500).default(''),
+  email: z.string().max(1_000).optional(),
+  phone: z.string().max(100).optional(),
+})
+
+const halfDone =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email'
+
+/** POST /verify: a typed code with its address, or a link's token. */
+async function verify(c: AuthContext, deps: AuthDeps): Promise<Response> {
+  const { type, token, token_hash, email, phone } = await readBody(c, verifyBody)
+  const kinds = kindsFor(type)
+  if (Boolean(token) === Boolean(token_hash)) {
+    throw invalid('Verify requires either a token or a token hash')
+  }
+  if (token_hash && (email || phone)) {
+    throw invalid('Only the token_hash and type should be provided')
+  }
+  if (token && Boolean(email) === Boolean(phone)) {
+    throw invalid('Only an email address or phone number should be provided on verify')
+  }
+  const address = (email ? emailField.safeParse(email) : phoneField.safeParse(phone)).data ?? ''
+  // A wrong code is counted, so its transaction must not be undone by the refusal.
+  const outcome = await deps.db.as(backend, async (sql) => {
+    const found = token_hash
+      ? await consumeLink(sql, token_hash, kinds)
+      : await consumeCode(sql, { address }, token, kinds)
+    return found
+      ? fulfil(sql, found, (userId) =>
+          startSession(sql, deps, userId, { method: 'otp' }, deviceOf(c)),
+        )
+      : null
+  })
+  if (outcome === null) {
+    throw token_hash
+      ? new AuthError(403, 'otp_expired', 'Email link is invalid or has expired')
+      : new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
+  }
+  return c.json(outcome === 'half' ? { msg: halfDone, code: '200' } : outcome)
+}
+
+function kindsFor(type: string): TokenKind[] {
+  const kinds = kindsOfType.get(type)
+  if (!kinds) throw invalid('Verify requires a verification type')
+  return kinds
+}
+
+/** What a used token means for the account. 'half' when the other address of an e-mail change has yet to agree. */
+async function fulfil<T>(
+  sql: Sql,
+  { userId, kind }: FoundToken,
+  signIn: (userId: string) => Promise<T>,
+): Promise<T | 'half'> {
+  refuseBanned(await getUser(sql, userId), 403)
+  if (kind === 'email_change_new' || kind === 'email_change_current') {
+    const waiting = await sql.query(
+      `select from auth.one_time_tokens where user_id = $1 and kind in ('email_change_new', 'email_change_current') and expires_at > now()`,
+      [userId],
+    )
+    if (waiting.length > 0) return 'half'
+    const changed = await sql.query(
+      `update auth.users set email = new_email, new_email = null, email_confirmed_at = now(), updated_at = now()
+       where id = $1 and new_email is not null and not exists (select from auth.users other where other.email = auth.users.new_email) returning id`,
+      [userId],
+    )
+    if (changed.length === 0) throw taken('email')
+    await keepIdentity(sql, userId, 'email')
+  } else if (kind === 'phone_change') {
+    const changed = await sql.query(
+      `update auth.users set phone = new_phone, new_phone = null, phone_confirmed_at = now(), updated_at = now()
+       where id = $1 and new_phone is not null and not exists (select from auth.users other where other.phone = auth.users.new_phone) returning id`,
+      [userId],
+    )
+    if (changed.length === 0) throw taken('phone')
+    await keepIdentity(sql, userId, 'phone')
+  } else {
+    const column = kind === 'sms' ? 'phone_confirmed_at' : 'email_confirmed_at'
+    await sql.query(
+      `update auth.users set ${column} = coalesce(${column}, now()), updated_at = now() where id = $1`,
+      [userId],
+    )
+    await keepIdentity(sql, userId, kind === 'sms' ? 'phone' : 'email')
+  }
+  await clearTokens(sql, userId)
+  return signIn(userId)
+}
+
+/** Somebody else was faster. */
+function taken(what: 'email' | 'phone'): AuthError {
+  const address = what === 'email' ? 'email address' : 'phone number'
+  return new AuthError(
+    422,
+    `${what}_exists`,
+    `A user with this ${address} has already been registered`,
+  )
+}
+
+/** GET /verify: the link of a mail. Always sends the visitor on, with what came of it. */
+async function followLink(c: AuthContext, deps: AuthDeps): Promise<Response> {
+  const { token = '', type = '' } = c.req.query()
+  if (!token || token.length > 500) throw invalid('Verify requires a token or a token hash')
+  const kinds = kindsFor(type)
+  const target = redirectTarget(c, deps.siteUrl, deps.settings.redirectAllowList)
+  try {
+    const outcome = await deps.db.as(backend, async (sql) => {
+      const found = await consumeLink(sql, token, kinds)
+      if (!found) throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired')
+      const flow = found.flowId ? await findFlow(sql, found.flowId) : null
+      return fulfil<{ code: string } | SessionObject>(sql, found, async (userId) =>
+        flow?.has_challenge
+          ? { code: await issueCode(sql, flow.id, userId) }
+          : startSession(sql, deps, userId, { method: 'otp' }, deviceOf(c)),
+      )
+    })
+    if (outcome === 'half')
+      return c.redirect(withFragment(target, { message: halfDone, sb: '' }), 303)
+    if ('code' in outcome && typeof outcome.code === 'string') {
+      return c.redirect(withQuery(target, { code: outcome.code }), 303)
+    }
+    return c.redirect(
+      withFragment(target, { ...sessionFields(outcome as SessionObject), type }),
+      303,
+    )
+  } catch (error) {
+    if (!(error instanceof AuthError) || error.status >= 500) throw error
+    return c.redirect(failureTarget(target, error, token.startsWith('pkce_')), 303)
+  }
+}
+
+export function sessionFields(session: SessionObject): Record<string, string> {
+  return {
+    access_token: session.access_token,
+    expires_at: String(session.expires_at),
+    expires_in: String(session.expires_in),
+    refresh_token: session.refresh_token,
+    sb: '',
+    token_type: session.token_type,
+  }
+}
+
+const oauthErrors: Record<number, string> = { 400: 'invalid_request', 403: 'access_denied' }
+
+/** Where a visitor is sent whose sign-in failed, and why. */
+export function failureTarget(target: string, error: AuthError, isPkce: boolean): string {
+  const name = oauthErrors[error.status]
+  const fields = {
+    ...(name ? { error: name } : {}),
+    error_code: error.code,
+    error_description: error.message,
+  }
+  const withFields = isPkce ? withQuery(target, fields) : target
+  return withFragment(withFields, { ...fields, sb: '' })
+}
+
+export function withFragment(target: string, fields: Record<string, string>): string {
+  const url = new URL(target)
+  url.hash = new URLSearchParams(fields).toString()
+  return url.href
+}
+
+export function withQuery(target: string, fields: Record<string, string>): string {
+  const url = new URL(target)
+  for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value)
+  return url.href
+}
+
+export const verifyRoutes: Route[] = [
+  ['GET', '/verify', followLink, 'other'],
+  ['POST', '/verify', verify, 'other'],
+]

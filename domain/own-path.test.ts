@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+
+import { ownPath } from './own-path.ts'
+
+test.for(['/', '/admin', '/en/admin/import?a=1&b=%2F', '/admin/casinos/edit/42#bonus'])(
+  '%s is a page of ours',
+  (path) => {
+    expect(ownPath(path)).toBe(path)
+  },
+)
+
+test.for([
+  null,
+  '',
+  'admin',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/%5Cevil.example/..//x',
+  '\\\\evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  ' /admin',
+  `/${'a'.repeat(3_000)}`,
+])('%j is not', (path) => {
+  expect(ownPath(path)).toBeNull()
+})

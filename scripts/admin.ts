@@ -1,0 +1,93 @@
+// `npm run admin -- <task>`: what an operator does beside the running site.
+import { parseArgs } from 'node:util'
+
+import { createAdmin, makeUpPassword, resetPassword } from '#backend/administrators.ts'
+import type { Database } from '#backend/db/database.ts'
+import { openDatabase } from '#backend/db/open.ts'
+import { openTokens } from '#backend/tokens.ts'
+import { isLongEnough } from '#domain/password.ts'
+import type { Config } from '#server/config.ts'
+import { readOrCreateKeys } from '#server/keys.ts'
+import { startOrExplain } from '#server/start-or-explain.ts'
+
+const help = `npm run admin -- <task>
+
+  create-admin <e-mail>     makes an administrator, or makes one of an account that exists
+  reset-password <e-mail>   a new password; ends every session and takes away the second factor
+  keys                      prints the API keys of this installation
+  rotate-signing-key        signs tokens with a new key from now on
+
+The password is made up and printed, or taken from --password. With the embedded database, stop the site first.`
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { password: { type: 'string' } },
+})
+const [task = '', email = ''] = positionals
+
+await startOrExplain(async (config) => {
+  switch (task) {
+    case 'create-admin': {
+      const password = chosenPassword()
+      const outcome = await withDatabase(config, (db) => createAdmin(db, checkedEmail(), password))
+      console.log(
+        outcome === 'created'
+          ? `${email} is an administrator now. Password: ${password}`
+          : `${email} had an account and is an administrator now. The password is unchanged.`,
+      )
+      return
+    }
+    case 'reset-password': {
+      const password = chosenPassword()
+      const isKnown = await withDatabase(config, (db) =>
+        resetPassword(db, checkedEmail(), password),
+      )
+      if (!isKnown) return fail(`There is no account with the address ${email}`)
+      console.log(`The new password of ${email}: ${password}`)
+      return
+    }
+    case 'keys':
+      console.log(JSON.stringify(await readOrCreateKeys(config.dataDir), null, 2))
+      return
+    case 'rotate-signing-key':
+      await withDatabase(config, async (db) => (await openTokens(db, config.siteUrl)).rotate())
+      console.log(
+        'Tokens are signed with a new key. Those of the old one are believed until they expire.',
+      )
+      return
+    default:
+      return fail(help)
+  }
+})
+
+async function withDatabase<T>(config: Config, work: (db: Database) => Promise<T>): Promise<T> {
+  if (config.data.kind === 'supabase') {
+    return fail('The accounts are with the hosted project: use its own dashboard')
+  }
+  const log = (message: string) => console.error(message)
+  const db = await openDatabase(
+    config.data.kind === 'postgres'
+      ? { url: config.data.url, allowSuperuser: !config.isProduction, log }
+      : { dataDir: config.dataDir, log, onFatal: fail },
+  )
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}
+
+function checkedEmail(): string {
+  const address = email.trim().toLowerCase()
+  return /^[^\s@]+@[^\s@]+$/.test(address) ? address : fail('Which e-mail address?')
+}
+
+function chosenPassword(): string {
+  const password = values.password ?? makeUpPassword()
+  return isLongEnough(password) ? password : fail('The password must have at least 10 characters')
+}
+
+function fail(reason: unknown): never {
+  console.error(reason instanceof Error ? reason.message : reason)
+  process.exit(1)
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+
+import type { SendMail, SendSms } from '#backend/index.ts'
+
+import type { Config } from './config.ts'
+import type { Log } from './log.ts'
+
+/** By SMTP where the operator has set it up; else into a folder, with the link in the log, so that nobody is locked out. */
+export function createMailer(
+  { mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>,
+  log: Log,
+): SendMail {
+  if (!mail.smtpUrl) return outbox(join(dataDir, 'outbox'), mail.from, log)
+  const transport = createTransport(mail.smtpUrl, { from: mail.from })
+  return async ({ to, subject, text, html }) => {
+    await transport.sendMail({ to, subject, text, html })
+  }
+}
+
+function outbox(folder: string, from: string, log: Log): SendMail {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return async ({ to, subject, text, html, link }) => {
+    const { message } = await transport.sendMail({ from, to, subject, text, html })
+    const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    // Renamed when complete: whoever watches the folder never reads half a mail.
+    await writeFile(join(folder, `.${name}`), message as Buffer, { mode: 0o600 })
+    await rename(join(folder, `.${name}`), join(folder, name))
+    log.info(
+      { file: join('outbox', name), ...(link ? { link } : {}) },
+      'no SMTP_URL: the mail was kept',
+    )
+  }
+}
+
+/** Posts each text message to the operator's own service. */
+export function createTexter({ hookUrl, hookSecret }: Config['sms']): SendSms | null {
+  if (!hookUrl) return null
+  return async ({ to, text }) => {
+    const answer = await fetch(hookUrl, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        ...(hookSecret ? { Authorization: `Bearer ${hookSecret}` } : {}),
+      },
+      body: JSON.stringify({ to: `+${to}`, text }),
+      signal: AbortSignal.timeout(10_000),
+      redirect: 'error',
+    })
+    if (!answer.ok) throw new Error(`The text message service answered ${answer.status}`)
+  }
+}

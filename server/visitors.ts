@@ -1,0 +1,80 @@
+import { createServerClient } from '@supabase/ssr'
+import { createClient } from '@supabase/supabase-js'
+import { parse, serialize } from 'hono/utils/cookie'
+
+import type { CookieJar } from '#app/context.ts'
+import type { Api } from '#app/data/api.ts'
+import type { Database } from '#db/types.ts'
+
+import type { Services } from './services.ts'
+
+export interface Visitor {
+  api: Api
+  /** Is there a session cookie at all? Without one nobody is signed in, and nobody need be asked. */
+  hasSession: boolean
+  cookies: CookieJar
+  /** The cookies the answer must set. */
+  setCookies: () => string[]
+}
+
+const longest = 400 * 24 * 60 * 60
+
+/** Who a request comes from. Tokens live in cookies that no script can read. */
+export function visitorReader(services: Services, siteUrl: string) {
+  const isSecure = siteUrl.startsWith('https:')
+  // The prefix makes browsers refuse the cookie from anywhere but this very host.
+  const sessionName = isSecure ? '__Host-session' : 'session'
+  const flags = { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' } as const
+  const { url, anonKey } = services.api
+  const anonymous: Api = createClient<Database>(url, anonKey, {
+    global: { fetch: services.api.fetchFor(null) },
+    // Our own database either answers or does not; a visitor should not wait seconds for a second try.
+    db: { retry: false },
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  })
+
+  return (request: Request, address: string | null): Visitor => {
+    const given = parse(request.headers.get('Cookie') ?? '')
+    const answer = new Map<string, string>()
+    const cookies: CookieJar = {
+      get: (name) => given[name],
+      set(name, value, seconds = longest) {
+        answer.set(
+          name,
+          serialize(name, value ?? '', { ...flags, maxAge: value === null ? 0 : seconds }),
+        )
+      },
+    }
+    const hasSession = Object.keys(given).some((name) => name.startsWith(sessionName))
+    const mayChange = hasSession || request.method === 'POST'
+    return {
+      hasSession,
+      cookies,
+      setCookies: () => [...answer.values()],
+      api: mayChange ? personal(given, cookies, address) : anonymous,
+    }
+  }
+
+  function personal(
+    given: Record<string, string>,
+    cookies: CookieJar,
+    address: string | null,
+  ): Api {
+    return createServerClient<Database>(url, anonKey, {
+      global: { fetch: services.api.fetchFor(address) },
+      db: { retry: false },
+      cookieOptions: { ...flags, name: sessionName },
+      cookies: {
+        getAll: () => Object.entries(given).map(([name, value]) => ({ name, value })),
+        setAll(changes) {
+          for (const { name, value, options } of changes) {
+            const isGone = value === '' || options.maxAge === 0
+            cookies.set(name, isGone ? null : value)
+            if (isGone) delete given[name]
+            else given[name] = value
+          }
+        },
+      },
+    })
+  }
+}

@@ -1,0 +1,821 @@
+import { createClient } from '@supabase/supabase-js'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { composeMail } from '#backend/auth/mails.ts'
+import type { Mail } from '#backend/auth/settings.ts'
+
+import { keys } from '../support/api.ts'
+import { databases, type TestDatabase } from '../support/database.ts'
+import { newestOf, password, peopleOn } from '../support/people.ts'
+
+type People = Awaited<ReturnType<typeof peopleOn>>
+
+const email = 'anna@example.se'
+const evil = 'https://evil.example/'
+const expiredCode = { code: 'otp_expired', message: 'Token has expired or is invalid' }
+const expiredLink = { code: 'otp_expired', message: 'Email link is invalid or has expired' }
+
+/** The six digits of a mail or a text message. */
+const codeIn = ({ text }: { text: string }) => /(?:^|: )(\d{6})$/m.exec(text)?.[1] ?? ''
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+const linkIn = ({ link = '' }: Mail) => new URL(link)
+const tokenIn = (mail: Mail) => linkIn(mail).searchParams.get('token') ?? ''
+const refusal = ({ error }: { error: unknown }) => {
+  const { status, code, message } = error as { status: number; code: string; message: string }
+  return [status, { code, message }]
+}
+const methodOf = (session: { access_token: string } | null) =>
+  (decodeJwt(session?.access_token ?? '')['amr'] as { method: string }[])[0]?.method
+
+/** A browser that keeps its verifier, as PKCE needs. */
+function pkceClient(people: People) {
+  const kept = new Map<string, string>()
+  return createClient('http://localhost', keys.anon_key, {
+    auth: {
+      flowType: 'pkce',
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      storage: {
+        getItem: (key) => kept.get(key) ?? null,
+        setItem: (key, value) => void kept.set(key, value),
+        removeItem: (key) => void kept.delete(key),
+      },
+    },
+    global: { fetch: async (input, init) => people.backend.fetch(new Request(input, init)) },
+  })
+}
+
+describe.each(databases)('codes and links, on $name', ({ open }) => {
+  let database: TestDatabase
+  let people: People
+  /** The same site, with registration and with text messages. */
+  let opened: People
+  beforeAll(async () => {
+    database = await open()
+    people = await peopleOn(database.db)
+    opened = await peopleOn(database.db, { settings: { isSignupOpen: true }, hasPhone: true })
+  })
+  beforeEach(async () => {
+    await database.arrange('')
+    for (const { mails, texts } of [people, opened]) mails.length = texts.length = 0
+    await people.add({ email })
+  })
+  afterAll(async () => {
+    expect([...people.failures, ...opened.failures]).toEqual([])
+    await database.close()
+  })
+
+  const follow = async (url: URL, by = people) => {
+    const answer = await by.call(`/verify${url.search}`, { key: null })
+    const location = new URL(answer.headers.get('location') ?? 'about:blank')
+    const fragment = Object.fromEntries(new URLSearchParams(location.hash.slice(1)))
+    return { status: answer.status, location, fragment }
+  }
+  const expire = () =>
+    people.sql(`update auth.one_time_tokens set expires_at = now() - interval '1 second'`)
+  const ban = () => people.sql(`update auth.users set banned_until = now() + interval '1 day'`)
+  const askFor = {
+    otp: () => people.client().auth.signInWithOtp({ email }),
+    recover: () => people.client().auth.resetPasswordForEmail(email),
+  }
+  /** A fresh mail to Anna: her sign-in link. */
+  const magicMail = async () => {
+    const count = people.mails.length
+    expect((await askFor.otp()).error).toBeNull()
+    return newestOf(people.mails, count + 1)
+  }
+  const enter = (token: string, type: 'email' | 'magiclink' | 'recovery' | 'signup' = 'email') =>
+    people.client().auth.verifyOtp({ type, email, token })
+
+  describe('asking', () => {
+    test('a sign-in by mail has a link and a code, and either opens a session', async () => {
+      const { data } = await enter(codeIn(await magicMail()))
+      expect(data.user?.email).toBe(email)
+      expect(methodOf(data.session)).toBe('otp')
+      const { status, location, fragment } = await follow(linkIn(await magicMail()))
+      expect([status, location.origin + location.pathname]).toEqual([303, 'http://localhost/'])
+      expect(fragment).toEqual({
+        access_token: expect.any(String),
+        expires_at: expect.stringMatching(/^\d+$/),
+        expires_in: '3600',
+        refresh_token: expect.any(String),
+        sb: '',
+        token_type: 'bearer',
+        type: 'magiclink',
+      })
+    })
+
+    test('a new password is chosen after a link or a code', async () => {
+      await askFor.recover()
+      const mail = await newestOf(people.mails, 1)
+      expect(linkIn(mail).searchParams.get('type')).toBe('recovery')
+      const client = people.client()
+      await client.auth.verifyOtp({ type: 'recovery', token_hash: tokenIn(mail) })
+      expect((await client.auth.updateUser({ password: 'ett nytt lösenord' })).error).toBeNull()
+      await askFor.recover()
+      expect((await enter(codeIn(await newestOf(people.mails, 2)), 'recovery')).error).toBeNull()
+    })
+
+    test('what was sent is not in the database', async () => {
+      const mail = await magicMail()
+      const rows = JSON.stringify(await people.sql('select * from auth.one_time_tokens'))
+      expect(rows).not.toContain(tokenIn(mail))
+      expect(rows).not.toContain(`"${codeIn(mail)}"`)
+    })
+
+    test('the known and the unknown get the same answer to the byte, and only the known get mail', async () => {
+      await people.add({ email: 'ny@example.se', isEmailConfirmed: false })
+      const requests = [
+        ['/otp', email, {}],
+        ['/otp', email, { create_user: false }],
+        ['/recover', email, {}],
+        ['/resend', 'ny@example.se', { type: 'signup' }],
+        ['/resend', email, { type: 'signup' }],
+        ['/resend', email, { type: 'email_change' }],
+      ] as const
+      const answerTo = async (path: string, address: string, more: object) => {
+        const answer = await people.call(path, { body: { email: address, ...more } })
+        return [answer.status, [...answer.headers], await answer.text()]
+      }
+      for (const [path, address, more] of requests) {
+        const known = await answerTo(path, address, more)
+        const unknown = await answerTo(path, 'nobody@example.se', more)
+        expect(unknown).toEqual(known)
+        expect([known[0], known[2]]).toEqual([200, '{}'])
+      }
+      await newestOf(people.mails, 4)
+      expect(people.mails.map(({ to }) => to)).toEqual([email, email, email, 'ny@example.se'])
+      expect(await people.sql('select id from auth.users')).toHaveLength(2)
+    })
+
+    test.for([
+      ['/otp', {}, 'One of email or phone must be set'],
+      ['/otp', { email, phone: '46701234567' }, null],
+      ['/otp', { email, channel: 'sms' }, null],
+      ['/otp', { email: 'inte en adress' }, null],
+      ['/recover', {}, 'Password recovery requires an email'],
+      ['/recover', { email: '' }, 'Password recovery requires an email'],
+      ['/recover', { email: 'inte en adress' }, 'Unable to validate email address: invalid format'],
+      ['/resend', { email }, 'Missing one of these types: signup, email_change, sms, phone_change'],
+      [
+        '/resend',
+        { email, type: 'recovery' },
+        'Missing one of these types: signup, email_change, sms, phone_change',
+      ],
+      ['/resend', { type: 'signup' }, null],
+      ['/resend', { type: 'sms', email }, null],
+      [
+        '/otp',
+        { email, code_challenge: 'x'.repeat(43) },
+        'PKCE flow requires code_challenge_method and code_challenge',
+      ],
+      [
+        '/recover',
+        { email, code_challenge_method: 's256' },
+        'PKCE flow requires code_challenge_method and code_challenge',
+      ],
+      ['/recover', { email, code_challenge: 'x'.repeat(42), code_challenge_method: 's256' }, null],
+      ['/recover', { email, code_challenge: 'ö'.repeat(43), code_challenge_method: 's256' }, null],
+      ['/otp', { email, code_challenge: 'x'.repeat(43), code_challenge_method: 'md5' }, null],
+    ] as const)('%s of %j is refused', async ([path, body, message]) => {
+      const answer = await people.call(path, { body })
+      const refused = (await answer.json()) as { code: string; message: string }
+      expect([answer.status, refused.code]).toEqual([400, 'validation_failed'])
+      if (message) expect(refused.message).toBe(message)
+      expect(people.mails).toEqual([])
+    })
+
+    test('where there are no text messages, phones are off', async () => {
+      for (const [path, more] of [
+        ['/otp', {}],
+        ['/resend', { type: 'sms' }],
+        ['/resend', { type: 'phone_change' }],
+      ] as const) {
+        const answer = await people.call(path, { body: { phone: '46701234567', ...more } })
+        expect([answer.status, await answer.json()]).toMatchObject([
+          400,
+          { code: 'phone_provider_disabled' },
+        ])
+      }
+    })
+
+    test('what supabase-js itself refuses', async () => {
+      const none = {} as { email: string }
+      const { error } = await people.client().auth.signInWithOtp(none)
+      expect(error?.message).toBe('You must provide either an email or phone number.')
+      const again = await people.client().auth.resend(none as never)
+      expect(again.error?.message).toBe(
+        'You must provide either an email or phone number and a type',
+      )
+    })
+  })
+
+  describe('mails', () => {
+    const mailFor = async (redirectTo?: string) => {
+      const count = people.mails.length
+      await people.client().auth.resetPasswordForEmail(email, redirectTo ? { redirectTo } : {})
+      return newestOf(people.mails, count + 1)
+    }
+
+    test('are in the language of the page, plain and as HTML', async () => {
+      for (const target of [undefined, 'http://localhost/admin', 'http://localhost/energy']) {
+        const mail = await mailFor(target)
+        expect(mail).toMatchObject({
+          to: email,
+          subject: 'Välj ett nytt lösenord – Kasinokompassen',
+        })
+        expect(mail.text).toContain('Eller ange koden:')
+        expect(mail.html).toContain('<html lang="sv">')
+      }
+      for (const target of ['http://localhost/en', 'http://localhost/en/admin?a=b']) {
+        const mail = await mailFor(target)
+        expect(mail.subject).toBe('Choose a new password – Casino Compass')
+        expect(mail.text).toContain('Or enter the code:')
+        expect(mail.html).toContain('<html lang="en">')
+        expect(mail.html).toContain(codeIn(mail))
+      }
+    })
+
+    test.for([
+      ['http://localhost/', 'Din inloggningslänk – Kasinokompassen', 'Logga in</a>'],
+      ['http://localhost/en/', 'Your sign-in link – Casino Compass', 'Sign in</a>'],
+    ] as const)('say what they are for: %s', async ([emailRedirectTo, subject, action]) => {
+      await people.client().auth.signInWithOtp({ email, options: { emailRedirectTo } })
+      const mail = await newestOf(people.mails, 1)
+      expect(mail.subject).toBe(subject)
+      expect(mail.html).toContain(action)
+      expect(mail.text).toContain(mail.link)
+    })
+
+    test('lead back to any port of one’s own machine', async () => {
+      const target = 'http://localhost:5173/admin'
+      expect(linkIn(await mailFor(target)).searchParams.get('redirect_to')).toBe(target)
+    })
+
+    test('hold no HTML that is not ours', async () => {
+      const mail = await mailFor('http://localhost/"><script>alert(1)</script>')
+      expect(mail.html).not.toContain('<script')
+      const composed = composeMail({
+        occasion: 'magiclink',
+        to: email,
+        locale: 'sv',
+        siteName: '<b>"A" & Ö\'s</b>',
+        link: 'http://localhost/?a=1&b="2"',
+      })
+      expect(composed.html).toContain('&#60;b&#62;&#34;A&#34; &#38; Ö&#39;s&#60;/b&#62;')
+      expect(composed.html).toContain('href="http://localhost/?a=1&#38;b=&#34;2&#34;"')
+      expect(composed.text).toContain('<b>"A" & Ö\'s</b>')
+    })
+
+    test('lead to our own page, which uses the token when a person asks it to', async () => {
+      const link = linkIn(await mailFor('http://localhost/en/auth/confirm?next=/admin'))
+      expect(link.pathname).toBe('/en/auth/confirm')
+      expect(Object.fromEntries(link.searchParams)).toEqual({
+        next: '/admin',
+        token_hash: expect.any(String),
+        type: 'recovery',
+      })
+      const token_hash = link.searchParams.get('token_hash') ?? ''
+      const { error } = await people.client().auth.verifyOtp({ type: 'recovery', token_hash })
+      expect(error).toBeNull()
+    })
+
+    test.for([
+      evil,
+      'http://localhost.evil.example/',
+      'http://localhost@evil.example/',
+      'http://anna@localhost/',
+      'https://localhost/',
+      'http://127.0.0.1/',
+      '//evil.example/',
+      '/admin',
+      'javascript:alert(1)',
+      'inte en adress',
+    ])('lead to the site when asked to lead to %s', async (target) => {
+      const link = linkIn(await mailFor(target))
+      expect(link.searchParams.get('redirect_to')).toBe('http://localhost')
+      link.searchParams.set('redirect_to', target)
+      const { location } = await follow(link)
+      expect(location.href).toMatch(/^http:\/\/localhost\/#access_token=/)
+    })
+
+    test('lead to the site when the address is too long', async () => {
+      const link = linkIn(await mailFor(`http://localhost/${'x'.repeat(2_000)}`))
+      expect(link.searchParams.get('redirect_to')).toBe('http://localhost')
+    })
+
+    test('lead to the page they were asked for on, if nothing else is said', async () => {
+      const headers = { Referer: 'http://localhost/en/casinos' }
+      await people.call('/recover', { body: { email }, headers })
+      const mail = await newestOf(people.mails, 1)
+      expect(linkIn(mail).searchParams.get('redirect_to')).toBe('http://localhost/en/casinos')
+    })
+  })
+
+  describe('where else a link may lead', () => {
+    let allowing: People
+    beforeAll(async () => {
+      const redirectAllowList = ['https://*.example.se/**', 'http://**/numeric']
+      allowing = await peopleOn(database.db, { settings: { redirectAllowList } })
+    })
+    const targetOf = async (redirectTo: string) => {
+      allowing.mails.length = 0
+      await allowing.client().auth.resetPasswordForEmail(email, { redirectTo })
+      return linkIn(await newestOf(allowing.mails, 1)).searchParams.get('redirect_to')
+    }
+
+    test('is for the operator to allow: one star stops at . and /, two do not', async () => {
+      for (const target of ['https://app.example.se/x/y.html', 'https://app.example.se/#a']) {
+        expect(await targetOf(target)).toBe(target)
+      }
+      for (const target of [
+        'http://app.example.se/x',
+        'https://a.b.example.se/x',
+        'https://evil.example/#.example.se/x',
+        'http://192.0.2.1/numeric',
+        'http://3221225985/numeric',
+        'http://[2001:db8::1]/numeric',
+      ]) {
+        expect(await targetOf(target)).toBe('http://localhost')
+      }
+    })
+
+    // A host can hide in the text as given that the browser will decode.
+    test.for([
+      'https://evil%2eexample?.example.se/x',
+      'https://evil。example?.example.se/x',
+      'https://evil%2eexample\\.example.se/x',
+    ])('is not opened by a host in disguise: %s', async (target) => {
+      expect(await targetOf(target)).toBe('http://localhost')
+    })
+  })
+
+  describe('a code', () => {
+    test('is used once', async () => {
+      const code = codeIn(await magicMail())
+      expect((await enter(code)).error).toBeNull()
+      expect(refusal(await enter(code))).toEqual([403, expiredCode])
+    })
+
+    test('is valid for an hour', async () => {
+      const code = codeIn(await magicMail())
+      const [row] = await people.sql(
+        `select extract(epoch from expires_at - created_at)::int as seconds from auth.one_time_tokens`,
+      )
+      expect(row).toEqual({ seconds: 3_600 })
+      await expire()
+      expect(refusal(await enter(code))).toEqual([403, expiredCode])
+    })
+
+    test('is void after five wrong ones, even if the sixth is right', async () => {
+      const code = codeIn(await magicMail())
+      for (let attempt = 0; attempt < 5; attempt++) {
+        expect(refusal(await enter(wrong(code)))).toEqual([403, expiredCode])
+      }
+      expect(refusal(await enter(code))).toEqual([403, expiredCode])
+      expect((await enter(codeIn(await magicMail()))).error).toBeNull()
+    })
+
+    test('survives four wrong ones', async () => {
+      const code = codeIn(await magicMail())
+      for (let attempt = 0; attempt < 4; attempt++) await enter(wrong(code))
+      expect((await enter(code)).error).toBeNull()
+    })
+
+    test('is void after many wrong ones at once', async () => {
+      const code = codeIn(await magicMail())
+      await Promise.all(Array.from({ length: 20 }, () => enter(wrong(code))))
+      expect(refusal(await enter(code))).toEqual([403, expiredCode])
+    })
+
+    test('opens one session, however many enter it at once', async () => {
+      const code = codeIn(await magicMail())
+      const answers = await Promise.all(Array.from({ length: 10 }, () => enter(code)))
+      expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
+    })
+
+    test('is replaced by the next', async () => {
+      const [first, second] = [codeIn(await magicMail()), codeIn(await magicMail())]
+      if (first !== second) expect((await enter(first)).error).not.toBeNull()
+      expect((await enter(second)).error).toBeNull()
+    })
+
+    test('is void once another way in was used', async () => {
+      const code = codeIn(await magicMail())
+      await askFor.recover()
+      await follow(linkIn(await newestOf(people.mails, 2)))
+      expect(refusal(await enter(code))).toEqual([403, expiredCode])
+    })
+
+    test('is of one kind and for one address', async () => {
+      const code = codeIn(await magicMail())
+      await people.add({ email: 'bo@example.se' })
+      const elsewhere = { type: 'email', email: 'bo@example.se', token: code } as const
+      expect(refusal(await people.client().auth.verifyOtp(elsewhere))).toEqual([403, expiredCode])
+      for (const type of ['recovery', 'signup'] as const) {
+        expect(refusal(await enter(code, type))).toEqual([403, expiredCode])
+      }
+      expect((await enter(code, 'magiclink')).error).toBeNull()
+    })
+
+    test('of somebody unknown is wrong in the same words', async () => {
+      const nobody = { type: 'email', email: 'nobody@example.se', token: '123456' } as const
+      expect(refusal(await people.client().auth.verifyOtp(nobody))).toEqual([403, expiredCode])
+      const none = { ...nobody, email: 'inte en adress' }
+      expect(refusal(await people.client().auth.verifyOtp(none))).toEqual([403, expiredCode])
+    })
+
+    test('does not let in who is banned', async () => {
+      const mail = await magicMail()
+      await ban()
+      expect((await enter(codeIn(mail))).error).toMatchObject({ status: 403, code: 'user_banned' })
+      const { fragment } = await follow(linkIn(mail))
+      expect(fragment).toMatchObject({ error: 'access_denied', error_code: 'user_banned' })
+      expect(await people.sql('select id from auth.sessions')).toEqual([])
+    })
+  })
+
+  describe('a link', () => {
+    const failure = {
+      error: 'access_denied',
+      error_code: 'otp_expired',
+      error_description: expiredLink.message,
+      sb: '',
+    }
+
+    test('is used once', async () => {
+      const link = linkIn(await magicMail())
+      expect((await follow(link)).fragment).toHaveProperty('access_token')
+      const again = await follow(link)
+      expect([again.status, again.location.search, again.fragment]).toEqual([303, '', failure])
+    })
+
+    test('opens one session, however many follow it at once', async () => {
+      const link = linkIn(await magicMail())
+      const all = await Promise.all(Array.from({ length: 10 }, () => follow(link)))
+      expect(all.filter(({ fragment }) => fragment['access_token'])).toHaveLength(1)
+    })
+
+    test('expires, and is of one kind', async () => {
+      const link = linkIn(await magicMail())
+      link.searchParams.set('type', 'recovery')
+      expect((await follow(link)).fragment).toEqual(failure)
+      link.searchParams.set('type', 'magiclink')
+      await expire()
+      expect((await follow(link)).fragment).toEqual(failure)
+    })
+
+    test('can be sent on by a page as a hash', async () => {
+      const token_hash = tokenIn(await magicMail())
+      const { data } = await people.client().auth.verifyOtp({ type: 'email', token_hash })
+      expect(data.user?.email).toBe(email)
+      const again = await people.client().auth.verifyOtp({ type: 'email', token_hash })
+      expect(refusal(again)).toEqual([403, expiredLink])
+    })
+
+    test('needs no key, followed or sent on', async () => {
+      const token_hash = tokenIn(await magicMail())
+      const body = { type: 'magiclink', token_hash }
+      expect((await people.call('/verify', { key: null, body })).status).toBe(200)
+    })
+
+    // Hono answers HEAD with what GET does, so a scanner that only looks uses the link up.
+    test('is not used up by who only looks', async () => {
+      const link = linkIn(await magicMail())
+      await people.call(`/verify${link.search}`, { key: null, method: 'HEAD' })
+      expect((await follow(link)).fragment).toHaveProperty('access_token')
+    })
+
+    test('without a token or a type is a plain refusal', async () => {
+      for (const query of ['', '?token=x', '?type=magiclink', '?token=x&type=__proto__']) {
+        const answer = await people.call(`/verify${query}`, { key: null })
+        expect([answer.status, await answer.json()]).toMatchObject([
+          400,
+          { code: 'validation_failed' },
+        ])
+      }
+    })
+
+    test.for([
+      [{}, 'Verify requires a verification type'],
+      [{ token: '123456', email }, 'Verify requires a verification type'],
+      [{ type: '__proto__', token: '123456', email }, 'Verify requires a verification type'],
+      [{ type: 'constructor', token: '123456', email }, 'Verify requires a verification type'],
+      [{ type: 'email', email }, null],
+      [{ type: 'email', token: '123456', token_hash: 'x' }, null],
+      [{ type: 'email', token_hash: 'x', email }, null],
+      [{ type: 'email', token_hash: 'x', phone: '46701234567' }, null],
+      [{ type: 'email', token: '123456' }, null],
+      [{ type: 'email', token: '123456', email, phone: '46701234567' }, null],
+    ] as const)('of %j is refused', async ([body, message]) => {
+      const answer = await people.call('/verify', { body })
+      const refused = (await answer.json()) as { code: string; message: string }
+      expect([answer.status, refused.code]).toEqual([400, 'validation_failed'])
+      if (message) expect(refused.message).toBe(message)
+    })
+  })
+
+  describe('with PKCE', () => {
+    const exchange = (auth_code: string, code_verifier: string) =>
+      people.call('/token?grant_type=pkce', { body: { auth_code, code_verifier } })
+
+    /** Anna's browser after she followed the link it asked for. */
+    const followed = async (kind: 'otp' | 'recover' = 'otp') => {
+      const client = pkceClient(people)
+      if (kind === 'otp') await client.auth.signInWithOtp({ email })
+      else await client.auth.resetPasswordForEmail(email)
+      const link = linkIn(await newestOf(people.mails, 1))
+      const { location } = await follow(link)
+      return { client, link, location, code: location.searchParams.get('code') ?? '' }
+    }
+
+    test.for([
+      ['otp', 'magiclink'],
+      ['recover', 'recovery'],
+    ] as const)(
+      '/%s leads to a code that only its browser can use, once',
+      async ([kind, method]) => {
+        const { client, link, location, code } = await followed(kind)
+        expect(link.searchParams.get('token')).toMatch(/^pkce_/)
+        expect([location.hash, [...location.searchParams.keys()]]).toEqual(['', ['code']])
+        const { data, error } = await client.auth.exchangeCodeForSession(code)
+        expect([error, data.user?.email, methodOf(data.session)]).toEqual([null, email, method])
+        const again = await exchange(code, 'x'.repeat(43))
+        expect([again.status, await again.json()]).toMatchObject([
+          404,
+          { code: 'flow_state_not_found' },
+        ])
+      },
+    )
+
+    test('a failed link says so in the query too', async () => {
+      const { link } = await followed()
+      const { location, fragment } = await follow(link)
+      expect(fragment).toMatchObject({ error_code: 'otp_expired', error: 'access_denied' })
+      expect(Object.fromEntries(location.searchParams)).toEqual({
+        error: 'access_denied',
+        error_code: 'otp_expired',
+        error_description: expiredLink.message,
+      })
+    })
+
+    test('the code of the mail works without the browser that asked', async () => {
+      await pkceClient(people).auth.signInWithOtp({ email })
+      expect((await enter(codeIn(await newestOf(people.mails, 1)))).error).toBeNull()
+    })
+
+    test('another verifier, an unknown code and an empty field are refused', async () => {
+      const { code } = await followed()
+      const answers = [
+        await exchange(code, 'x'.repeat(43)),
+        await exchange('okänd', 'x'.repeat(43)),
+        await exchange('', 'x'.repeat(43)),
+        await exchange(code, ''),
+      ]
+      const refused = answers.map(async (answer) => {
+        const body = (await answer.json()) as { code: string }
+        return [answer.status, body.code]
+      })
+      expect(await Promise.all(refused)).toEqual([
+        [400, 'bad_code_verifier'],
+        [404, 'flow_state_not_found'],
+        [400, 'validation_failed'],
+        [400, 'validation_failed'],
+      ])
+      expect(await people.sql('select id from auth.sessions')).toEqual([])
+    })
+
+    test('the code is valid for five minutes from the click, however late that was', async () => {
+      const client = pkceClient(people)
+      await client.auth.signInWithOtp({ email })
+      await people.sql(`update auth.flow_state set created_at = created_at - interval '50 minutes'`)
+      const { location } = await follow(linkIn(await newestOf(people.mails, 1)))
+      const code = location.searchParams.get('code') ?? ''
+      expect((await client.auth.exchangeCodeForSession(code)).error).toBeNull()
+
+      people.mails.length = 0
+      const late = await followed()
+      await people.sql(
+        `update auth.flow_state set code_issued_at = code_issued_at - interval '301 seconds'`,
+      )
+      expect((await late.client.auth.exchangeCodeForSession(late.code)).error).toMatchObject({
+        status: 422,
+        code: 'flow_state_expired',
+      })
+    })
+
+    test('the code does not let in who was banned since', async () => {
+      const { client, code } = await followed()
+      await ban()
+      const { error } = await client.auth.exchangeCodeForSession(code)
+      expect(error?.code).toBe('user_banned')
+    })
+  })
+
+  describe('registering', () => {
+    const register = (by: People, address = 'ny@example.se') =>
+      by.client().auth.signUp({ email: address, password, options: { data: { namn: 'Ny' } } })
+
+    test('is closed', async () => {
+      expect(refusal(await register(people))).toEqual([
+        422,
+        { code: 'signup_disabled', message: 'Signups not allowed for this instance' },
+      ])
+      expect(await people.sql('select id from auth.users')).toHaveLength(1)
+    })
+
+    test('there are no anonymous users', async () => {
+      expect((await opened.client().auth.signInAnonymously()).error).toMatchObject({
+        status: 422,
+        code: 'anonymous_provider_disabled',
+      })
+    })
+
+    // signup.ts asks first whether registration is open; the contract has this answer either way.
+    test('there are no anonymous users where registration is closed either', async () => {
+      const { error } = await people.client().auth.signInAnonymously()
+      expect(error).toMatchObject({ status: 422, code: 'anonymous_provider_disabled' })
+    })
+
+    test('where it is open, waits for the address to be confirmed', async () => {
+      const { data, error } = await register(opened)
+      expect([error, data.session]).toEqual([null, null])
+      expect(data.user).toMatchObject({
+        email: 'ny@example.se',
+        user_metadata: { namn: 'Ny' },
+        identities: [expect.objectContaining({ provider: 'email' })],
+        confirmation_sent_at: expect.any(String),
+      })
+      const credentials = { email: 'ny@example.se', password }
+      const early = await people.client().auth.signInWithPassword(credentials)
+      expect(early.error?.code).toBe('email_not_confirmed')
+      const mail = await newestOf(opened.mails, 1)
+      expect(mail.subject).toBe('Bekräfta din e-postadress – Kasinokompassen')
+      expect((await follow(linkIn(mail))).fragment).toMatchObject({ type: 'signup' })
+      const { data: entered } = await people.client().auth.signInWithPassword(credentials)
+      expect(entered.user?.identities?.[0]?.identity_data).toMatchObject({ email_verified: true })
+    })
+
+    test('by code, as signup or as email', async () => {
+      for (const [index, type] of (['signup', 'email'] as const).entries()) {
+        const address = `ny${index}@example.se`
+        await register(opened, address)
+        const token = codeIn(await newestOf(opened.mails, index + 1))
+        const answer = await people.client().auth.verifyOtp({ type, email: address, token })
+        expect(answer.data.user?.email).toBe(address)
+      }
+    })
+
+    test('again before that mails again; resend does too', async () => {
+      const first = await register(opened)
+      const second = await register(opened)
+      expect(second.data.user?.id).toBe(first.data.user?.id)
+      await opened.client().auth.resend({ type: 'signup', email: 'ny@example.se' })
+      const mail = await newestOf(opened.mails, 3)
+      expect((await follow(linkIn(mail))).fragment).toHaveProperty('access_token')
+    })
+
+    test('with an address that is taken looks the same, and mails nobody', async () => {
+      const { data, error } = await register(opened, email)
+      expect(error).toBeNull()
+      const [row] = await people.sql<{ id: string }>('select id from auth.users')
+      expect(data.user).toMatchObject({ email, identities: [], user_metadata: { namn: 'Ny' } })
+      expect(data.user?.id).not.toBe(row?.id)
+      expect(data.user).not.toHaveProperty('last_sign_in_at')
+      expect(opened.mails).toEqual([])
+    })
+
+    test.for([
+      [{ email: 'ny@example.se', password: 'kort' }, 422, 'weak_password'],
+      [{ email: 'ny@example.se' }, 400, 'validation_failed'],
+      [{ email: 'ny@example.se', password: 'ö'.repeat(37) }, 400, 'validation_failed'],
+      [{ email: 'inte en adress', password }, 400, 'validation_failed'],
+      [{ email: 'ny@example.se', phone: '46701234567', password }, 400, 'validation_failed'],
+      [{ phone: '46701234567', password }, 400, 'phone_provider_disabled'],
+    ] as const)('as %j is refused', async ([body, status, code]) => {
+      const answer = await opened.call('/signup', { body })
+      expect([answer.status, await answer.json()]).toMatchObject([status, { code }])
+      expect(await people.sql('select id from auth.users')).toHaveLength(1)
+    })
+
+    test('by a sign-in link, unless the visitor says they have an account', async () => {
+      const { auth } = opened.client()
+      const address = 'ny@example.se'
+      await auth.signInWithOtp({ email: address, options: { shouldCreateUser: false } })
+      expect(await people.sql('select id from auth.users')).toHaveLength(1)
+      await auth.signInWithOtp({ email: address, options: { data: { namn: 'Ny' } } })
+      const token = codeIn(await newestOf(opened.mails, 1))
+      const { data } = await auth.verifyOtp({ type: 'email', email: address, token })
+      expect(data.user).toMatchObject({ email: address, user_metadata: { namn: 'Ny' } })
+    })
+
+    test('with PKCE', async () => {
+      const client = pkceClient(opened)
+      await client.auth.signUp({ email: 'ny@example.se', password })
+      const { location } = await follow(linkIn(await newestOf(opened.mails, 1)))
+      const code = location.searchParams.get('code') ?? ''
+      const { data } = await client.auth.exchangeCodeForSession(code)
+      expect(methodOf(data.session)).toBe('email/signup')
+    })
+  })
+
+  describe('by text message', () => {
+    const phone = '46701234567'
+    const say = (token: string) => people.client().auth.verifyOtp({ type: 'sms', phone, token })
+
+    test('a code for a minute, used once', async () => {
+      await people.add({ phone })
+      await opened.client().auth.signInWithOtp({ phone: '+46 70-123 45 67' })
+      const text = await newestOf(opened.texts, 1)
+      expect(text.to).toBe(phone)
+      const [row] = await people.sql(
+        `select extract(epoch from expires_at - created_at)::int as seconds from auth.one_time_tokens`,
+      )
+      expect(row).toEqual({ seconds: 60 })
+      const { data } = await say(codeIn(text))
+      expect([data.user?.phone, methodOf(data.session)]).toEqual([phone, 'otp'])
+      expect(refusal(await say(codeIn(text)))).toEqual([403, expiredCode])
+    })
+
+    test('to somebody unknown nothing is sent, unless they may register', async () => {
+      const { auth } = opened.client()
+      const options = { shouldCreateUser: false }
+      expect((await auth.signInWithOtp({ phone, options })).error).toBeNull()
+      expect(await people.sql('select id from auth.users')).toHaveLength(1)
+      await auth.signInWithOtp({ phone })
+      await auth.resend({ type: 'sms', phone })
+      expect((await say(codeIn(await newestOf(opened.texts, 2)))).error).toBeNull()
+      expect((await auth.resend({ type: 'sms', phone })).error).toBeNull()
+      expect(opened.texts).toHaveLength(2)
+    })
+  })
+})
+
+describe('limits on messages', () => {
+  let database: TestDatabase
+  let people: People
+  beforeAll(async () => {
+    database = await databases[0]!.open()
+    people = await peopleOn(database.db, { settings: { limitFactor: 1 } })
+  })
+  beforeEach(async () => {
+    await database.arrange('delete from auth.rate_limits')
+    await people.add({ email })
+  })
+  afterAll(async () => {
+    expect(people.failures).toEqual([])
+    await database.close()
+  })
+
+  test('one a minute to an address, known or not, whatever it is for', async () => {
+    for (const address of [email, 'nobody@example.se']) {
+      const { auth } = people.client()
+      expect((await auth.signInWithOtp({ email: address })).error).toBeNull()
+      const [status, { code, message }] = refusal(
+        await auth.resetPasswordForEmail(address.toUpperCase()),
+      ) as [number, { code: string; message: string }]
+      expect([status, code]).toEqual([429, 'over_email_send_rate_limit'])
+      expect(message).toMatch(
+        /^For security purposes, you can only request this after \d+ seconds\.$/,
+      )
+    }
+    const answer = await people.call('/recover', { body: { email } })
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test('one code a minute to prove who one is', async () => {
+    const { client } = await people.signIn(email)
+    expect((await client.auth.reauthenticate()).error).toBeNull()
+    expect((await client.auth.reauthenticate()).error).toMatchObject({
+      status: 429,
+      code: 'over_email_send_rate_limit',
+    })
+  })
+
+  test('one change of address a minute, whichever the new one is', async () => {
+    const { client } = await people.signIn(email)
+    expect((await client.auth.updateUser({ email: 'anna1@example.se' })).error).toBeNull()
+    const { error } = await client.auth.updateUser({ email: 'anna2@example.se' })
+    expect(error?.status).toBe(429)
+  })
+
+  test('thirty an hour in all; asking for addresses that nobody has uses up none of them', async () => {
+    const ask = async (address: string, network: number) => {
+      const { error } = await people
+        .client(`192.0.2.${network}`)
+        .auth.resetPasswordForEmail(address)
+      expect(error).toBeNull()
+    }
+    const before = people.mails.length
+    for (let attempt = 0; attempt < 35; attempt++) await ask(`none${attempt}@example.se`, attempt)
+    for (let attempt = 0; attempt < 35; attempt++) {
+      await people.add({ email: `nr${attempt}@example.se` })
+      await ask(`nr${attempt}@example.se`, 100 + attempt)
+    }
+    await expect.poll(() => people.mails.length - before + people.failures.length).toBe(35)
+    expect(people.failures.length).toBeGreaterThanOrEqual(5)
+    expect(String(people.failures[0])).toContain('email rate limit exceeded')
+    people.failures.length = 0
+  })
+})

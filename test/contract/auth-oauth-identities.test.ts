@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { databases, type TestDatabase } from '../support/database.ts'
+import { browser, come, type People, visit } from '../support/oauth-visitor.ts'
+import { type Account, openProvider, walk } from '../support/oidc-provider.ts'
+import { password, peopleOn } from '../support/people.ts'
+
+const accounts = new Map<string, Account>([
+  ['anna', { email: 'anna@work.example.se', email_verified: true }],
+  ['bo', { email: 'bo@example.se', email_verified: true }],
+])
+const provider = await openProvider(accounts)
+afterAll(() => provider.close())
+
+const settings = {
+  providers: [{ name: 'keycloak', ...provider.settings }],
+  allowsLinking: true,
+}
+
+describe.each(databases)('further ways of signing in, on $name', ({ open }) => {
+  let database: TestDatabase
+  let people: People
+  let strict: People
+  beforeAll(async () => {
+    database = await open()
+    people = await peopleOn(database.db, { settings })
+    strict = await peopleOn(database.db, { settings: { ...settings, allowsLinking: false } })
+  })
+  beforeEach(async () => {
+    await database.arrange('')
+    await people.add({ email: 'anna@example.se' })
+  })
+  afterAll(async () => {
+    expect(people.failures).toEqual([])
+    expect(strict.failures).toEqual([])
+    await database.close()
+  })
+
+  /** Anna in her browser. */
+  async function signedIn() {
+    const client = browser(people)
+    const { data, error } = await client.auth.signInWithPassword({
+      email: 'anna@example.se',
+      password,
+    })
+    if (error) throw error
+    return { client, session: data.session, user: data.user }
+  }
+
+  type Client = ReturnType<typeof browser>
+
+  /** To the provider, to be linked; gives where the visitor comes back to us. */
+  async function start(client: Client, who: string) {
+    const { data, error } = await client.auth.linkIdentity({
+      provider: 'keycloak',
+      options: { redirectTo: 'http://localhost/konto', queryParams: { login_hint: who } },
+    })
+    if (error) throw error
+    return walk(data.url ?? '')
+  }
+
+  async function linkTo(client: Client, who: string) {
+    const { to } = await visit(people, await start(client, who))
+    return client.auth.exchangeCodeForSession(to.searchParams.get('code') ?? '')
+  }
+
+  const identitiesOf = async (client: Client) =>
+    (await client.auth.getUserIdentities()).data?.identities ?? []
+
+  const errorOf = ({ error }: { error: { status?: number; code?: string } | null }) => [
+    error?.status,
+    error?.code,
+  ]
+
+  test('a user links a further one, and can sign in with it from then on', async () => {
+    const { client, user } = await signedIn()
+    const { data } = await linkTo(client, 'anna')
+    expect(data.user?.id).toBe(user.id)
+    expect((await identitiesOf(client)).map((one) => [one.provider, one.identity_data])).toEqual([
+      ['email', expect.objectContaining({ email: 'anna@example.se' })],
+      ['keycloak', expect.objectContaining({ email: 'anna@work.example.se', sub: 'anna' })],
+    ])
+    const { fragment } = await come(people, 'anna')
+    const answer = await people.call('/user', { token: fragment['access_token'] ?? '' })
+    expect(await answer.json()).toMatchObject({ id: user.id, email: 'anna@example.se' })
+  })
+
+  test('without the flag the provider is a redirect away', async () => {
+    const { session } = await signedIn()
+    const answer = await people.call('/user/identities/authorize?provider=keycloak', {
+      token: session.access_token,
+    })
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toContain(`${provider.settings.issuer}/auth?`)
+    const unknown = await people.call('/user/identities/authorize?provider=x', {
+      token: session.access_token,
+    })
+    expect(unknown.status).toBe(400)
+  })
+
+  test('one that somebody has is not linked again', async () => {
+    const { client, user } = await signedIn()
+    await linkTo(client, 'anna')
+    const mine = await visit(people, await start(client, 'anna'))
+    expect(Object.fromEntries(mine.to.searchParams)).toEqual({
+      error: 'server_error',
+      error_code: 'identity_already_exists',
+      error_description: 'Identity is already linked',
+    })
+    const bo = await people.add({ email: 'bo@example.se' })
+    await come(people, 'bo')
+    const theirs = await visit(people, await start(client, 'bo'))
+    expect(theirs.to.searchParams.get('error_description')).toBe(
+      'Identity is already linked to another user',
+    )
+    expect(
+      await people.sql(
+        `select user_id from auth.identities where provider = 'keycloak' order by provider_id`,
+      ),
+    ).toEqual([{ user_id: user.id }, { user_id: bo }])
+  })
+
+  test('who has signed out meanwhile, or was thrown out, links nothing', async () => {
+    const { client } = await signedIn()
+    const back = await start(client, 'anna')
+    await people.sql('delete from auth.sessions')
+    const { to } = await visit(people, back)
+    expect(to.searchParams.get('error_code')).toBe('session_not_found')
+    expect(await people.sql(`select from auth.identities where provider = 'keycloak'`)).toEqual([])
+  })
+
+  test('where linking is off, all of it is', async () => {
+    const { session, user } = await signedIn()
+    const identity = user.identities?.[0]?.identity_id ?? ''
+    for (const [path, method] of [
+      ['/user/identities/authorize?provider=keycloak&skip_http_redirect=true', 'GET'],
+      [`/user/identities/${identity}`, 'DELETE'],
+    ] as const) {
+      const answer = await strict.call(path, { token: session.access_token, method })
+      expect([answer.status, await answer.json()]).toEqual([
+        404,
+        { code: 'manual_linking_disabled', message: 'Manual linking is disabled' },
+      ])
+      expect((await strict.call(path, { method })).status).toBe(401)
+    }
+  })
+
+  test('with a second factor, it must have been used', async () => {
+    const { client, session } = await signedIn()
+    await linkTo(client, 'anna')
+    await people.sql(
+      `insert into auth.mfa_factors (user_id, factor_type, status) select id, 'totp', 'verified' from auth.users`,
+    )
+    const refused = await people.call('/user/identities/authorize?provider=keycloak', {
+      token: session.access_token,
+    })
+    expect([refused.status, await refused.json()]).toMatchObject([
+      401,
+      { code: 'insufficient_aal' },
+    ])
+    const [identity] = await identitiesOf(client)
+    expect(errorOf(await client.auth.unlinkIdentity(identity!))).toEqual([401, 'insufficient_aal'])
+  })
+
+  test('a linked one can be taken away, and no longer signs in', async () => {
+    const { client } = await signedIn()
+    await linkTo(client, 'anna')
+    const [, linked] = await identitiesOf(client)
+    expect((await client.auth.unlinkIdentity(linked!)).error).toBeNull()
+    expect((await identitiesOf(client)).map((one) => one.provider)).toEqual(['email'])
+    expect((await come(people, 'anna')).fragment['error_code']).toBe('signup_disabled')
+    await people.signIn('anna@example.se')
+  })
+
+  test('without the address as an identity its password is gone, and the account has the other address', async () => {
+    const { client } = await signedIn()
+    await linkTo(client, 'anna')
+    const [address] = await identitiesOf(client)
+    expect((await client.auth.unlinkIdentity(address!)).error).toBeNull()
+    expect((await client.auth.getUser()).data.user).toMatchObject({
+      email: 'anna@work.example.se',
+      app_metadata: { provider: 'keycloak', providers: ['keycloak'] },
+    })
+    for (const email of ['anna@example.se', 'anna@work.example.se']) {
+      const { error } = await people.client().auth.signInWithPassword({ email, password })
+      expect(error?.code).toBe('invalid_credentials')
+    }
+    expect((await come(people, 'anna')).fragment).toHaveProperty('access_token')
+  })
+
+  test('not when the other address is somebody else’s', async () => {
+    const { client } = await signedIn()
+    await linkTo(client, 'anna')
+    await people.add({ email: 'anna@work.example.se' })
+    const [address] = await identitiesOf(client)
+    expect(errorOf(await client.auth.unlinkIdentity(address!))).toEqual([
+      422,
+      'email_conflict_identity_not_deletable',
+    ])
+    expect(await identitiesOf(client)).toHaveLength(2)
+    await people.signIn('anna@example.se')
+  })
+
+  test('the last, an unknown, another’s and an impossible one stay', async () => {
+    const { client, session, user } = await signedIn()
+    const only = user.identities?.[0]
+    expect(errorOf(await client.auth.unlinkIdentity(only!))).toEqual([
+      422,
+      'single_identity_not_deletable',
+    ])
+    await people.add({ email: 'bo@example.se' })
+    const [bos] = await people.sql<{ identity_id: string }>(
+      `select identity_id from auth.identities where identity_data ->> 'email' = 'bo@example.se'`,
+    )
+    for (const [id, status, code] of [
+      [randomUUID(), 422, 'identity_not_found'],
+      [bos?.identity_id, 422, 'identity_not_found'],
+      ['x', 404, 'validation_failed'],
+      ['%00', 404, 'validation_failed'],
+    ] as const) {
+      const answer = await people.call(`/user/identities/${id}`, {
+        token: session.access_token,
+        method: 'DELETE',
+      })
+      expect([answer.status, await answer.json()]).toMatchObject([status, { code }])
+    }
+    expect(await people.sql('select from auth.identities')).toHaveLength(2)
+  })
+})

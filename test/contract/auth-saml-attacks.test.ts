@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { databases, type TestDatabase } from '../support/database.ts'
+import { fromNow, type Said, samlIdentityProvider } from '../support/saml-identity-provider.ts'
+import {
+  company,
+  companyId,
+  fragmentOf,
+  other,
+  outdated,
+  samlOn,
+} from '../support/saml-sign-ins.ts'
+
+/** Says that it is the company, but has not its key. */
+const impostor = samlIdentityProvider(company.entityId)
+
+describe.each(databases)('SAML answers that are not what they seem, on $name', ({ open }) => {
+  let database: TestDatabase
+  let site: Awaited<ReturnType<typeof samlOn>>
+  beforeAll(async () => {
+    database = await open()
+    site = await samlOn(database.db)
+  })
+  beforeEach(() => database.arrange(''))
+  afterAll(async () => {
+    expect(site.people.failures).toEqual([])
+    await database.close()
+  })
+
+  const signature = /<ds:Signature[\s\S]*<\/ds:Signature>/
+  const assertion = /<saml:Assertion[\s\S]*<\/saml:Assertion>/
+  const evil = (xml: string) =>
+    (assertion.exec(xml)?.[0] ?? '')
+      .replace(signature, '')
+      .replace(/ ID="[^"]+"/, ' ID="_evil"')
+      .replace('person-1', 'chefen')
+  const bomb =
+    '<!DOCTYPE x [<!ENTITY a "person-1"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]>'
+
+  test.for<[string, (xml: string) => string]>([
+    ['without its signature', (xml) => xml.replace(signature, '')],
+    ['with another name in it', (xml) => xml.replace('person-1', 'person-2')],
+    ['with another address in it', (xml) => xml.replace('anna@bolaget.se', 'eva@bolaget.se')],
+    ['with a comment in the name', (xml) => xml.replace('person-1', 'person<!-- -->-1')],
+    ['with CDATA in the name', (xml) => xml.replace('person-1', '<![CDATA[person-1]]>')],
+    ['with a processing instruction', (xml) => xml.replace('person-1', 'person-1<?x y?>')],
+    ['with a DOCTYPE', (xml) => `<!DOCTYPE x>${xml}`],
+    ['with an entity bomb', (xml) => bomb + xml.replace('person-1', '&c;')],
+    ['with an external entity', (xml) => `<!DOCTYPE x SYSTEM "file:///etc/passwd">${xml}`],
+    ['with another assertion in front', (xml) => xml.replace(assertion, (one) => evil(xml) + one)],
+    ['with another assertion behind', (xml) => xml.replace(assertion, (one) => one + evil(xml))],
+    [
+      'with the signed assertion hidden inside another',
+      (xml) =>
+        xml.replace(assertion, (one) =>
+          evil(xml).replace(
+            '</saml:Assertion>',
+            `<saml:Advice>${one}</saml:Advice></saml:Assertion>`,
+          ),
+        ),
+    ],
+    [
+      'with the signed assertion among the extensions',
+      (xml) =>
+        xml.replace(assertion, (one) => `<samlp:Extensions>${one}</samlp:Extensions>${evil(xml)}`),
+    ],
+    [
+      "with the signed assertion inside the forged one's signature",
+      (xml) =>
+        xml.replace(assertion, (one) => {
+          const wrapper = (signature.exec(one)?.[0] ?? '').replace(
+            '</ds:Signature>',
+            `<ds:Object>${one.replace(signature, '')}</ds:Object></ds:Signature>`,
+          )
+          return evil(xml).replace('</saml:Issuer>', `</saml:Issuer>${wrapper}`)
+        }),
+    ],
+    [
+      'with two assertions of one id',
+      (xml) =>
+        xml.replace(assertion, (one) => {
+          const id = / ID="[^"]+"/.exec(one)?.[0] ?? ''
+          return evil(xml).replace(' ID="_evil"', id) + one
+        }),
+    ],
+    ['with the assertion alone', (xml) => assertion.exec(xml)?.[0] ?? ''],
+    [
+      'meant for somebody else',
+      (xml) => xml.replace(/Destination="[^"]+"/, 'Destination="https://x.se/"'),
+    ],
+    [
+      'that says it answers something else',
+      (xml) => xml.replace(/InResponseTo="[^"]+"/, 'InResponseTo="_x"'),
+    ],
+    ['cut off', (xml) => xml.slice(0, -200)],
+    ['of nothing', () => ''],
+    ['of text', () => 'hej'],
+    [
+      'of thousands of elements',
+      (xml) => xml.replace('<samlp:Status>', `${'<a/>'.repeat(3_000)}<samlp:Status>`),
+    ],
+    ['of deep elements', () => '<a>'.repeat(1_900)],
+    ['of 300 kB', (xml) => xml.replace('<samlp:Status>', `${' '.repeat(300_000)}<samlp:Status>`)],
+  ])('an answer %s is refused', async ([, change]) => {
+    const { xml, relayState } = await company.answer(await site.begin(), site.metadata, {
+      attrEmail: 'anna@bolaget.se',
+    })
+    expect(change(xml)).not.toBe(xml)
+    const where = await site.post(change(xml), relayState)
+    expect(fragmentOf(where)).toMatchObject({
+      error: 'invalid_request',
+      error_description: 'SAML Assertion is not valid',
+    })
+    await site.expectRefused(where)
+  })
+
+  test.for<[string, Said]>([
+    ['has expired', { ConditionsNotOnOrAfter: fromNow(-120) }],
+    ['is of the future', { ConditionsNotBefore: fromNow(600) }],
+    ['may no longer be delivered', { SubjectConfirmationDataNotOnOrAfter: fromNow(-120) }],
+    ['has no end', { ConditionsNotOnOrAfter: null }],
+    ['may be delivered for ever', { SubjectConfirmationDataNotOnOrAfter: null }],
+    ['has no sensible end', { SubjectConfirmationDataNotOnOrAfter: 'i morgon' }],
+    ['is for another audience', { Audience: 'https://annan.se' }],
+    ['is for no audience', { Audience: null }],
+    ['is to be delivered elsewhere', { SubjectRecipient: 'https://annan.se/acs' }],
+    ['is to be delivered anywhere', { SubjectRecipient: null }],
+    ['was sent elsewhere', { Destination: 'https://annan.se/acs', sign: 'response' }],
+    ['answers another request', { InResponseTo: '_00000000-0000-4000-8000-000000000000' }],
+    ['answers no request', { InResponseTo: null }],
+    ['is of another issuer', { Issuer: 'https://idp.annat.se' }],
+    ['names nobody', { NameID: null }],
+    ['names nothing', { NameID: ' ' }],
+  ])('an answer that %s is refused, however well signed', async ([, said]) => {
+    const { xml, relayState } = await company.answer(await site.begin(), site.metadata, said)
+    await site.expectRefused(await site.post(xml, relayState))
+  })
+
+  test.for([
+    ['is too long', { NameID: 'x'.repeat(501) }],
+    ['is of today', { NameIDFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' }],
+  ] as const)('a name that %s is nobody', async ([, said]) => {
+    const { xml, relayState } = await company.answer(await site.begin(), site.metadata, said)
+    await site.expectRefused(await site.post(xml, relayState), 'saml_assertion_no_user_id')
+  })
+
+  test('an answer signed by somebody else is refused, whichever key it brings along', async () => {
+    for (const [signer, issuer] of [
+      [impostor, company.entityId],
+      [other, company.entityId],
+      [other, other.entityId],
+    ] as const) {
+      const { xml, relayState } = await signer.answer(await site.begin(), site.metadata, {
+        Issuer: issuer,
+      })
+      expect(xml).toContain('X509Certificate')
+      await site.expectRefused(await site.post(xml, relayState))
+    }
+  })
+
+  test('SHA-1 is refused', async () => {
+    const url = await site.begin(site.people.client(), 'http://localhost/', 'gammal.se')
+    const { xml, relayState } = await outdated.answer(url, site.metadata)
+    expect(xml).toContain('rsa-sha1')
+    await site.expectRefused(await site.post(xml, relayState))
+  })
+
+  test('clocks may differ by a minute', async () => {
+    await site.signIn({ ConditionsNotBefore: fromNow(50), ConditionsNotOnOrAfter: fromNow(300) })
+    await site.signIn({ ConditionsNotBefore: fromNow(-300), ConditionsNotOnOrAfter: fromNow(-50) })
+  })
+
+  test('an answer is good once, also when it comes ten times at once', async () => {
+    const { xml, relayState } = await company.answer(await site.begin(), site.metadata)
+    const places = await Promise.all(Array.from({ length: 10 }, () => site.post(xml, relayState)))
+    expect(places.filter((where) => 'access_token' in fragmentOf(where))).toHaveLength(1)
+    const where = await site.post(xml, relayState)
+    expect(where.pathname).toBe('/klar')
+    expect(fragmentOf(where)['error_code']).toBe('saml_relay_state_not_found')
+    expect(await site.sessions()).toBe(1)
+    // Nor in another flow.
+    const next = new URL(await site.begin()).searchParams.get('RelayState')
+    expect(fragmentOf(await site.post(xml, next))['error_code']).toBe('validation_failed')
+    expect(await site.sessions()).toBe(1)
+  })
+
+  test('after a wrong answer the right one comes too late', async () => {
+    const { xml, relayState } = await company.answer(await site.begin(), site.metadata)
+    await site.expectRefused(await site.post(xml.replace('person-1', 'person-2'), relayState))
+    await site.expectRefused(await site.post(xml, relayState), 'saml_relay_state_not_found')
+  })
+
+  test('the answer to one request is none to another', async () => {
+    const { xml } = await company.answer(await site.begin(), site.metadata)
+    const relayState = new URL(await site.begin()).searchParams.get('RelayState')
+    await site.expectRefused(await site.post(xml, relayState))
+  })
+
+  test('nor when its unsigned envelope is made to fit', async () => {
+    const { xml } = await company.answer(await site.begin(), site.metadata)
+    const url = await site.begin()
+    const { xml: fitting, relayState } = await company.answer(url, site.metadata)
+    const envelope = (text: string) => text.slice(0, text.indexOf('<saml:Assertion'))
+    await site.expectRefused(
+      await site.post(xml.replace(envelope(xml), envelope(fitting)), relayState),
+    )
+  })
+
+  test('nor can the envelope hide that another has issued it', async () => {
+    const said = { Issuer: other.entityId }
+    const { xml, relayState } = await company.answer(await site.begin(), site.metadata, said)
+    const changed = xml.replace(other.entityId, company.entityId)
+    expect(changed).toContain(other.entityId)
+    await site.expectRefused(await site.post(changed, relayState))
+  })
+
+  test('an answer that nobody asked for is refused', async () => {
+    const { xml } = await company.answer(await site.begin(), site.metadata)
+    for (const relayState of [
+      null,
+      '',
+      'https://ondska.example/',
+      '00000000-0000-4000-8000-000000000000',
+      'x'.repeat(100_000),
+    ]) {
+      const where = await site.post(xml, relayState)
+      expect(where.origin + where.pathname).toBe('http://localhost/')
+      await site.expectRefused(where, 'saml_relay_state_not_found')
+    }
+  })
+
+  test('a flow of another kind is none of ours', async () => {
+    const { xml } = await company.answer(await site.begin(), site.metadata)
+    const [row] = await site.people.sql<{ id: string }>(
+      `insert into auth.flow_state (method, provider) values ('oauth', '${companyId}') returning id`,
+    )
+    await site.expectRefused(await site.post(xml, row?.id ?? ''), 'saml_relay_state_not_found')
+    expect(
+      await site.people.sql(`select from auth.flow_state where id = $1 and not is_used`, [
+        row?.id ?? '',
+      ]),
+    ).toHaveLength(1)
+  })
+
+  test('an answer after five minutes is refused, and a PKCE client reads why', async () => {
+    const { xml, relayState } = await company.answer(
+      await site.begin(site.pkceClient()),
+      site.metadata,
+    )
+    await site.people.sql(`update auth.flow_state set created_at = now() - interval '301 seconds'`)
+    const where = await site.post(xml, relayState)
+    expect(where.searchParams.get('error_code')).toBe('saml_relay_state_expired')
+    await site.expectRefused(where, 'saml_relay_state_expired')
+  })
+
+  test('a company that has been removed is not let in', async () => {
+    const { xml, relayState } = await company.answer(await site.begin(), site.metadata)
+    await site.people.sql(`update auth.flow_state set provider = 'borta'`)
+    await site.expectRefused(await site.post(xml, relayState), 'saml_idp_not_found')
+  })
+
+  test('a body that is too long, or no form at all, is refused', async () => {
+    const { xml, relayState } = await company.answer(await site.begin(), site.metadata)
+    const answer = await site.postForm({
+      SAMLResponse: xml + ' '.repeat(2_000_000),
+      RelayState: relayState,
+    })
+    expect([answer.status, await answer.json()]).toEqual([
+      413,
+      { code: 'request_entity_too_large', message: 'Request body is too large' },
+    ])
+    const empty = await site.people.call('/sso/saml/acs', { key: null, method: 'POST' })
+    expect(empty.status).toBe(303)
+    const json = await site.people.call('/sso/saml/acs', {
+      key: null,
+      body: { RelayState: relayState },
+    })
+    expect(json.status).toBe(303)
+    const notBase64 = await site.postForm({ SAMLResponse: '%%%', RelayState: relayState })
+    expect(fragmentOf(new URL(notBase64.headers.get('location') ?? ''))['error_code']).toBe(
+      'validation_failed',
+    )
+    expect(await site.sessions()).toBe(0)
+  })
+})

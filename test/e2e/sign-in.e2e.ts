@@ -1,0 +1,218 @@
+import { expect, type Page, test } from '@playwright/test'
+
+import { complaintsOf, expectAccessible } from '#test/support/browser.ts'
+import { mailTo, makeAccount, oneTimeCode, password, signIn } from '#test/support/journeys.ts'
+
+const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text })
+
+test('an administrator signs in where they were going, and logs out', async ({ page, context }) => {
+  const complaints = complaintsOf(page)
+  const email = await makeAccount('admin')
+  await page.goto('/admin/import?a=1')
+  await expect(page).toHaveURL('/auth?next=%2Fadmin%2Fimport%3Fa%3D1')
+  await expect(page).toHaveTitle(/^Admin Inloggning/)
+  await signIn(page, email)
+  await expect(page).toHaveURL('/admin/import?a=1')
+  await expect(toast(page, 'Inloggning lyckades!')).toContainText(
+    'Du har loggat in som administratör.',
+  )
+
+  // The session is nothing a script could read.
+  const cookies = await context.cookies()
+  expect(cookies.map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite])).toEqual([
+    ['session', true, 'Lax'],
+  ])
+  expect(await page.evaluate(() => document.cookie)).toBe('')
+  expect(await page.content()).not.toMatch(/eyJ|access_token|refresh_token/)
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('token')
+
+  await page.goto('/auth')
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Administrationspanel')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Admin' }).click()
+  const menu = page.getByRole('dialog', { name: 'Admin' })
+  await expect(menu.getByRole('link')).toHaveText([
+    'Admin',
+    'Importera',
+    'Lägg till kasino',
+    'Recensionsmallar',
+    'Ditt konto',
+  ])
+  await menu.getByRole('button', { name: 'Logga ut' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(toast(page, 'Utloggad')).toContainText('Du har loggats ut från ditt konto')
+  expect(await context.cookies()).toEqual([])
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/auth?next=%2Fadmin')
+  expect(complaints).toEqual([])
+})
+
+test('a wrong password is answered with an alert and a toast, and the address stays', async ({
+  page,
+}) => {
+  const email = await makeAccount('admin')
+  await page.goto('/en/auth')
+  await signIn(page, email, 'wrong')
+  await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toContainText(
+    'Wrong e-mail address or password.',
+  )
+  await expect(toast(page, 'Sign-in failed')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expectAccessible(page)
+})
+
+test('somebody without the role is told so, and can change account', async ({ page }) => {
+  const email = await makeAccount('user')
+  await page.goto('/auth')
+  await signIn(page, email)
+  await expect(page).toHaveURL('/')
+  await expect(toast(page, 'Åtkomst nekad')).toContainText(
+    'Du har inte behörighet att komma åt administrationspanelen.',
+  )
+  // The menu is there for whoever is signed in; what it leads to is not.
+  await expect(page.getByRole('button', { name: 'Admin' })).toBeVisible()
+  for (const path of ['/admin', '/admin/import', '/admin/casinos/new', '/sitemap']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+  }
+  await page.goto('/auth')
+  await expect(page.getByText(`Du är inloggad som ${email}.`)).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Logga ut' }).click()
+  await expect(toast(page, 'Utloggad')).toBeVisible()
+})
+
+test('a forgotten password is replaced through a link that works once', async ({ page }) => {
+  const email = await makeAccount('admin')
+  await page.goto('/auth')
+  await page.getByRole('link', { name: 'Glömt lösenordet?' }).click()
+  await page.getByLabel('E-post').fill(email)
+  await page.getByRole('button', { name: 'Skicka länken' }).click()
+  await expect(page.getByText('Titta i din inkorg')).toBeVisible()
+
+  const mail = await mailTo(email)
+  expect(mail.subject).toBe('Välj ett nytt lösenord – Kasinokompassen')
+  await page.goto(mail.link)
+  await page.getByRole('button', { name: 'Fortsätt' }).click()
+  await expect(page).toHaveURL('/auth/new-password')
+  await page.getByLabel('Nytt lösenord', { exact: true }).fill('ett nytt lösenord')
+  await page.getByLabel('Nytt lösenord igen').fill('ett annat lösenord')
+  await page.getByRole('button', { name: 'Spara lösenordet' }).click()
+  await expect(page.getByText('Lösenorden är inte lika.')).toBeVisible()
+  await page.getByLabel('Nytt lösenord igen').fill('ett nytt lösenord')
+  await page.getByRole('button', { name: 'Spara lösenordet' }).click()
+  await expect(page).toHaveURL('/admin')
+  await expect(toast(page, 'Lösenordet är bytt')).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.goto(mail.link)
+  await page.getByRole('button', { name: 'Fortsätt' }).click()
+  await expect(page.getByText('Länken har gått ut eller redan använts.')).toBeVisible()
+  await page.goto('/auth')
+  await signIn(page, email)
+  await expect(page.getByText('Fel e-postadress eller lösenord.').first()).toBeVisible()
+  await signIn(page, email, 'ett nytt lösenord')
+  await expect(page).toHaveURL('/admin')
+})
+
+test('with a second factor the password alone leads nowhere', async ({ page, context }) => {
+  const email = await makeAccount('admin')
+  await page.goto('/auth?next=/admin/account')
+  await signIn(page, email)
+  await page.getByRole('button', { name: 'Slå på' }).click()
+  await expect(page.getByRole('img', { name: 'Tvåstegsverifiering' })).toBeVisible()
+  await expectAccessible(page)
+  const secret = (await page.locator('code').textContent()) ?? ''
+  await page.getByLabel('Sexsiffrig kod').fill(oneTimeCode(secret))
+  await page.getByRole('button', { name: 'Slå på med koden' }).click()
+  await expect(toast(page, 'Tvåstegsverifieringen är på')).toBeVisible()
+
+  await context.clearCookies()
+  await page.goto('/auth')
+  await signIn(page, email)
+  await expect(page).toHaveURL('/auth/two-factor?next=%2Fadmin')
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/auth/two-factor?next=%2Fadmin')
+  await page.getByLabel('Sexsiffrig kod').fill('000000')
+  await page.getByRole('button', { name: 'Fortsätt' }).click()
+  await expect(page.getByText(/Koden stämmer inte/).first()).toBeVisible()
+  // The step that set it up cannot be used again; the next one is accepted a little early.
+  await page
+    .getByLabel('Sexsiffrig kod')
+    .fill(oneTimeCode(secret, Math.floor(Date.now() / 30_000) + 1))
+  await page.getByRole('button', { name: 'Fortsätt' }).click()
+  await expect(page).toHaveURL('/admin')
+})
+
+test('a session ended elsewhere is noticed, and nothing typed is lost', async ({
+  page,
+  browser,
+}) => {
+  const email = await makeAccount('admin')
+  await page.goto('/auth?next=/admin/account')
+  await signIn(page, email)
+  await page.getByLabel('Ny e-postadress').fill('ny@example.se')
+
+  const other = await (await browser.newContext()).newPage()
+  await other.goto('http://localhost:3210/auth?next=/admin/account')
+  await signIn(other, email)
+  await expect(other.getByText('Den här enheten')).toBeVisible()
+  await other.getByRole('button', { name: 'Logga ut de andra' }).click()
+  await expect(toast(other, 'De andra enheterna är utloggade')).toBeVisible()
+  await other.close()
+
+  await page.getByRole('button', { name: 'Byt adress' }).click()
+  await expect(page.getByText(/Din inloggning har gått ut/)).toBeVisible()
+  await expect(page.getByLabel('Ny e-postadress')).toHaveValue('ny@example.se')
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('alert').getByRole('link', { name: 'Logga in' }).click(),
+  ])
+  await signIn(tab, email)
+  await expect(tab).toHaveURL('/admin')
+  await page.getByRole('button', { name: 'Byt adress' }).click()
+  await expect(toast(page, 'Bekräfta bytet')).toBeVisible()
+})
+
+test('a password is changed with the old one', async ({ page }) => {
+  const email = await makeAccount('admin')
+  await page.goto('/en/auth?next=/en/admin/account')
+  await signIn(page, email)
+  await page.getByLabel('Current password').fill('wrong')
+  await page.getByLabel('New password', { exact: true }).fill('a new password')
+  await page.getByLabel('New password again').fill('a new password')
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await expect(page.getByText('The current password is not right.')).toBeVisible()
+  await page.getByLabel('Current password').fill(password)
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await expect(toast(page, 'The password has been changed')).toBeVisible()
+})
+
+for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example', '/%0d/evil']) {
+  test(`after sign-in nobody is sent to ${next}`, async ({ page }) => {
+    const email = await makeAccount('admin')
+    await page.goto(`/auth?next=${encodeURIComponent(next)}`)
+    await signIn(page, email)
+    await expect(page).toHaveURL(/^http:\/\/localhost:3210\/(admin|%0d\/evil)$/)
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one can fail to sign in, sign in, and log out', async ({ page }) => {
+    const email = await makeAccount('admin')
+    await page.goto('/auth')
+    await signIn(page, email, 'fel')
+    await expect(page.getByText('Fel e-postadress eller lösenord.')).toBeVisible()
+    await signIn(page, email)
+    await expect(page).toHaveURL('/admin')
+    await expect(page.getByText('Inloggning lyckades!')).toBeVisible()
+    await page.getByRole('button', { name: 'Admin' }).click()
+    await page.getByRole('button', { name: 'Logga ut' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('Utloggad')).toBeVisible()
+  })
+})

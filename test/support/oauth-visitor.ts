@@ -1,0 +1,45 @@
+import { createClient } from '@supabase/supabase-js'
+
+import { keys } from './api.ts'
+import { walk } from './oidc-provider.ts'
+import type { peopleOn } from './people.ts'
+
+export type People = Awaited<ReturnType<typeof peopleOn>>
+
+/** supabase-js as a browser has it, which remembers its session and its verifier. */
+export function browser(people: People, flowType: 'pkce' | 'implicit' = 'pkce') {
+  const memory = new Map<string, string>()
+  return createClient('http://localhost', keys.anon_key, {
+    auth: {
+      flowType,
+      autoRefreshToken: false,
+      storage: {
+        getItem: (key) => memory.get(key) ?? null,
+        setItem: (key, value) => void memory.set(key, value),
+        removeItem: (key) => void memory.delete(key),
+      },
+    },
+    global: { fetch: async (input, init) => people.backend.fetch(new Request(input, init)) },
+  })
+}
+
+/** A visit without a key, as a browser follows links; says where it is sent. */
+export async function visit(people: People, address: string, init?: RequestInit) {
+  const answer = await people.backend.fetch(new Request(address, init))
+  return { status: answer.status, to: new URL(answer.headers.get('location') ?? 'about:blank') }
+}
+
+export const authorizeUrl = (fields: Record<string, string>) =>
+  `http://localhost/auth/v1/authorize?${new URLSearchParams(fields)}`
+
+/** From us to the provider, and to the moment before coming back. */
+export async function leave(people: People, who: string, more: Record<string, string> = {}) {
+  const fields = { provider: 'keycloak', login_hint: who, ...more }
+  return walk((await visit(people, authorizeUrl(fields))).to.href)
+}
+
+/** The whole way, without PKCE: the fragment says how it went. */
+export async function come(people: People, who: string, more: Record<string, string> = {}) {
+  const { status, to } = await visit(people, await leave(people, who, more))
+  return { status, to, fragment: Object.fromEntries(new URLSearchParams(to.hash.slice(1))) }
+}

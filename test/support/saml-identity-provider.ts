@@ -1,0 +1,149 @@
+import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
+import * as samlify from 'samlify'
+
+samlify.setSchemaValidator({ validate: async () => 'ok' })
+
+const formats = 'urn:oasis:names:tc:SAML:1.1:nameid-format'
+export const algorithms = {
+  sha256: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+  sha1: 'http://www.w3.org/2000/09/xmldsig#rsa-sha1',
+}
+
+/** What the answer says, by the names of samlify's template (null leaves it out), and which part is signed. */
+export type Said = { sign?: 'assertion' | 'response' } & Partial<
+  Record<
+    | 'NameID'
+    | 'NameIDFormat'
+    | 'Issuer'
+    | 'Audience'
+    | 'Destination'
+    | 'SubjectRecipient'
+    | 'InResponseTo'
+    | 'ConditionsNotBefore'
+    | 'ConditionsNotOnOrAfter'
+    | 'SubjectConfirmationDataNotOnOrAfter'
+    | 'attrEmail',
+    string | null
+  >
+>
+
+/** A company's identity provider, which signs in whomever a test says. */
+export function samlIdentityProvider(
+  entityId: string,
+  { algorithm = algorithms.sha256 }: { algorithm?: string } = {},
+) {
+  const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const idp = samlify.IdentityProvider({
+    entityID: entityId,
+    privateKey: keys.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+    signingCert: selfSigned(keys).toString('base64'),
+    requestSignatureAlgorithm: algorithm,
+    isAssertionEncrypted: false,
+    nameIDFormat: [`${formats}:unspecified`],
+    singleSignOnService: [
+      { Binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect', Location: `${entityId}/in` },
+    ],
+    singleLogoutService: [
+      {
+        Binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect',
+        Location: `${entityId}/out`,
+      },
+    ],
+    loginResponseTemplate: {
+      context: samlify.SamlLib.defaultLoginResponseTemplate.context,
+      attributes: [
+        {
+          name: 'email',
+          valueTag: 'email',
+          nameFormat: 'urn:oasis:names:tc:SAML:2.0:attrname-format:basic',
+          valueXsiType: 'xs:string',
+        },
+      ],
+    },
+  })
+
+  return {
+    entityId,
+    metadata: idp.getMetadata(),
+    /** The signed XML that answers the request in `url`, for the service that `metadata` describes. */
+    async answer(
+      url: string,
+      metadata: string,
+      { sign: signed = 'assertion', ...said }: Said = {},
+    ): Promise<{ xml: string; relayState: string }> {
+      const sp = samlify.ServiceProvider({
+        metadata:
+          signed === 'response'
+            ? metadata.replace('WantAssertionsSigned="true"', 'WantAssertionsSigned="false"')
+            : metadata,
+      })
+      const query = Object.fromEntries(new URL(url).searchParams)
+      const request = await idp.parseLoginRequest(sp, 'redirect', { query })
+      const consumer = String(sp.entityMeta.getAssertionConsumerService('post'))
+      const values = {
+        ID: `_${randomUUID()}`,
+        AssertionID: `_${randomUUID()}`,
+        NameID: 'person-1',
+        NameIDFormat: `${formats}:unspecified`,
+        Issuer: entityId,
+        IssueInstant: fromNow(0),
+        StatusCode: 'urn:oasis:names:tc:SAML:2.0:status:Success',
+        Audience: sp.entityMeta.getEntityID(),
+        Destination: consumer,
+        SubjectRecipient: consumer,
+        InResponseTo: String(request.extract.request?.['id']),
+        ConditionsNotBefore: fromNow(-5),
+        ConditionsNotOnOrAfter: fromNow(300),
+        SubjectConfirmationDataNotOnOrAfter: fromNow(300),
+        AuthnStatement: '',
+        attrEmail: null,
+        ...said,
+      }
+      const { context } = await idp.createLoginResponse(
+        sp,
+        { ...request },
+        'post',
+        {},
+        {
+          customTagReplacement: (template) => ({
+            id: values.ID,
+            context: samlify.SamlLib.replaceTagsByValue(template, values),
+          }),
+        },
+      )
+      return {
+        xml: Buffer.from(context, 'base64').toString(),
+        relayState: query['RelayState'] ?? '',
+      }
+    },
+  }
+}
+
+export function fromNow(seconds: number): string {
+  return new Date(Date.now() + seconds * 1000).toISOString()
+}
+
+/** The smallest X.509 certificate of a key: Node reads them, but does not make them. */
+function selfSigned({ privateKey, publicKey }: ReturnType<typeof generateKeyPairSync>): Buffer {
+  const sha256WithRsa = der(0x30, Buffer.from('06092a864886f70d01010b0500', 'hex'))
+  const commonName = der(0x30, Buffer.from('0603550403', 'hex'), der(0x0c, Buffer.from('Test')))
+  const name = der(0x30, der(0x31, commonName))
+  const validity = der(
+    0x30,
+    der(0x17, Buffer.from('200101000000Z')),
+    der(0x17, Buffer.from('491231235959Z')),
+  )
+  const spki = publicKey.export({ type: 'spki', format: 'der' }) as Buffer
+  const version = der(0xa0, der(0x02, Buffer.from([2])))
+  const serial = der(0x02, Buffer.from([1]))
+  const body = der(0x30, version, serial, sha256WithRsa, name, validity, name, spki)
+  const signature = Buffer.concat([Buffer.from([0]), sign('sha256', body, privateKey)])
+  return der(0x30, body, sha256WithRsa, der(0x03, signature))
+}
+
+function der(tag: number, ...parts: Buffer[]): Buffer {
+  const content = Buffer.concat(parts)
+  const { length } = content
+  const size = length < 128 ? [length] : [0x82, length >> 8, length & 0xff]
+  return Buffer.concat([Buffer.from([tag, ...size]), content])
+}
