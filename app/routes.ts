@@ -4,7 +4,7 @@ import { type Locale, locales } from '#domain/locale.ts'
 
 import { type Page, paths } from './i18n/paths.ts'
 
-const layouts: Record<Locale, string> = { sv: 'routes/swedish.tsx', en: 'routes/english.tsx' }
+const languages: Record<Locale, string> = { sv: 'swedish', en: 'english' }
 
 /** Every page is mounted once per language, from one line, below the layout that holds the language's texts. */
 export default [
@@ -13,7 +13,7 @@ export default [
       route(paths[name][locale], `routes/${file}`, { id: `${locale}/${name}`, caseSensitive: true })
     const unknown = `${paths.home[locale]}/*`.replace('//', '/')
 
-    return layout(layouts[locale], [
+    return layout(`routes/${languages[locale]}.tsx`, [
       page('home', 'home.tsx'),
       page('casinos', 'casinos/list.tsx'),
       page('casino', 'casinos/casino.tsx'),
@@ -24,20 +24,22 @@ export default [
       page('terms', `pages/${locale}/terms.tsx`),
       page('cookies', `pages/${locale}/cookies.tsx`),
       page('comingSoon', 'pages/coming-soon.tsx'),
-      page('signIn', 'auth/sign-in.tsx'),
-      page('adminSignIn', 'auth/sign-in.tsx'),
-      page('forgotPassword', 'auth/forgot-password.tsx'),
-      page('confirm', 'auth/confirm.tsx'),
-      page('newPassword', 'auth/new-password.tsx'),
-      page('twoFactor', 'auth/two-factor.tsx'),
-      page('signOut', 'auth/sign-out.tsx'),
-      page('admin', 'admin/dashboard.tsx'),
-      page('account', 'admin/account.tsx'),
-      page('newCasino', 'admin/to-come.tsx'),
-      page('editCasino', 'admin/to-come.tsx'),
-      page('import', 'admin/to-come.tsx'),
-      page('templates', 'admin/to-come.tsx'),
-      page('sitemap', 'admin/to-come.tsx'),
+      layout(`routes/admin-${languages[locale]}.tsx`, [
+        page('signIn', 'auth/sign-in.tsx'),
+        page('adminSignIn', 'auth/sign-in.tsx'),
+        page('forgotPassword', 'auth/forgot-password.tsx'),
+        page('confirm', 'auth/confirm.tsx'),
+        page('newPassword', 'auth/new-password.tsx'),
+        page('twoFactor', 'auth/two-factor.tsx'),
+        page('signOut', 'auth/sign-out.tsx'),
+        page('admin', 'admin/dashboard.tsx'),
+        page('account', 'admin/account.tsx'),
+        page('newCasino', 'admin/to-come.tsx'),
+        page('editCasino', 'admin/to-come.tsx'),
+        page('import', 'admin/to-come.tsx'),
+        page('templates', 'admin/to-come.tsx'),
+        page('sitemap', 'admin/to-come.tsx'),
+      ]),
       route(unknown, 'routes/pages/not-found.tsx', {
         id: `${locale}/unknown`,
         caseSensitive: true,

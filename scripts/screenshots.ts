@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, type Page as Tab } from '@playwright/test'
 import sharp from 'sharp'
 
 import { type Page, pathTo } from '#app/i18n/paths.ts'
@@ -26,7 +26,14 @@ const pages: Partial<Record<Page, Record<string, string>>> = {
   terms: {},
   cookies: {},
   comingSoon: {},
+  signIn: {},
+  forgotPassword: {},
 }
+
+/** What only an administrator sees. */
+const adminPages: typeof pages = { admin: {}, account: {} }
+
+const password = 'for screenshots only'
 
 /** Below this height nothing new is seen, only more of the same. */
 const tallest = 1_500
@@ -66,30 +73,44 @@ async function walk(browser: Browser, width: number, colorScheme: 'light' | 'dar
     reducedMotion: 'reduce',
   })
   const tab = await context.newPage()
-  for (const { name, locale, path } of places()) {
-    await tab.goto(path, { waitUntil: 'networkidle' })
-    const height = await tab.evaluate(() => document.body.scrollHeight)
-    const picture = await tab.screenshot({
-      clip: { x: 0, y: 0, width, height: Math.min(height, tallest) },
-    })
-    const file = `${name}.${locale}.${width}.${colorScheme}.webp`
-    await sharp(picture).webp({ quality: 60 }).toFile(join(target, file))
-    console.log(file)
-  }
+  for (const place of places(pages)) await shoot(tab, place, width, colorScheme)
+  await tab.goto(pathTo('signIn', 'sv'))
+  await tab.getByLabel('E-post').fill('admin@localhost')
+  await tab.getByLabel('Lösenord').fill(password)
+  await tab.getByRole('button', { name: 'Logga in' }).click()
+  await tab.waitForURL(`**${pathTo('admin', 'sv')}`)
+  for (const place of places(adminPages)) await shoot(tab, place, width, colorScheme)
   await context.close()
 }
 
-function places(): { name: string; locale: Locale; path: string }[] {
+async function shoot(tab: Tab, { name, locale, path }: Place, width: number, colorScheme: string) {
+  await tab.goto(path, { waitUntil: 'networkidle' })
+  const height = await tab.evaluate(() => document.body.scrollHeight)
+  const picture = await tab.screenshot({
+    clip: { x: 0, y: 0, width, height: Math.min(height, tallest) },
+  })
+  const file = `${name}.${locale}.${width}.${colorScheme}.webp`
+  await sharp(picture).webp({ quality: 60 }).toFile(join(target, file))
+  console.log(file)
+}
+
+interface Place {
+  name: string
+  locale: Locale
+  path: string
+}
+
+function places(shown: typeof pages): Place[] {
   const wanted = options.only?.split(',')
   const unknown = { sv: '/finns-inte', en: '/en/not-there' }
   return locales
     .flatMap((locale) => [
-      ...Object.entries(pages).map(([name, params]) => ({
+      ...Object.entries(shown).map(([name, params]) => ({
         name,
         locale,
         path: pathTo(name as Page, locale, params),
       })),
-      { name: 'not-found', locale, path: unknown[locale] },
+      ...(shown === pages ? [{ name: 'not-found', locale, path: unknown[locale] }] : []),
     ])
     .filter(({ name }) => !wanted || wanted.includes(name))
 }
@@ -98,7 +119,13 @@ function places(): { name: string; locale: Locale; path: string }[] {
 async function startSite(): Promise<{ stop: () => void }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kasinokompassen-screenshots-'))
   const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ADMIN_PASSWORD: password,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const stop = () => {

@@ -104,13 +104,12 @@ function createPages({ services, log, siteUrl, site, isDevelopment = false }: Ap
     { requestId, clientAddress }: { requestId: string; clientAddress: string | null },
   ): Promise<Response> => {
     const visitor = visitorOf(request, clientAddress)
-    let viewer: Promise<Viewer | null> | null = null
+    const viewer = viewerOf(visitor)
+    // Whether they are still signed in must be known first. That it cannot be found out is told to who asks.
+    if ((await viewer.catch(() => 'unknown')) === null) visitor.forgetSession()
     const context = new RouterContextProvider()
     context.set(apiContext, visitor.api)
-    context.set(viewerContext, () => {
-      viewer ??= visitor.hasSession ? findViewer(visitor.api) : Promise.resolve(null)
-      return viewer
-    })
+    context.set(viewerContext, () => viewer)
     context.set(cookiesContext, visitor.cookies)
     context.set(siteContext, site)
     context.set(siteUrlContext, siteUrl)
@@ -120,6 +119,10 @@ function createPages({ services, log, siteUrl, site, isDevelopment = false }: Ap
     const answer = await handle(atSite(request, siteUrl, method), context)
     return withCookies(await finished(answer, isDevelopment), visitor)
   }
+}
+
+function viewerOf({ hasSession, api }: Visitor): Promise<Viewer | null> {
+  return hasSession ? findViewer(api) : Promise.resolve(null)
 }
 
 /** What is one visitor's own must not be kept for another. */

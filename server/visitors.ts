@@ -13,6 +13,8 @@ export interface Visitor {
   /** Is there a session cookie at all? Without one nobody is signed in, and nobody need be asked. */
   hasSession: boolean
   cookies: CookieJar
+  /** Takes away a session that is none any more: with it, even what everyone may see would be refused. */
+  forgetSession: () => void
   /** The cookies the answer must set. */
   setCookies: () => string[]
 }
@@ -45,11 +47,18 @@ export function visitorReader(services: Services, siteUrl: string) {
         )
       },
     }
-    const hasSession = Object.keys(given).some((name) => name.startsWith(sessionName))
+    const sessionCookies = Object.keys(given).filter((name) => name.startsWith(sessionName))
+    const hasSession = sessionCookies.length > 0
     const mayChange = hasSession || request.method === 'POST'
     return {
       hasSession,
       cookies,
+      forgetSession() {
+        for (const name of sessionCookies) {
+          delete given[name]
+          cookies.set(name, null)
+        }
+      },
       setCookies: () => [...answer.values()],
       api: mayChange ? personal(given, cookies, address) : anonymous,
     }

@@ -9,13 +9,17 @@ const folder = mkdtempSync(join(tmpdir(), 'kasinokompassen-messages-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Type-checks a copy of the texts in which the English ones have been changed. */
-function compile(change: (english: string) => string): { isFine: boolean; complaints: string } {
-  copyFileSync(join(here, 'sv.ts'), join(folder, 'sv.ts'))
-  writeFileSync(join(folder, 'en.ts'), change(readFileSync(join(here, 'en.ts'), 'utf8')))
+function compile(
+  change: (english: string) => string,
+  prefix = '',
+): { isFine: boolean; complaints: string } {
+  const [swedish, english] = [`${prefix}sv.ts`, `${prefix}en.ts`]
+  copyFileSync(join(here, swedish), join(folder, swedish))
+  writeFileSync(join(folder, english), change(readFileSync(join(here, english), 'utf8')))
   const tsc = join(import.meta.dirname, '../../node_modules/.bin/tsc')
   const { status, stdout } = spawnSync(
     process.execPath,
-    [tsc, '--noEmit', '--strict', '--allowImportingTsExtensions', join(folder, 'en.ts')],
+    [tsc, '--noEmit', '--strict', '--allowImportingTsExtensions', join(folder, english)],
     { encoding: 'utf8', cwd: folder },
   )
   return { isFine: status === 0, complaints: stdout }
@@ -29,6 +33,12 @@ test('English without one of the Swedish keys does not compile', () => {
   const { isFine, complaints } = compile((english) => english.replace(/^ *skip: .*\n/m, ''))
   expect(isFine).toBe(false)
   expect(complaints).toMatch(/Property 'skip' is missing/)
+})
+
+test('nor do the administrators’ texts', () => {
+  expect(compile((english) => english, 'admin-').isFine).toBe(true)
+  const { complaints } = compile((english) => english.replace(/^ *forgot: .*\n/m, ''), 'admin-')
+  expect(complaints).toMatch(/Property 'forgot' is missing/)
 })
 
 test('English with a key that Swedish lacks does not compile', () => {

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
 import { pathTo } from '#app/i18n/paths.ts'
@@ -8,6 +8,7 @@ import { ErrorPage } from '#app/ui/error-page.tsx'
 export function ErrorView({ error }: { error: unknown }) {
   const { errors: m } = useMessages()
   const home = pathTo('home', useLocale())
+  const { pathname, search } = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 500
   const texts: Record<number, { title: string; help: string }> = {
     404: { title: m.notFound, help: m.notFoundHelp },
@@ -15,5 +16,8 @@ export function ErrorView({ error }: { error: unknown }) {
     503: { title: m.unexpected, help: m.unavailableHelp },
   }
   const text = texts[status] ?? { title: m.unexpected, help: m.unexpectedHelp }
-  return <ErrorPage {...text} action={{ to: home, text: m.toStart }} />
+  // What failed by itself may work by itself.
+  const action =
+    status === 503 ? { to: pathname + search, text: m.retry } : { to: home, text: m.toStart }
+  return <ErrorPage {...text} action={action} />
 }

@@ -104,6 +104,19 @@ describe.each(databases)('who is asking, on $name', ({ open }) => {
       expect(answer.headers.get('www-authenticate')).toMatch(
         /^Bearer error="invalid_token", error_description="[^"]+"$/,
       )
+      for (const [method, endpoint] of [
+        ['GET', '/user'],
+        ['PUT', '/user'],
+        ['POST', '/logout'],
+        ['POST', '/factors'],
+      ] as const) {
+        const refusal = await api.backend.request(`/auth/v1${endpoint}`, {
+          method,
+          headers: { apikey: keys.anon_key, Authorization: `Bearer ${token}` },
+          ...(method === 'GET' ? {} : { body: '{}' }),
+        })
+        expect([what, endpoint, refusal.status]).toEqual([what, endpoint, 403])
+      }
     }
   })
 
@@ -135,6 +148,13 @@ describe.each(databases)('who is asking, on $name', ({ open }) => {
     expect([answer.status, await answer.json()]).toEqual([
       401,
       expect.objectContaining({ code: 'PGRST303', message }),
+    ])
+    const refusal = await api.backend.request('/auth/v1/user', {
+      headers: { apikey: keys.anon_key, Authorization: `Bearer ${token}` },
+    })
+    expect([refusal.status, await refusal.json()]).toEqual([
+      403,
+      expect.objectContaining({ error_code: 'bad_jwt', msg: `invalid JWT: ${message}` }),
     ])
   })
 

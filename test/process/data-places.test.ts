@@ -24,6 +24,7 @@ describe.each(inject('postgres'))('on $name', (server) => {
       DATABASE_URL: database.url,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
+      ADMIN_PASSWORD: 'ett långt lösenord',
     })
   })
   afterAll(async () => {
@@ -45,6 +46,17 @@ describe.each(inject('postgres'))('on $name', (server) => {
   })
 
   test('when the server is gone the page says so with 503, and comes back by itself', async () => {
+    const signIn = await fetch(`${site.url}/auth`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Origin: site.url },
+      body: new URLSearchParams({ email: 'admin@localhost', password: 'ett långt lösenord' }),
+    })
+    const cookie = signIn.headers.getSetCookie().map((line) => line.split(';')[0])
+    const admin = () =>
+      fetch(`${site.url}/admin`, { redirect: 'manual', headers: { Cookie: cookie.join('; ') } })
+    expect((await admin()).status).toBe(200)
+
     const name = new URL(database.url).pathname.slice(1)
     await asSuperuser(server, `alter database ${name} allow_connections false`)
     await asSuperuser(
@@ -58,10 +70,15 @@ describe.each(inject('postgres'))('on $name', (server) => {
     expect(await answer.text()).toContain('Kunde inte hämta casinolistan')
     expect((await fetch(`${site.url}/readyz`)).status).toBe(503)
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+    // Who is asking cannot be found out: that is neither a yes nor a no.
+    const panel = await admin()
+    expect(panel.status).toBe(503)
+    expect(await panel.text()).toContain('Försök igen')
 
     await asSuperuser(server, `alter database ${name} allow_connections true`)
     expect((await page(site)).status).toBe(200)
     expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+    expect((await admin()).status).toBe(200)
   })
 
   test('told to stop, it first answers what it has been asked', async () => {

@@ -7,7 +7,8 @@ import { enrolFactor, findFactor, removeFactor, verifyFactor } from '#app/data/f
 import { typed } from '#app/data/form.ts'
 import { type FlashKey, setFlash } from '#app/flash.ts'
 import { requireUser } from '#app/guard.ts'
-import { messagesOf, useLocale, useMessages } from '#app/i18n/messages.ts'
+import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { useLocale } from '#app/i18n/messages.ts'
 import { localeOf, pathTo } from '#app/i18n/paths.ts'
 import { orOutage } from '#app/outage.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
@@ -81,10 +82,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: messagesOf(matches).account.title, isPrivate: true })
+  pageMeta(matches, { title: adminMessagesOf(matches).account.title, isPrivate: true })
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { account: m, newPassword, signIn, auth } = useMessages()
+  const { account: m, newPassword, signIn, auth } = useAdminMessages()
   const { email, factorId, devices } = loaderData
   const locale = useLocale()
   const error = actionData?.error
@@ -155,7 +156,7 @@ interface FactorProps {
 }
 
 function Factor({ factorId, enrolment }: FactorProps) {
-  const { account: m, twoFactor } = useMessages()
+  const { account: m, twoFactor } = useAdminMessages()
   if (enrolment) {
     return (
       <Form method="post" className="grid gap-4">

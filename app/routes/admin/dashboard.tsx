@@ -1,5 +1,6 @@
 import { requireAdmin } from '#app/guard.ts'
-import { messagesOf, useLocale, useMessages } from '#app/i18n/messages.ts'
+import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { useLocale, useMessages } from '#app/i18n/messages.ts'
 import { type Page, pathTo } from '#app/i18n/paths.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -14,10 +15,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: messagesOf(matches).dashboard.title, isPrivate: true })
+  pageMeta(matches, { title: adminMessagesOf(matches).dashboard.title, isPrivate: true })
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { dashboard: m, adminMenu, account } = useMessages()
+  const { dashboard: m, account } = useAdminMessages()
+  const { adminMenu } = useMessages()
   const locale = useLocale()
   return (
     <div className="page-width py-12">

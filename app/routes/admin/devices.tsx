@@ -1,7 +1,8 @@
 import { Form } from 'react-router'
 
 import type { Device } from '#app/data/devices.ts'
-import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import { useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { useLocale } from '#app/i18n/messages.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -9,7 +10,7 @@ import { dateIn } from '#domain/date.ts'
 
 /** Where the user is signed in, and a way to end that everywhere else. */
 export function Devices({ devices }: { devices: Device[] }) {
-  const { account: m } = useMessages()
+  const { account: m } = useAdminMessages()
   const locale = useLocale()
   return (
     <Card className="grid gap-5">

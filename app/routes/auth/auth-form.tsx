@@ -1,37 +1,25 @@
 import { type ReactNode, useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
 
-import { useMessages } from '#app/i18n/messages.ts'
+import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { showToast } from '#app/ui/toast.ts'
 
 export interface AuthFormProps {
-  title: string
-  text?: string
-  submit: string
-  busy: string
+  texts: { title: string; text?: string; submit: string; busy: string }
   /** Why the last try failed: a code of the sign-in service, or one of our own. */
   error?: string | null
   /** What the failure is called in passing. */
   failed?: string
-  children: ReactNode
+  children?: ReactNode
   after?: ReactNode
 }
 
 /** A plain form in the middle of the page; it works before and without script. */
-export function AuthForm({
-  title,
-  text,
-  submit,
-  busy,
-  error,
-  failed,
-  children,
-  after,
-}: AuthFormProps) {
-  const { signIn: m } = useMessages()
+export function AuthForm({ texts, error, failed, children, after }: AuthFormProps) {
+  const { signIn: m } = useAdminMessages()
   const isBusy = useNavigation().formMethod === 'POST'
   const reason = useReason(error ?? null)
   useEffect(() => {
@@ -41,8 +29,8 @@ export function AuthForm({
     <div className="page-width grid justify-items-center py-12 sm:py-20">
       <Card className="grid w-full max-w-md gap-6 sm:p-8">
         <div>
-          <h1 className="font-bold text-2xl tracking-tight">{title}</h1>
-          {text && <p className="mt-2 text-ink-2">{text}</p>}
+          <h1 className="font-bold text-2xl tracking-tight">{texts.title}</h1>
+          {texts.text && <p className="mt-2 text-ink-2">{texts.text}</p>}
         </div>
         {reason && (
           <Alert tone="error" title={m.error}>
@@ -52,7 +40,7 @@ export function AuthForm({
         <Form method="post" className="grid gap-5">
           {children}
           <Button type="submit" isBusy={isBusy}>
-            {isBusy ? busy : submit}
+            {isBusy ? texts.busy : texts.submit}
           </Button>
         </Form>
         {after}
@@ -63,7 +51,7 @@ export function AuthForm({
 
 /** The words for a failure, which never tell whether an address is known. */
 function useReason(error: string | null): string | null {
-  const { auth: m } = useMessages()
+  const { auth: m } = useAdminMessages()
   if (!error) return null
   const own: Record<string, string> = { mismatch: m.mismatch, required: m.required }
   return own[error] ?? m.errors[error] ?? m.fallback

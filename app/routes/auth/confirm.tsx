@@ -4,7 +4,7 @@ import { data, redirect } from 'react-router'
 import { apiContext, cookiesContext } from '#app/context.ts'
 import { codeOf } from '#app/data/auth-errors.ts'
 import { setFlash } from '#app/flash.ts'
-import { messagesOf, useMessages } from '#app/i18n/messages.ts'
+import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { localeOf, pathTo } from '#app/i18n/paths.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { ownPath } from '#domain/own-path.ts'
@@ -32,19 +32,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: messagesOf(matches).confirm.title, isPrivate: true })
+  pageMeta(matches, { title: adminMessagesOf(matches).confirm.title, isPrivate: true })
 
 export default function Confirm({ actionData }: Route.ComponentProps) {
-  const { confirm: m } = useMessages()
-  return (
-    <AuthForm
-      title={m.title}
-      text={m.text}
-      submit={m.submit}
-      busy={m.busy}
-      error={actionData?.error ?? null}
-    >
-      {null}
-    </AuthForm>
-  )
+  const { confirm: m } = useAdminMessages()
+  return <AuthForm texts={m} error={actionData?.error ?? null} />
 }

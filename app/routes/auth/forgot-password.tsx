@@ -3,7 +3,8 @@ import { data, Link } from 'react-router'
 import { apiContext, siteUrlContext } from '#app/context.ts'
 import { codeOf } from '#app/data/auth-errors.ts'
 import { typed } from '#app/data/form.ts'
-import { messagesOf, useLocale, useMessages } from '#app/i18n/messages.ts'
+import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { useLocale } from '#app/i18n/messages.ts'
 import { localeOf, pathTo } from '#app/i18n/paths.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -24,18 +25,15 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: messagesOf(matches).forgotPassword.title, isPrivate: true })
+  pageMeta(matches, { title: adminMessagesOf(matches).forgotPassword.title, isPrivate: true })
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
-  const { forgotPassword: m, signIn } = useMessages()
+  const { forgotPassword: m, signIn } = useAdminMessages()
   const locale = useLocale()
   const isSent = actionData?.error === null
   return (
     <AuthForm
-      title={m.title}
-      text={m.text}
-      submit={m.submit}
-      busy={m.busy}
+      texts={m}
       error={actionData?.error ?? null}
       after={
         <>

@@ -5,7 +5,7 @@ import { codeOf } from '#app/data/auth-errors.ts'
 import { typed } from '#app/data/form.ts'
 import { setFlash } from '#app/flash.ts'
 import { requireUser } from '#app/guard.ts'
-import { messagesOf, useMessages } from '#app/i18n/messages.ts'
+import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { localeOf, pathTo } from '#app/i18n/paths.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -32,18 +32,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: messagesOf(matches).newPassword.title, isPrivate: true })
+  pageMeta(matches, { title: adminMessagesOf(matches).newPassword.title, isPrivate: true })
 
 export default function NewPassword({ actionData }: Route.ComponentProps) {
-  const { newPassword: m } = useMessages()
+  const { newPassword: m } = useAdminMessages()
   return (
-    <AuthForm
-      title={m.title}
-      text={m.text}
-      submit={m.submit}
-      busy={m.busy}
-      error={actionData?.error ?? null}
-    >
+    <AuthForm texts={m} error={actionData?.error ?? null}>
       {(['password', 'repeat'] as const).map((name) => (
         <Field
           key={name}

@@ -5,7 +5,8 @@ import { codeOf } from '#app/data/auth-errors.ts'
 import { typed } from '#app/data/form.ts'
 import { findViewer } from '#app/data/viewer.ts'
 import { setFlash } from '#app/flash.ts'
-import { messagesOf, useLocale, useMessages } from '#app/i18n/messages.ts'
+import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { useLocale, useMessages } from '#app/i18n/messages.ts'
 import { localeOf, pathTo } from '#app/i18n/paths.ts'
 import { orOutage } from '#app/outage.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
@@ -52,17 +53,15 @@ function destination(request: Request): string {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: messagesOf(matches).signIn.title, isPrivate: true })
+  pageMeta(matches, { title: adminMessagesOf(matches).signIn.title, isPrivate: true })
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { signIn: m } = useMessages()
+  const { signIn: m } = useAdminMessages()
   const locale = useLocale()
   if (loaderData.signedInAs) return <SignedIn email={loaderData.signedInAs} />
   return (
     <AuthForm
-      title={m.title}
-      submit={m.submit}
-      busy={m.busy}
+      texts={m}
       error={actionData?.error ?? null}
       failed={m.failed}
       after={
@@ -94,7 +93,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 
 /** Somebody without the right is signed in: without this nobody could change account. */
 function SignedIn({ email }: { email: string }) {
-  const { signIn: m, adminMenu } = useMessages()
+  const { signIn: m } = useAdminMessages()
+  const { adminMenu } = useMessages()
   return (
     <div className="page-width grid justify-items-center py-12 sm:py-20">
       <Card className="grid w-full max-w-md gap-6 sm:p-8">

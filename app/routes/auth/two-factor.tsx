@@ -5,7 +5,7 @@ import { codeOf } from '#app/data/auth-errors.ts'
 import { proveSecondFactor } from '#app/data/factors.ts'
 import { typed } from '#app/data/form.ts'
 import { setFlash } from '#app/flash.ts'
-import { messagesOf, useMessages } from '#app/i18n/messages.ts'
+import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { localeOf, pathTo } from '#app/i18n/paths.ts'
 import { orOutage } from '#app/outage.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
@@ -32,18 +32,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: messagesOf(matches).twoFactor.title, isPrivate: true })
+  pageMeta(matches, { title: adminMessagesOf(matches).twoFactor.title, isPrivate: true })
 
 export default function TwoFactor({ actionData }: Route.ComponentProps) {
-  const { twoFactor: m } = useMessages()
+  const { twoFactor: m } = useAdminMessages()
   return (
-    <AuthForm
-      title={m.title}
-      text={m.text}
-      submit={m.submit}
-      busy={m.busy}
-      error={actionData?.error ?? null}
-    >
+    <AuthForm texts={m} error={actionData?.error ?? null}>
       <Field
         label={m.code}
         name="code"

@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react'
+
+import type { AdminMessages } from './messages/admin-sv.ts'
+
+const AdminMessagesContext = createContext<AdminMessages | null>(null)
+
+/** Given by the layout of the pages for administrators, once per language. */
+export const AdminMessagesProvider = AdminMessagesContext.Provider
+
+export function useAdminMessages(): AdminMessages {
+  const messages = useContext(AdminMessagesContext)
+  if (!messages) throw new Error('These texts are only available below the administrators’ layout')
+  return messages
+}
+
+/** The texts for a page's title, which is made before anything is rendered. */
+export function adminMessagesOf(
+  matches: readonly ({ handle?: unknown } | undefined)[],
+): AdminMessages {
+  const handles = matches.map(
+    (match) => match?.handle as { adminMessages?: AdminMessages } | undefined,
+  )
+  const found = handles.find((handle) => handle?.adminMessages)?.adminMessages
+  if (!found) throw new Error('These texts are only available below the administrators’ layout')
+  return found
+}

@@ -1,0 +1,8 @@
+// `npm run bench`: every benchmark, one after the other; `npm run bench -- auth` one of them.
+import { argv } from 'node:process'
+
+const benchmarks = { rest: () => import('./rest.ts'), auth: () => import('./auth.ts') }
+
+for (const [name, run] of Object.entries(benchmarks)) {
+  if (argv.length <= 2 || argv.includes(name)) await run()
+}

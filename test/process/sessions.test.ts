@@ -1,0 +1,114 @@
+import { type IncomingMessage, request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { type Site, startSite } from '../support/site.ts'
+
+const password = 'ett långt lösenord'
+
+/** name → value of the cookies an answer sets. */
+const cookiesOf = (answer: Response) =>
+  new Map(
+    answer.headers.getSetCookie().map((line) => {
+      const [pair = ''] = line.split(';')
+      const [name = '', ...value] = pair.split('=')
+      return [name, value.join('=')] as const
+    }),
+  )
+
+describe('a session', () => {
+  let site: Site
+  beforeAll(async () => {
+    site = await startSite({ ADMIN_PASSWORD: password })
+  })
+  afterAll(() => site.stop())
+
+  const post = (path: string, fields: Record<string, string>, headers = {}) =>
+    fetch(site.url + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Origin: site.url, ...headers },
+      body: new URLSearchParams(fields),
+    })
+  const signIn = () => post('/auth', { email: 'admin@localhost', password })
+  const get = (path: string, cookie: string) =>
+    fetch(site.url + path, { redirect: 'manual', headers: { Cookie: cookie } })
+
+  test('is kept in a cookie that no script can read, and its pages are for nobody’s cache', async () => {
+    const answer = await signIn()
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin'])
+    const [line = ''] = answer.headers.getSetCookie().filter((one) => one.startsWith('session='))
+    expect(line).toMatch(/; HttpOnly/)
+    expect(line).toMatch(/; SameSite=Lax/i)
+    expect(line).toMatch(/; Path=\//)
+    const page = await get('/casinos', `session=${cookiesOf(answer).get('session')}`)
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    expect((await fetch(`${site.url}/casinos`)).headers.get('cache-control')).toBeNull()
+  })
+
+  test('is renewed by the server when its token has expired, and the visitor notices nothing', async () => {
+    const value = cookiesOf(await signIn()).get('session') ?? ''
+    const decode = (text: string) =>
+      JSON.parse(Buffer.from(text.replace('base64-', ''), 'base64url').toString()) as {
+        expires_at: number
+        refresh_token: string
+      }
+    const session = decode(value)
+    const expired = Buffer.from(JSON.stringify({ ...session, expires_at: 1 })).toString('base64url')
+    const answer = await get('/admin', `session=base64-${expired}`)
+    expect(answer.status).toBe(200)
+    const renewed = decode(cookiesOf(answer).get('session') ?? '')
+    expect(renewed.refresh_token).not.toBe(session.refresh_token)
+    expect(renewed.expires_at).toBeGreaterThan(Date.now() / 1000 + 3_000)
+  })
+
+  test.for([
+    'session=',
+    'session=x',
+    'session=base64-',
+    `session=base64-${Buffer.from('{}').toString('base64url')}`,
+    `session=base64-${Buffer.from('{"access_token":"a.b.c","refresh_token":"x","expires_at":99999999999}').toString('base64url')}`,
+    'session=%00%ff',
+    `session=${'x'.repeat(4_000)}`,
+    'session.0=abc; session.1=def',
+  ])('that is none (%s) is nobody’s', async (cookie) => {
+    const answer = await get('/admin', cookie)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/auth?next=%2Fadmin'])
+    expect((await get('/casinos', cookie)).status).toBe(200)
+    expect(site.output()).not.toMatch(/"level":50/)
+  })
+
+  test('ends with the log-out, also for whoever has kept the cookie', async () => {
+    const cookie = `session=${cookiesOf(await signIn()).get('session')}`
+    expect((await get('/admin', cookie)).status).toBe(200)
+    await post('/auth/sign-out', {}, { Cookie: cookie })
+    expect((await get('/admin', cookie)).status).toBe(302)
+  })
+
+  test('nothing of it is in the log', () => {
+    expect(site.output()).not.toMatch(/eyJ|base64-|lösenord/)
+  })
+})
+
+test('on https the cookie is for this very host, and for encrypted connections only', async () => {
+  const site = await startSite({ SITE_URL: 'https://example.se', ADMIN_PASSWORD: password })
+  const body = new URLSearchParams({ email: 'admin@localhost', password }).toString()
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    // As a proxy would send it: fetch does not let one choose the host.
+    const headers = {
+      Host: 'example.se',
+      Origin: 'https://example.se',
+      'Content-Type': 'application/x-www-form-urlencoded',
+      'Content-Length': body.length,
+    }
+    request({ port: site.port, method: 'POST', path: '/auth', headers }, resolve)
+      .on('error', reject)
+      .end(body)
+  })
+  expect(answer.statusCode).toBe(302)
+  const line = answer.headers['set-cookie']?.find((one) => one.startsWith('__Host-session='))
+  expect(line).toMatch(/; Secure/)
+  expect(line).toMatch(/; Path=\/(;|$)/)
+  expect(line).not.toMatch(/Domain=/i)
+  answer.resume()
+  await site.stop()
+})
