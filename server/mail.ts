@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 
 import type { SendMail, SendSms } from '#backend/index.ts'
 
@@ -14,16 +13,31 @@ export function createMailer(
   log: Log,
 ): SendMail {
   if (!mail.smtpUrl) return outbox(join(dataDir, 'outbox'), mail.from, log)
-  const transport = createTransport(mail.smtpUrl, { from: mail.from })
+  const { smtpUrl, from } = mail
+  const transport = once(async () =>
+    (await import('nodemailer')).createTransport(smtpUrl, { from }),
+  )
   return async ({ to, subject, text, html }) => {
-    await transport.sendMail({ to, subject, text, html })
+    await (await transport()).sendMail({ to: { name: '', address: to }, subject, text, html })
   }
 }
 
 function outbox(folder: string, from: string, log: Log): SendMail {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  const transport = once(async () =>
+    (await import('nodemailer')).createTransport({
+      streamTransport: true,
+      buffer: true,
+      newline: 'unix',
+    }),
+  )
   return async ({ to, subject, text, html, link }) => {
-    const { message } = await transport.sendMail({ from, to, subject, text, html })
+    const { message } = await (await transport()).sendMail({
+      from,
+      to: { name: '', address: to },
+      subject,
+      text,
+      html,
+    })
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
     await mkdir(folder, { recursive: true, mode: 0o700 })
     // Renamed when complete: whoever watches the folder never reads half a mail.
@@ -33,6 +47,15 @@ function outbox(folder: string, from: string, log: Log): SendMail {
       { file: join('outbox', name), ...(link ? { link } : {}) },
       'no SMTP_URL: the mail was kept',
     )
+  }
+}
+
+/** The library is loaded with the first mail: most starts send none. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null
+  return () => {
+    made ??= make()
+    return made
   }
 }
 

@@ -54,18 +54,28 @@ export async function startSession(
   device: Device,
 ): Promise<SessionObject> {
   const amr: Proof[] = [{ ...proof, timestamp: Math.floor(Date.now() / 1000) }]
-  const refreshKey = randomToken()
-  const [row] = await sql.query<{ id: string }>(
-    `insert into auth.sessions (user_id, amr, refresh_key, user_agent, ip) values ($1, $2, $3, $4, $5) returning id`,
-    [userId, JSON.stringify(amr), refreshKey, device.userAgent, device.ip],
+  const refreshToken = randomToken()
+  // One statement: signing in should cost little beside its password hash.
+  const [row] = await sql.query<{ id: string; user: string }>(
+    `with session as (
+       insert into auth.sessions (user_id, amr, refresh_key, user_agent, ip) values ($1, $2, $3, $4, $5) returning id
+     ), token as (
+       insert into auth.refresh_tokens (session_id, token_hash) select id, $6 from session
+     ), one as (
+       update auth.users set last_sign_in_at = now(), updated_at = now() where id = $1 returning auth.users.*
+     ) select session.id, auth.user_object(one.*::auth.users) as user from session, one`,
+    [
+      userId,
+      JSON.stringify(amr),
+      randomToken(),
+      device.userAgent,
+      device.ip,
+      fingerprint(refreshToken),
+    ],
   )
   if (!row) throw new Error('The session was not made')
-  await sql.query(
-    `update auth.users set last_sign_in_at = now(), updated_at = now() where id = $1`,
-    [userId],
-  )
-  const refreshToken = await keepRefreshToken(sql, row.id, randomToken(), null)
-  return sessionObject(sql, tokens, { id: row.id, user_id: userId, aal: 'aal1', amr }, refreshToken)
+  const session: SessionRow = { id: row.id, user_id: userId, aal: 'aal1', amr }
+  return signedObject(tokens, session, JSON.parse(row.user) as UserObject, refreshToken)
 }
 
 export async function sessionObject(
@@ -74,7 +84,15 @@ export async function sessionObject(
   session: SessionRow,
   refreshToken: string,
 ): Promise<SessionObject> {
-  const user = await getUser(sql, session.user_id)
+  return signedObject(tokens, session, await getUser(sql, session.user_id), refreshToken)
+}
+
+async function signedObject(
+  tokens: AuthDeps['tokens'],
+  session: SessionRow,
+  user: UserObject,
+  refreshToken: string,
+): Promise<SessionObject> {
   const accessToken = await tokens.sign(
     {
       sub: user.id,

@@ -16,7 +16,7 @@ import {
 } from './request.ts'
 import { type SessionObject, startSession } from './sessions.ts'
 import type { AuthDeps } from './settings.ts'
-import { findAccount, getUser, refuseBanned } from './users.ts'
+import { findPasswordHash, getUser, lockForSignIn, refuseBanned } from './users.ts'
 
 const backend: Caller = { role: 'service_role' }
 
@@ -57,31 +57,28 @@ async function byPassword(c: AuthContext, deps: AuthDeps): Promise<SessionObject
   const address = (email ? emailField.safeParse(email) : phoneField.safeParse(phone)).data ?? ''
   await deps.limits.signIn(address || String(email ?? phone), c.env?.clientAddress ?? null)
 
-  const known = await deps.db.as(backend, (sql) => findAccount(sql, key, address), 'write')
+  const hash = await deps.db.as(backend, (sql) => findPasswordHash(sql, key, address), 'read')
   // Outside of any transaction: hashing takes its time, and takes as long when there is nobody to compare with.
-  const isRight = await verifyPassword(password, known?.passwordHash ?? null)
-  if (!known || !isRight) throw wrongCredentials()
-  const upgraded =
-    known.passwordHash && isOutdated(known.passwordHash) ? await hashPassword(password) : null
+  if (!(await verifyPassword(password, hash)) || hash === null) throw wrongCredentials()
+  const upgraded = isOutdated(hash) ? await hashPassword(password) : null
 
   return deps.db.as(backend, async (sql) => {
-    const account = await findAccount(sql, key, address)
+    const account = await lockForSignIn(sql, key, address)
     // Changed or deleted while we were hashing.
-    if (!account || account.passwordHash !== known.passwordHash) throw wrongCredentials()
-    refuseBanned(account.user)
-    if (key === 'email' && !account.user.email_confirmed_at) {
-      throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
-    }
-    if (key === 'phone' && !account.user.phone_confirmed_at) {
-      throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed')
+    if (account?.hash !== hash) throw wrongCredentials()
+    refuseBanned(account)
+    if (!account.is_confirmed) {
+      throw key === 'email'
+        ? new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
+        : new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed')
     }
     if (upgraded) {
       await sql.query(`update auth.users set encrypted_password = $2 where id = $1`, [
-        account.user.id,
+        account.id,
         upgraded,
       ])
     }
-    return startSession(sql, deps, account.user.id, { method: 'password' }, deviceOf(c))
+    return startSession(sql, deps, account.id, { method: 'password' }, deviceOf(c))
   })
 }
 

@@ -42,6 +42,31 @@ export async function findAccount(sql: Sql, key: Key, value: string): Promise<Ac
   return row ? { user: JSON.parse(row.user) as UserObject, passwordHash: row.hash } : null
 }
 
+/** Only the hash, without a lock: to see whether a password is right. */
+export async function findPasswordHash(sql: Sql, key: Key, value: string): Promise<string | null> {
+  const [row] = await sql.query<{ hash: string | null }>(
+    `select encrypted_password as hash from auth.users where ${key} = $1 and deleted_at is null`,
+    [value],
+  )
+  return row?.hash ?? null
+}
+
+/** What signing in must know of the account, which is locked until it is done. */
+export async function lockForSignIn(sql: Sql, key: 'email' | 'phone', value: string) {
+  const [row] = await sql.query<{
+    id: string
+    hash: string | null
+    is_confirmed: boolean
+    banned_until: string | null
+  }>(
+    `select id, encrypted_password as hash, ${key}_confirmed_at is not null as is_confirmed,
+       to_json(banned_until) #>> '{}' as banned_until
+     from auth.users where ${key} = $1 and deleted_at is null for update`,
+    [value],
+  )
+  return row ?? null
+}
+
 export async function getUser(sql: Sql, id: string): Promise<UserObject> {
   const account = await findAccount(sql, 'id', id)
   if (!account)
@@ -106,7 +131,10 @@ export function isCompanyUser({ identities }: UserObject): boolean {
 }
 
 /** Checked after the password, so that nobody learns of it who has no business to. */
-export function refuseBanned(user: UserObject, status: 400 | 403 = 400): void {
+export function refuseBanned(
+  user: { banned_until?: string | null },
+  status: 400 | 403 = 400,
+): void {
   if (user.banned_until && Date.parse(user.banned_until) > Date.now()) {
     throw new AuthError(status, 'user_banned', 'User is banned')
   }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+
+import { hashPassword, isOutdated, verifyPassword } from './password.ts'
+
+test('a password fits its own hash and no other', async () => {
+  const hash = await hashPassword('blåbär')
+  expect(await verifyPassword('blåbär', hash)).toBe(true)
+  expect(await verifyPassword('bla\u030aba\u0308r', hash)).toBe(true)
+  expect(await verifyPassword('blåbar', hash)).toBe(false)
+  expect(isOutdated(hash)).toBe(false)
+})
+
+test.for([
+  null,
+  '',
+  'klartext',
+  '$argon2id$v=19$m=1,t=1,p=1$x$y',
+  '$argon2d$v=19$m=19456,t=2,p=1$x$y',
+])('nothing fits %j', async (hash) => {
+  expect(await verifyPassword('klartext', hash)).toBe(false)
+  expect(await verifyPassword('', hash)).toBe(false)
+})
+
+test('a hash that cost less, or comes from elsewhere, is outdated', () => {
+  expect(isOutdated('$2a$10$abc')).toBe(true)
+  expect(isOutdated('$argon2id$v=19$m=4096,t=3,p=1$abc$def')).toBe(true)
+})
