@@ -13,8 +13,8 @@ export interface Services {
   api: {
     url: string
     anonKey: string
-    /** Calls in the name of a visitor at that address, by which limits are counted. */
-    fetchFor: (address: string | null) => typeof fetch
+    /** Calls in the name of a visitor: limits count by address, and a session remembers its device. */
+    fetchFor: (visitor: { address: string | null; userAgent: string | null }) => typeof fetch
   }
   /** Our own backend, for requests from outside; null when the data is hosted elsewhere. */
   backend: {
@@ -59,8 +59,13 @@ export async function openServices(
       api: {
         url: config.siteUrl,
         anonKey: keys.anon_key,
-        fetchFor: (clientAddress) => async (input, init) =>
-          backend.fetch(new Request(input, init), { clientAddress }),
+        fetchFor:
+          ({ address, userAgent }) =>
+          async (input, init) => {
+            const request = new Request(input, init)
+            if (userAgent) request.headers.set('User-Agent', userAgent)
+            return backend.fetch(request, { clientAddress: address })
+          },
       },
       backend,
       ready: () => db.as({ role: 'anon' }, (sql) => sql.query('select 1'), 'read').then(() => {}),

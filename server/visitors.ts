@@ -29,7 +29,7 @@ export function visitorReader(services: Services, siteUrl: string) {
   const flags = { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' } as const
   const { url, anonKey } = services.api
   const anonymous: Api = createClient<Database>(url, anonKey, {
-    global: { fetch: services.api.fetchFor(null) },
+    global: { fetch: services.api.fetchFor({ address: null, userAgent: null }) },
     // Our own database either answers or does not; a visitor should not wait seconds for a second try.
     db: { retry: false },
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -60,17 +60,20 @@ export function visitorReader(services: Services, siteUrl: string) {
         }
       },
       setCookies: () => [...answer.values()],
-      api: mayChange ? personal(given, cookies, address) : anonymous,
+      api: mayChange ? personal(request, given, cookies, address) : anonymous,
     }
   }
 
   function personal(
+    request: Request,
     given: Record<string, string>,
     cookies: CookieJar,
     address: string | null,
   ): Api {
     return createServerClient<Database>(url, anonKey, {
-      global: { fetch: services.api.fetchFor(address) },
+      global: {
+        fetch: services.api.fetchFor({ address, userAgent: request.headers.get('User-Agent') }),
+      },
       db: { retry: false },
       cookieOptions: { ...flags, name: sessionName },
       cookies: {

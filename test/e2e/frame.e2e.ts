@@ -87,7 +87,7 @@ for (const { path, other } of [
     for (const body of await Promise.all(bodies)) {
       expect(body).not.toContain(other)
       // Nor what only administrators read.
-      expect(body).not.toMatch(/Tvåstegsverifiering|Two-step verification/)
+      expect(body).not.toMatch(/Sexsiffrig kod|Six-digit code/)
     }
   })
 }

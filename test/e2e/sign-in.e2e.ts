@@ -159,6 +159,7 @@ test('a session ended elsewhere is noticed, and nothing typed is lost', async ({
   await other.goto('http://localhost:3210/auth?next=/admin/account')
   await signIn(other, email)
   await expect(other.getByText('Den här enheten')).toBeVisible()
+  await expect(other.getByText('Chrome, Linux').first()).toBeVisible()
   await other.getByRole('button', { name: 'Logga ut de andra' }).click()
   await expect(toast(other, 'De andra enheterna är utloggade')).toBeVisible()
   await other.close()
