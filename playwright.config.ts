@@ -9,7 +9,6 @@ const developmentPort = 3211
 
 // Journeys read the mail that the site keeps there. Set once: every worker reads this file anew.
 process.env['JOURNEYS_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'kasinokompassen-journeys-'))
-const dataDir = process.env['JOURNEYS_DATA_DIR']
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -45,7 +44,6 @@ export default defineConfig({
       ADMIN_PASSWORD: 'for journeys only',
       // All journeys come from one address.
       RATE_LIMIT_FACTOR: '100',
-      ...(entry === 'main.ts' ? { DATA_DIR: dataDir } : {}),
     },
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },

@@ -1,8 +1,12 @@
-// Serves the site from an empty data directory that goes away with it: built, or as the files are (dev.ts).
+// Serves the site, built or as the files are (dev.ts), from an empty data directory that goes away with it.
+import { rmSync } from 'node:fs'
+
 import { noSettings, temporaryFolder } from './site.ts'
 
-const folder = temporaryFolder()
-Object.assign(process.env, { ...noSettings, DATA_DIR: folder.path, ...process.env })
-process.on('exit', folder.remove)
+const isDevelopment = process.argv[2] === 'dev.ts'
+// Never the developer's own: it is removed in the end. Journeys read the mail that the built site keeps there.
+const dataDir = (!isDevelopment && process.env['JOURNEYS_DATA_DIR']) || temporaryFolder().path
+Object.assign(process.env, { ...noSettings, ...process.env, DATA_DIR: dataDir })
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
-await import(process.argv[2] === 'dev.ts' ? '#server/dev.ts' : '#server/main.ts')
+await import(isDevelopment ? '#server/dev.ts' : '#server/main.ts')
