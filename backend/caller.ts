@@ -1,5 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
-
+import { isSameText } from './auth/secrets.ts'
 import type { Caller, Database } from './db/database.ts'
 import { ApiError } from './errors.ts'
 import type { Tokens } from './tokens.ts'
@@ -49,13 +48,7 @@ export async function refuseEndedSession(caller: Caller, db: Database): Promise<
 }
 
 function roleOf(key: string, keys: ApiKeys): 'anon' | 'service_role' | null {
-  if (isSame(key, keys.anon_key)) return 'anon'
-  if (isSame(key, keys.service_role_key)) return 'service_role'
+  if (isSameText(key, keys.anon_key)) return 'anon'
+  if (isSameText(key, keys.service_role_key)) return 'service_role'
   return null
-}
-
-/** In constant time, so that a key cannot be guessed piece by piece. */
-function isSame(a: string, b: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(a), digest(b))
 }

@@ -125,7 +125,7 @@ function publicPart({ d: _secret, ...jwk }: JWK): JWK {
   return { ...jwk, use: 'sig', key_ops: ['verify'] }
 }
 
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+export const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 /** A token can only name a role that a request may take on, and a user that can exist. */
 function callerIn(payload: JWTPayload): Caller {

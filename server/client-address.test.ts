@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { anonymised, clientAddressReader } from './client-address.ts'
+import { anonymised } from '#backend/network.ts'
+
+import { clientAddressReader } from './client-address.ts'
 
 test.for([
   ['nobody is trusted: the header is a rumour', [], '203.0.113.9', '198.51.100.1', '203.0.113.9'],
@@ -48,5 +50,6 @@ test.for([
 test('logs keep the network, not the visitor', () => {
   expect(anonymised('198.51.100.77')).toBe('198.51.100.0')
   expect(anonymised('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1::')
+  expect(anonymised('2001:db8::abcd')).toBe('2001:db8:0::')
   expect(anonymised('')).toBe('')
 })

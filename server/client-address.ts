@@ -1,5 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
+import { plainAddress } from '#backend/network.ts'
+
 /**
  * Who sent the request. X-Forwarded-For is believed only as far as trusted proxies wrote it: read from the right, the
  * first address that is not one of them.
@@ -25,15 +27,4 @@ export function clientAddressReader(trustedProxies: string[]) {
     }
     return client
   }
-}
-
-/** An IPv4 client on an IPv6 socket is the same client. */
-function plainAddress(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '')
-}
-
-/** For logs: enough to see where trouble comes from, not enough to single out a visitor. */
-export function anonymised(address: string): string {
-  if (isIP(address) === 4) return address.replace(/\.\d+$/, '.0')
-  return isIP(address) === 6 ? `${address.split(':').slice(0, 3).join(':')}::` : ''
 }

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 
-import { anonymised, clientAddressReader } from './client-address.ts'
+import { anonymised } from '#backend/network.ts'
+
+import { clientAddressReader } from './client-address.ts'
 import type { Log } from './log.ts'
 
 type Env = {

@@ -13,6 +13,14 @@ export function useAdminMessages(): AdminMessages {
   return messages
 }
 
+/** The words for a failed form, by its code. They never tell whether an address is known. */
+export function useReason(error: string | null): string | null {
+  const { auth: m } = useAdminMessages()
+  if (!error) return null
+  const own: Record<string, string> = { mismatch: m.mismatch, required: m.required }
+  return own[error] ?? m.errors[error] ?? m.fallback
+}
+
 /** The texts for a page's title, which is made before anything is rendered. */
 export function adminMessagesOf(
   matches: readonly ({ handle?: unknown } | undefined)[],

@@ -1,5 +1,6 @@
 import type { Sql } from '../db/engine.ts'
 import { ApiError } from '../errors.ts'
+import { uuid } from '../tokens.ts'
 import { AuthError } from './errors.ts'
 import type { AuthContext } from './request.ts'
 import { findSession, type SessionRow } from './sessions.ts'
@@ -39,8 +40,6 @@ export async function claimsOf(
   }
   return { sub: caller.claims.sub, sessionId }
 }
-
-export const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 /** The user and session a token speaks for, both still there and both locked for this transaction. */
 export async function identify(

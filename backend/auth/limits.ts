@@ -1,6 +1,5 @@
-import { isIP } from 'node:net'
-
 import type { Caller, Database } from '../db/database.ts'
+import { countedNetwork } from '../network.ts'
 import { AuthError } from './errors.ts'
 
 const backend: Caller = { role: 'service_role' }
@@ -65,14 +64,13 @@ export function createLimits(db: Database, factor: number): Limits {
 
   return {
     async request(kind, route, address) {
-      const network = limitedNetwork(address)
-      if (network === null) return
-      const wait = await take(`${route} ${network}`, perNetwork[kind])
+      if (address === null) return
+      const wait = await take(`${route} ${countedNetwork(address)}`, perNetwork[kind])
       if (wait !== null) throw tooMany(wait)
     },
     async signIn(account, address) {
       const wait = await take(
-        `sign-in ${account.slice(0, 200)} ${limitedNetwork(address) ?? '-'}`,
+        `sign-in ${account.slice(0, 200)} ${address === null ? '-' : countedNetwork(address)}`,
         perAccount,
       )
       if (wait !== null) throw tooMany(wait)
@@ -102,26 +100,4 @@ async function forgetOld(db: Database): Promise<void> {
   await db.as(backend, (sql) =>
     sql.query(`delete from auth.rate_limits where updated_at < now() - interval '1 day'`),
   )
-}
-
-/** One address in IPv4, a /64 in IPv6: whoever has one of its addresses has them all. */
-function limitedNetwork(address: string | null): string | null {
-  if (address === null) return null
-  const plain = address.replace(/^::ffff:/i, '')
-  return isIP(plain) === 6 ? firstGroups(plain, 4) : plain
-}
-
-/** What may be kept of an address: a /24, or a /48. */
-export function callerNetwork(address: string | null): string | null {
-  if (address === null) return null
-  const plain = address.replace(/^::ffff:/i, '')
-  return isIP(plain) === 6 ? `${firstGroups(plain, 3)}::` : plain.replace(/\.\d+$/, '.0')
-}
-
-function firstGroups(address: string, count: number): string {
-  const [head = '', tail] = address.split('::')
-  const groups = head.split(':').filter((group) => group !== '')
-  const rest = tail === undefined ? [] : tail.split(':').filter((group) => group !== '')
-  const zeros = tail === undefined ? 0 : 8 - groups.length - rest.length
-  return [...groups, ...Array.from({ length: zeros }, () => '0'), ...rest].slice(0, count).join(':')
 }

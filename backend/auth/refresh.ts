@@ -79,7 +79,8 @@ async function exchange(
       ),
     }
   }
-  refuseBanned(await getUser(sql, row.user_id))
+  const user = await getUser(sql, row.user_id)
+  refuseBanned(user)
   const session: SessionRow = {
     id: row.session_id,
     user_id: row.user_id,
@@ -96,12 +97,12 @@ async function exchange(
       `update auth.sessions set refreshed_at = now(), user_agent = coalesce($2, user_agent), ip = coalesce($3, ip) where id = $1`,
       [session.id, device.userAgent, device.ip],
     )
-    return { session: await sessionObject(sql, tokens, session, child) }
+    return { session: await sessionObject(tokens, session, user, child) }
   }
   const active = await activeToken(sql, session.id, row.refresh_key, token, child)
   // Its child is the live one: the client did not get our answer, or asked many times at once. Or it is only seconds old.
   if (active && (active.isChild || row.is_recent)) {
-    return { session: await sessionObject(sql, tokens, session, active.token) }
+    return { session: await sessionObject(tokens, session, user, active.token) }
   }
   await sql.query(`delete from auth.sessions where id = $1`, [session.id])
   return {

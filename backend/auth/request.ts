@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 
 import type { Caller } from '../db/database.ts'
+import { anonymised } from '../network.ts'
 import { AuthError, invalid } from './errors.ts'
-import { callerNetwork } from './limits.ts'
 import type { AuthDeps } from './settings.ts'
 
 export interface AuthEnv {
@@ -179,8 +179,9 @@ function globPattern(glob: string): RegExp {
 
 /** What is remembered of a visitor's device: its own description, and the network it is on. */
 export function deviceOf(c: AuthContext): { userAgent: string | null; ip: string | null } {
+  const address = c.env?.clientAddress
   return {
     userAgent: c.req.header('User-Agent')?.slice(0, 500) ?? null,
-    ip: callerNetwork(c.env?.clientAddress ?? null),
+    ip: address ? anonymised(address) : null,
   }
 }

@@ -18,6 +18,7 @@ export function keyed(key: string, message: string): string {
   return createHmac('sha256', key).update(message).digest('base64url')
 }
 
+/** In constant time, so that a secret cannot be guessed piece by piece. */
 export function isSameText(a: string, b: string): boolean {
   return timingSafeEqual(Buffer.from(fingerprint(a)), Buffer.from(fingerprint(b)))
 }

@@ -1,7 +1,7 @@
 import type { Sql } from '../db/engine.ts'
 import { fingerprint, keyed, randomToken } from './secrets.ts'
 import { type AuthDeps, accessTokenSeconds } from './settings.ts'
-import { getUser, type UserObject } from './users.ts'
+import type { UserObject } from './users.ts'
 
 export type Method =
   | 'password'
@@ -75,19 +75,11 @@ export async function startSession(
   )
   if (!row) throw new Error('The session was not made')
   const session: SessionRow = { id: row.id, user_id: userId, aal: 'aal1', amr }
-  return signedObject(tokens, session, JSON.parse(row.user) as UserObject, refreshToken)
+  return sessionObject(tokens, session, JSON.parse(row.user) as UserObject, refreshToken)
 }
 
+/** What signing in and refreshing answer with. */
 export async function sessionObject(
-  sql: Sql,
-  tokens: AuthDeps['tokens'],
-  session: SessionRow,
-  refreshToken: string,
-): Promise<SessionObject> {
-  return signedObject(tokens, session, await getUser(sql, session.user_id), refreshToken)
-}
-
-async function signedObject(
   tokens: AuthDeps['tokens'],
   session: SessionRow,
   user: UserObject,

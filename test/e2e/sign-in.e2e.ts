@@ -133,6 +133,15 @@ test('with a second factor the password alone leads nowhere', async ({ page, con
   await page.goto('/auth')
   await signIn(page, email)
   await expect(page).toHaveURL('/auth/two-factor?next=%2Fadmin')
+  // Nor does a cookie that says there is no second factor.
+  const [session] = (await context.cookies()).filter(({ name }) => name === 'session')
+  const held = JSON.parse(
+    Buffer.from(session!.value.replace('base64-', ''), 'base64url').toString(),
+  )
+  const altered = JSON.stringify({ ...held, user: { ...held.user, factors: [] } })
+  await context.addCookies([
+    { ...session!, value: `base64-${Buffer.from(altered).toString('base64url')}` },
+  ])
   await page.goto('/admin')
   await expect(page).toHaveURL('/auth/two-factor?next=%2Fadmin')
   await page.getByLabel('Sexsiffrig kod').fill('000000')

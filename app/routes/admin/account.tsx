@@ -7,7 +7,7 @@ import { enrolFactor, findFactor, removeFactor, verifyFactor } from '#app/data/f
 import { typed } from '#app/data/form.ts'
 import { type FlashKey, setFlash } from '#app/flash.ts'
 import { requireUser } from '#app/guard.ts'
-import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { adminMessagesOf, useAdminMessages, useReason } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
 import { localeOf, pathTo } from '#app/i18n/paths.ts'
 import { orOutage } from '#app/outage.ts'
@@ -85,12 +85,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: adminMessagesOf(matches).account.title, isPrivate: true })
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { account: m, newPassword, signIn, auth } = useAdminMessages()
+  const { account: m, newPassword, signIn } = useAdminMessages()
   const { email, factorId, devices } = loaderData
   const locale = useLocale()
   const error = actionData?.error
-  const own: Record<string, string> = { mismatch: auth.mismatch }
-  const reason = error && (own[error] ?? auth.errors[error] ?? auth.fallback)
+  const reason = useReason(error ?? null)
   return (
     <div className="page-width grid gap-6 py-12">
       <div>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
 
-import { useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { useAdminMessages, useReason } from '#app/i18n/admin-messages.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -47,12 +47,4 @@ export function AuthForm({ texts, error, failed, children, after }: AuthFormProp
       </Card>
     </div>
   )
-}
-
-/** The words for a failure, which never tell whether an address is known. */
-function useReason(error: string | null): string | null {
-  const { auth: m } = useAdminMessages()
-  if (!error) return null
-  const own: Record<string, string> = { mismatch: m.mismatch, required: m.required }
-  return own[error] ?? m.errors[error] ?? m.fallback
 }

@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 import type { Caller } from '#backend/db/database.ts'
 import type { Sql } from '#backend/db/engine.ts'
+import { uuid } from '#backend/tokens.ts'
 
 import { readEmail } from '../codes.ts'
 import { invalid } from '../errors.ts'
-import { uuid } from '../identify.ts'
 import { hashPassword } from '../password.ts'
 import { type AuthContext, metadataField, phoneField, readBody } from '../request.ts'
 import { endSessions } from '../sessions.ts'

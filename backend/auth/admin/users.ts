@@ -1,8 +1,8 @@
 import type { Sql } from '#backend/db/engine.ts'
 import { SqlError } from '#backend/db/engine.ts'
+import { uuid } from '#backend/tokens.ts'
 
 import { AuthError, invalid } from '../errors.ts'
-import { uuid } from '../identify.ts'
 import { clearTokens } from '../one-time-tokens.ts'
 import type { AuthContext } from '../request.ts'
 import type { UserObject } from '../users.ts'

@@ -3,10 +3,11 @@ import { z } from 'zod'
 
 import type { Caller } from '#backend/db/database.ts'
 import type { Sql } from '#backend/db/engine.ts'
+import { uuid } from '#backend/tokens.ts'
 
 import { sendLater } from '../codes.ts'
 import { AuthError, invalid } from '../errors.ts'
-import { claimsOf, uuid } from '../identify.ts'
+import { claimsOf } from '../identify.ts'
 import { type AuthContext, readBody } from '../request.ts'
 import { fingerprint, isSameText, randomCode } from '../secrets.ts'
 import {
@@ -22,6 +23,7 @@ import {
   secondsBetweenMessages,
   triesPerCode,
 } from '../settings.ts'
+import { getUser } from '../users.ts'
 import { type Factor, factorIdOf, identifyWithFactor, isBelowItsFactors } from './own-factor.ts'
 import { acceptedStep } from './totp.ts'
 
@@ -241,5 +243,6 @@ async function raise(
     session.id,
   ])
   const refreshToken = await renewRefreshToken(sql, session.id)
-  return sessionObject(sql, tokens, { ...session, aal: 'aal2', amr }, refreshToken)
+  const user = await getUser(sql, session.user_id)
+  return sessionObject(tokens, { ...session, aal: 'aal2', amr }, user, refreshToken)
 }

@@ -1,7 +1,8 @@
 import type { Sql } from '#backend/db/engine.ts'
+import { uuid } from '#backend/tokens.ts'
 
 import { AuthError } from '../errors.ts'
-import { type Identified, identify, uuid } from '../identify.ts'
+import { type Identified, identify } from '../identify.ts'
 import type { AuthContext } from '../request.ts'
 
 export interface Factor {

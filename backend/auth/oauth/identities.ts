@@ -1,8 +1,9 @@
 import type { Caller } from '#backend/db/database.ts'
 import type { Sql } from '#backend/db/engine.ts'
+import { uuid } from '#backend/tokens.ts'
 
 import { AuthError } from '../errors.ts'
-import { claimsOf, identify, uuid } from '../identify.ts'
+import { claimsOf, identify } from '../identify.ts'
 import type { AuthContext, Route } from '../request.ts'
 import type { AuthDeps } from '../settings.ts'
 import type { UserObject } from '../users.ts'

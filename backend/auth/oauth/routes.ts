@@ -1,10 +1,10 @@
 import { AuthorizationResponseError, ResponseBodyError } from 'openid-client'
 
 import type { Caller } from '#backend/db/database.ts'
+import { uuid } from '#backend/tokens.ts'
 
 import { AuthError, invalid, OAuthError } from '../errors.ts'
 import { type Flow, findFlow, issueCode } from '../flows.ts'
-import { uuid } from '../identify.ts'
 import { type AuthContext, deviceOf, type Route } from '../request.ts'
 import { startSession } from '../sessions.ts'
 import type { AuthDeps, OAuthProvider } from '../settings.ts'

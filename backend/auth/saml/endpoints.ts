@@ -3,10 +3,10 @@ import { generateServiceProviderMetadata } from '@node-saml/node-saml'
 import { z } from 'zod'
 
 import type { Caller } from '#backend/db/database.ts'
+import { uuid } from '#backend/tokens.ts'
 
 import { AuthError, invalid } from '../errors.ts'
 import { type Flow, findFlow, issueCode, startFlow } from '../flows.ts'
-import { uuid } from '../identify.ts'
 import {
   type AuthContext,
   deviceOf,
