@@ -43,7 +43,12 @@ export function CasinoCard({ casino }: { casino: CasinoSummary }) {
         >
           {m.review}
         </Link>
-        <PartnerLink link={casino.affiliate_link} className="relative flex-auto">
+        <PartnerLink
+          link={casino.affiliate_link}
+          item={{ kind: 'casino', ...casino }}
+          placement="casino_card"
+          className="relative flex-auto"
+        >
           {action?.text ?? m.visit}
         </PartnerLink>
       </div>

@@ -91,7 +91,13 @@ export default function CasinoPage({ loaderData: { casino, review } }: Route.Com
           </p>
         )}
         <div className="grid justify-items-start gap-2">
-          <PartnerLink link={casino.affiliate_link}>{action?.text ?? casinos.visit}</PartnerLink>
+          <PartnerLink
+            link={casino.affiliate_link}
+            item={{ kind: 'casino', ...casino }}
+            placement="casino_header"
+          >
+            {action?.text ?? casinos.visit}
+          </PartnerLink>
           <p className="text-ink-2 text-xs">
             {casino.affiliate_link && `${casinos.adLink} · `}
             {casinos.offerNotice}
