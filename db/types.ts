@@ -51,6 +51,7 @@ export type Database = {
           search_en: string | null
           accepts_swish: boolean | null
           swedish_licence: boolean | null
+          wagering_sort: number | null
         }
         Insert: {
           id?: string

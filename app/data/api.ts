@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 
 import type { Database } from '#db/types.ts'
+import { cardsPerPage, type Found } from '#domain/filters.ts'
 import type { Localized } from '#domain/locale.ts'
 
 /** The real supabase-js, on our own backend in this process or on a hosted project. Row-level security decides what it sees. */
@@ -30,4 +31,34 @@ export async function readAllPages<T>(
     rows.push(...page)
     if (page.length < pageSize) return rows
   }
+}
+
+/** Largest or latest first; what has no value comes last. */
+export const down = { ascending: false, nullsFirst: false }
+
+interface ListQuery {
+  range(
+    from: number,
+    to: number,
+  ): PromiseLike<{ data: unknown[] | null; count: number | null; error: { code: string } | null }>
+}
+
+/** A page that is not there any more is no error: the visitor gets the first. */
+export async function findPage<Card>(
+  api: Api,
+  table: 'casinos' | 'slots',
+  page: number,
+  query: () => ListQuery,
+): Promise<Found<Card>> {
+  const from = (page - 1) * cardsPerPage
+  const { data, count, error } = await query().range(from, from + cardsPerPage - 1)
+  const isPastTheEnd = error?.code === 'PGRST103' || data?.length === 0
+  if (page > 1 && isPastTheEnd) return findPage(api, table, 1, query)
+  if (error) throw error
+  const { count: total } = await api
+    .from(table)
+    .select('id', { count: 'estimated', head: true })
+    .eq('published', true)
+    .throwOnError()
+  return { cards: data as Card[], page, matches: count ?? 0, total: total ?? 0 }
 }

@@ -1,10 +1,13 @@
-import type { Localized } from '#domain/locale.ts'
+import { type CasinoFilters, type Found, searchPatterns } from '#domain/filters.ts'
+import type { Locale, Localized } from '#domain/locale.ts'
 
 import {
   type Api,
   type CasinoInsert,
   type CasinoRow,
   type CasinoUpdate,
+  down,
+  findPage,
   readAllPages,
   type WithTexts,
 } from './api.ts'
@@ -33,16 +36,27 @@ export type CasinoSummary = Pick<
 /** A whole casino. The database checks that its localized objects hold nothing but texts by language. */
 export type Casino = WithTexts<CasinoRow>
 
-/** The public list: best rated first, equals in Swedish alphabetical order. */
-export async function listCasinos(api: Api): Promise<CasinoSummary[]> {
-  const { data } = await api
-    .from('casinos')
-    .select(summaryColumns)
-    .eq('published', true)
-    .order('rating', { ascending: false })
-    .order('name_sort')
-    .throwOnError()
-  return data as CasinoSummary[]
+/** A page of the public list, as the visitor wants it: found, filtered and ordered by the database. */
+export function findCasinos(
+  api: Api,
+  locale: Locale,
+  { q, rating, swish, licence, country, sort, page }: CasinoFilters,
+): Promise<Found<CasinoSummary>> {
+  return findPage(api, 'casinos', page, () => {
+    let query = api
+      .from('casinos')
+      .select(summaryColumns, { count: 'estimated' })
+      .eq('published', true)
+    for (const pattern of searchPatterns(q)) query = query.like(`search_${locale}`, pattern)
+    if (rating) query = query.gte('rating', rating)
+    if (swish) query = query.eq('accepts_swish', true)
+    if (licence) query = query.eq('swedish_licence', true)
+    if (country.length > 0) query = query.overlaps('countries', country)
+    if (sort === 'newest') query = query.order('is_new', down).order('created_at', down)
+    if (sort === 'wagering') query = query.order('wagering_sort', { nullsFirst: false })
+    if (sort === 'rating' || sort === 'wagering') query = query.order('rating', down)
+    return query.order('name_sort').order('id')
+  })
 }
 
 /** A published casino, or null: a missing page is an ordinary answer, not an error. */

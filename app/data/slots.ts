@@ -1,4 +1,7 @@
-import type { Api, SlotRow, WithTexts } from './api.ts'
+import { type Found, type SlotFilters, searchPatterns } from '#domain/filters.ts'
+import type { Locale } from '#domain/locale.ts'
+
+import { type Api, down, findPage, type SlotRow, type WithTexts } from './api.ts'
 
 /** What a card shows. */
 export type SlotSummary = Pick<
@@ -9,16 +12,25 @@ export type SlotSummary = Pick<
 /** A whole slot. The database checks that its localized objects hold nothing but texts by language. */
 export type Slot = WithTexts<SlotRow>
 
-/** The public list: best rated first, equals in Swedish alphabetical order. */
-export async function listSlots(api: Api): Promise<SlotSummary[]> {
-  const { data } = await api
-    .from('slots')
-    .select('id,name,slug,logo,provider,rating,rtp,volatility,features')
-    .eq('published', true)
-    .order('rating', { ascending: false })
-    .order('name_sort')
-    .throwOnError()
-  return data
+/** A page of the public list, as the visitor wants it: found, filtered and ordered by the database. */
+export function findSlots(
+  api: Api,
+  locale: Locale,
+  { q, rating, rtp, volatility, sort, page }: SlotFilters,
+): Promise<Found<SlotSummary>> {
+  return findPage(api, 'slots', page, () => {
+    let query = api
+      .from('slots')
+      .select('id,name,slug,logo,provider,rating,rtp,volatility,features', { count: 'estimated' })
+      .eq('published', true)
+    for (const pattern of searchPatterns(q)) query = query.like(`search_${locale}`, pattern)
+    if (rating) query = query.gte('rating', rating)
+    if (rtp) query = query.gte('rtp', rtp)
+    if (volatility.length > 0) query = query.in('volatility', volatility)
+    if (sort === 'newest') query = query.order('release_date', down)
+    if (sort === 'rating') query = query.order('rating', down)
+    return query.order('name_sort').order('id')
+  })
 }
 
 /** A published slot, or null. */

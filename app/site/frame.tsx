@@ -4,6 +4,7 @@ import type { Messages } from '#app/i18n/messages/sv.ts'
 import { MessagesProvider } from '#app/i18n/messages.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
 
+import { Arrival } from './arrival.tsx'
 import { Flash } from './flash.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -18,7 +19,7 @@ export function Frame({ messages, children }: { messages: Messages; children: Re
       <Header />
       <main id="main" tabIndex={-1}>
         <Flash />
-        {children}
+        <Arrival>{children}</Arrival>
       </main>
       <Footer />
       <Toaster closeLabel={messages.site.close} />

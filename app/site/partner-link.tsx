@@ -6,7 +6,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { externalHref } from '#domain/link.ts'
 
 /** Where on the site a way out stands; clicks are counted by it. */
-export type Placement =
+type Placement =
   | 'casino_card'
   | 'casino_header'
   | 'sidebar_cta'

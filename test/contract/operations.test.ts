@@ -6,15 +6,16 @@ import {
   deleteCasino,
   findCasino,
   findCasinoById,
+  findCasinos,
   listAllCasinos,
-  listCasinos,
   listOtherCasinos,
   setCasinoPublished,
   updateCasino,
 } from '#app/data/casinos.ts'
 import { findRole } from '#app/data/profiles.ts'
 import { listPublishedSlugs } from '#app/data/sitemap.ts'
-import { findSlot, listSlots } from '#app/data/slots.ts'
+import { findSlot, findSlots } from '#app/data/slots.ts'
+import { readCasinoFilters, readSlotFilters } from '#domain/filters.ts'
 
 import { apiOn } from '../support/api.ts'
 import { databases, type TestDatabase } from '../support/database.ts'
@@ -23,6 +24,9 @@ const adminId = '00000000-0000-4000-8000-000000000001'
 const userId = '00000000-0000-4000-8000-000000000002'
 
 /** The calls of the specification's section 7, each made as the one who makes it. */
+const anyCasino = readCasinoFilters(new URLSearchParams())
+const anySlot = readSlotFilters(new URLSearchParams())
+
 describe.each(databases)('what the site asks for, on $name', ({ open }) => {
   let database: TestDatabase
   let service: Awaited<ReturnType<typeof apiOn>>
@@ -62,13 +66,13 @@ describe.each(databases)('what the site asks for, on $name', ({ open }) => {
   })
 
   test('public lists: best rated first, equals in Swedish order', async () => {
-    expect((await listCasinos(visitor)).map(({ name }) => name)).toEqual([
+    expect((await findCasinos(visitor, 'sv', anyCasino)).cards.map(({ name }) => name)).toEqual([
       'Zeta',
       'Åre',
       'ängen',
       'Öst',
     ])
-    expect(slugs(await listSlots(visitor))).toEqual(['as', 'alv'])
+    expect(slugs((await findSlots(visitor, 'sv', anySlot)).cards)).toEqual(['as', 'alv'])
   })
 
   test('details: what is published, by its slug', async () => {

@@ -1,21 +1,26 @@
-import { isRouteErrorResponse } from 'react-router'
-
 import { apiContext } from '#app/context.ts'
-import { listCasinos } from '#app/data/casinos.ts'
-import { messagesOf, useLocale, useMessages } from '#app/i18n/messages.ts'
-import { pathTo } from '#app/i18n/paths.ts'
+import { findCasinos } from '#app/data/casinos.ts'
+import { messagesOf, useMessages } from '#app/i18n/messages.ts'
+import { localeOf } from '#app/i18n/paths.ts'
 import { orOutage } from '#app/outage.ts'
 import { AdvertisingLine } from '#app/site/advertising-line.tsx'
-import { ErrorView } from '#app/site/error-view.tsx'
-import { ListHero } from '#app/site/list-hero.tsx'
+import { useListChoice } from '#app/site/list-choice.ts'
+import { ListForm } from '#app/site/list-form.tsx'
+import { ListResults } from '#app/site/list-results.tsx'
+import { ListUnavailable } from '#app/site/list-unavailable.tsx'
+import { MoreInfo } from '#app/site/more-info.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
-import { ErrorPage } from '#app/ui/error-page.tsx'
+import { casinoSorts, readCasinoFilters } from '#domain/filters.ts'
 
 import type { Route } from './+types/list.ts'
 import { CasinoCard } from './casino-card.tsx'
+import { CasinoFilterFields, noFilters, useChosen } from './casino-filters.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { casinos: await orOutage(context, listCasinos(context.get(apiContext))) }
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const filters = readCasinoFilters(searchParams)
+  const found = findCasinos(context.get(apiContext), localeOf(pathname), filters)
+  return { filters, found: await orOutage(context, found) }
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) => {
@@ -27,40 +32,29 @@ export const meta: Route.MetaFunction = ({ matches, error }) => {
   })
 }
 
-export default function CasinoList({ loaderData: { casinos } }: Route.ComponentProps) {
+export default function CasinoList({ loaderData: { filters, found } }: Route.ComponentProps) {
   const { casinos: m } = useMessages()
+  const list = useListChoice(readCasinoFilters)
   return (
     <div className="page-width py-6">
       <AdvertisingLine />
-      <ListHero title={m.title} intro={m.intro} />
-      {casinos.length === 0 ? (
-        <p className="rounded-card border border-line bg-surface p-8">{m.empty}</p>
-      ) : (
-        <>
-          <div className="flex flex-wrap justify-between gap-2">
-            <p className="font-semibold">{m.count(casinos.length)}</p>
-            <p className="text-ink-2">{m.ranking}</p>
-          </div>
-          <ul className="card-grid mt-4">
-            {casinos.map((casino) => (
-              <CasinoCard key={casino.id} casino={casino} />
-            ))}
-          </ul>
-        </>
-      )}
+      <ListForm texts={m} list={list} sorts={casinoSorts} none={noFilters}>
+        <CasinoFilterFields list={list} />
+      </ListForm>
+      <ListResults
+        found={found}
+        filters={filters}
+        chosen={useChosen(filters)}
+        texts={m}
+        isBusy={list.isBusy}
+        renderCard={(casino) => <CasinoCard key={casino.id} casino={casino} />}
+      />
+      <MoreInfo texts={m} page="casinos" />
     </div>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { errors: m } = useMessages()
-  const here = pathTo('casinos', useLocale())
-  if (!isRouteErrorResponse(error) || error.status !== 503) return <ErrorView error={error} />
-  return (
-    <ErrorPage
-      title={m.casinosUnavailable}
-      help={m.unavailableHelp}
-      action={{ to: here, text: m.retry }}
-    />
-  )
+  const { casinos, errors } = useMessages()
+  return <ListUnavailable error={error} texts={casinos} title={errors.casinosUnavailable} />
 }

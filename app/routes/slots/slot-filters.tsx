@@ -1,0 +1,65 @@
+import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import { ManyFilter, OneFilter } from '#app/site/filter-fields.tsx'
+import type { ListChoice } from '#app/site/list-choice.ts'
+import { ratingChoices, rtpChoices, type SlotFilters, volatilities } from '#domain/filters.ts'
+
+import { percentIn } from './slot-figures.tsx'
+
+export const noFilters = { rating: null, rtp: null, volatility: [] } satisfies Partial<SlotFilters>
+
+export function SlotFilterFields({ list: { choice, choose } }: { list: ListChoice<SlotFilters> }) {
+  const { slots: m, lists } = useMessages()
+  const locale = useLocale()
+  return (
+    <>
+      <OneFilter
+        legend={lists.minRating}
+        name="rating"
+        any={lists.any}
+        value={choice.rating}
+        options={ratingChoices.map((rating) => ({
+          value: rating,
+          label: rating.toLocaleString(locale),
+        }))}
+        onChoose={(rating) => choose({ rating })}
+      />
+      <OneFilter
+        legend={m.minRtp}
+        name="rtp"
+        any={lists.any}
+        value={choice.rtp}
+        options={rtpChoices.map((rtp) => ({ value: rtp, label: percentIn(locale, rtp) }))}
+        onChoose={(rtp) => choose({ rtp })}
+      />
+      <ManyFilter
+        legend={m.volatilityGroup}
+        name="volatility"
+        values={choice.volatility}
+        options={volatilities.map((level) => ({ value: level, label: m.levels[level] ?? level }))}
+        onChoose={(volatility) => choose({ volatility })}
+      />
+    </>
+  )
+}
+
+/** What is chosen, in words, each with what its removal changes. */
+export function useChosen({
+  q,
+  rating,
+  rtp,
+  volatility,
+}: SlotFilters): { label: string; without: Partial<SlotFilters> }[] {
+  const { slots: m, lists } = useMessages()
+  const locale = useLocale()
+  return [
+    ...(q ? [{ label: lists.searchFor(q), without: { q: '' } }] : []),
+    ...(rating
+      ? [{ label: lists.ratingFrom(rating.toLocaleString(locale)), without: { rating: null } }]
+      : []),
+    ...(rtp ? [{ label: m.rtpFrom(percentIn(locale, rtp)), without: { rtp: null } }] : []),
+    ...volatility.map((level) => ({
+      label: m.volatility(m.levels[level] ?? level),
+      without: { volatility: volatility.filter((other) => other !== level) },
+    })),
+  ]
+}

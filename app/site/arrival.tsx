@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+
+import { useMessages } from '#app/i18n/messages.ts'
+import { pageAt } from '#app/i18n/paths.ts'
+import { Card } from '#app/ui/card.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+
+/** What comes sooner than this needs no outline before it. */
+const patience = 150
+
+/** On the way to another page whose data is not there yet, that page in outline. */
+export function Arrival({ children }: { children: ReactNode }) {
+  const page = useSlowArrival()
+  return (
+    <>
+      <div hidden={page !== null}>{children}</div>
+      {page && (
+        <div aria-busy="true" className="page-width grid gap-6 py-12">
+          <Outline page={page} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const outlined = ['casinos', 'casino', 'slots', 'slot'] as const
+type Outlined = (typeof outlined)[number]
+
+function useSlowArrival(): Outlined | null {
+  const { pathname } = useLocation()
+  const { state, location } = useNavigation()
+  const target = state === 'loading' && location.pathname !== pathname ? location.pathname : null
+  const [slow, setSlow] = useState<string | null>(null)
+  useEffect(() => {
+    if (target === null) return
+    const timer = setTimeout(() => setSlow(target), patience)
+    return () => clearTimeout(timer)
+  }, [target])
+  if (target === null || slow !== target) return null
+  const arriving = pageAt(target)?.page
+  return outlined.find((page) => page === arriving) ?? null
+}
+
+function Outline({ page }: { page: Outlined }) {
+  const { casino, slot } = useMessages()
+  if (page === 'casino') return <PageOutline text={casino.loading} />
+  if (page === 'slot') return <PageOutline text={slot.loading} />
+  return <ListOutline />
+}
+
+const listCards = ['1', '2', '3', '4', '5', '6']
+
+function ListOutline() {
+  const { lists: m } = useMessages()
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {m.loading}
+      </p>
+      <Skeleton className="h-12 w-full max-w-lg" />
+      <Skeleton className="h-13" />
+      <ul aria-hidden="true" className="card-grid">
+        {listCards.map((card) => (
+          <li key={card}>
+            <Card className="grid gap-4">
+              <Skeleton className="h-16" />
+              <Skeleton className="h-16" />
+              <Skeleton className="h-20" />
+              <Skeleton className="h-11" />
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function PageOutline({ text }: { text: string }) {
+  return (
+    <>
+      <p role="status" className="text-ink-2">
+        {text}
+      </p>
+      <Card className="grid gap-4 sm:p-8">
+        <Skeleton className="h-24 max-w-md" />
+        <Skeleton className="h-6 max-w-sm" />
+        <Skeleton className="h-11 max-w-xs" />
+      </Card>
+      <div className="with-sidebar">
+        <Skeleton className="h-80" />
+        <Skeleton className="h-60" />
+      </div>
+    </>
+  )
+}

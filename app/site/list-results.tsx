@@ -1,0 +1,132 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+
+import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Popover } from '#app/ui/popover.tsx'
+import {
+  type CasinoFilters,
+  cardsPerPage,
+  type Found,
+  isNarrowed,
+  mostCounted,
+  type SlotFilters,
+  searchOf,
+} from '#domain/filters.ts'
+
+import { useAddedPages } from './added-pages.ts'
+
+export interface ListResultsProps<Card, F> {
+  found: Found<Card>
+  filters: F
+  /** What is chosen, each with what its removal changes. */
+  chosen: { label: string; without: Partial<F> }[]
+  texts: {
+    count: (n: string, total: string) => string
+    noMatch: string
+    empty: string
+    ranking: string[]
+  }
+  isBusy: boolean
+  renderCard: (card: Card) => ReactNode
+}
+
+/** How many there are, what is chosen, and the cards. */
+export function ListResults<Card extends { id: string }, F extends CasinoFilters | SlotFilters>({
+  found,
+  filters,
+  chosen,
+  texts,
+  isBusy,
+  renderCard,
+}: ListResultsProps<Card, F>) {
+  const { lists: m } = useMessages()
+  const { pathname } = useLocation()
+  const number = useCountFormat()
+  const addressOf = (change: Partial<F>) => pathname + searchOf({ ...filters, ...change })
+  const { first, last, cards, list } = useAddedPages(found, addressOf({ page: 1 } as Partial<F>))
+  const pageLink = (page: number, text: string) => (
+    <ButtonLink
+      to={addressOf({ page } as Partial<F>)}
+      variant="secondary"
+      size="large"
+      preventScrollReset
+      replace
+      className="justify-self-center"
+    >
+      {text}
+    </ButtonLink>
+  )
+  return (
+    <section aria-busy={isBusy} className="grid gap-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <p role="status" className="font-semibold">
+          {texts.count(number(cards.length), number(found.total))}
+          {isNarrowed(filters) && found.matches > cards.length && (
+            <span className="font-normal text-ink-2"> · {m.matches(number(found.matches))}</span>
+          )}
+        </p>
+        <Popover
+          label={m.rankingTitle}
+          button={m.rankingTitle}
+          buttonProps={{ className: 'link min-h-8 text-ink-2' }}
+        >
+          <div className="grid gap-2 text-sm">
+            <h2 className="font-bold text-lg">{m.rankingTitle}</h2>
+            {texts.ranking.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </Popover>
+      </div>
+      {chosen.length > 0 && (
+        <ul aria-label={m.chosen} className="flex flex-wrap gap-2">
+          {chosen.map(({ label, without }) => (
+            <li key={label} className="min-w-0">
+              <Link
+                to={addressOf({ ...without, page: 1 })}
+                aria-label={m.remove(label)}
+                preventScrollReset
+                replace
+                className="flex min-h-10 items-center gap-2 rounded-full bg-fjord-soft px-4 font-semibold text-fjord text-sm hover:underline"
+              >
+                <bdi className="min-w-0">{label}</bdi>
+                <X aria-hidden="true" className="size-4 shrink-0" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {first > 1 && pageLink(first - 1, m.showEarlier)}
+      {cards.length === 0 ? (
+        <div className="grid justify-items-start gap-3 rounded-card border border-line bg-surface p-8">
+          <h2 className="font-bold text-xl">{found.total === 0 ? texts.empty : texts.noMatch}</h2>
+          {found.total > 0 && (
+            <>
+              <p className="text-ink-2">{m.noMatchHelp}</p>
+              <ButtonLink to={pathname} preventScrollReset replace variant="secondary">
+                {m.clearAll}
+              </ButtonLink>
+            </>
+          )}
+        </div>
+      ) : (
+        <ul
+          ref={list}
+          className={`card-grid transition-opacity ${isBusy ? 'opacity-60 delay-150' : ''}`}
+        >
+          {cards.map(renderCard)}
+        </ul>
+      )}
+      {found.matches > last * cardsPerPage && pageLink(last + 1, m.showMore)}
+    </section>
+  )
+}
+
+/** In the page's language; what is too many to count is said to be at least so many. */
+function useCountFormat(): (n: number) => string {
+  const locale = useLocale()
+  return (n) =>
+    n > mostCounted ? `${mostCounted.toLocaleString(locale)}+` : n.toLocaleString(locale)
+}

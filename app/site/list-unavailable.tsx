@@ -1,0 +1,34 @@
+import { isRouteErrorResponse, useLocation } from 'react-router'
+
+import { useMessages } from '#app/i18n/messages.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+
+import { ErrorView } from './error-view.tsx'
+
+export interface ListUnavailableProps {
+  error: unknown
+  title: string
+  texts: { title: string; intro: string }
+}
+
+/** The list could not be fetched. The choice stays in the address, so that trying again asks for the same. */
+export function ListUnavailable({ error, title, texts }: ListUnavailableProps) {
+  const { errors: m } = useMessages()
+  const { pathname, search } = useLocation()
+  if (isRouteErrorResponse(error) && error.status !== 503) return <ErrorView error={error} />
+  return (
+    <div className="page-width grid justify-items-start gap-6 py-12">
+      <div>
+        <h1 className="display max-w-2xl">{texts.title}</h1>
+        <p className="mt-4 max-w-2xl text-ink-2 text-lg">{texts.intro}</p>
+      </div>
+      <Alert tone="error" title={title}>
+        {m.unavailableHelp}
+      </Alert>
+      <ButtonLink to={pathname + search} reloadDocument size="large">
+        {m.retry}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useLocale } from '#app/i18n/messages.ts'
+import { type Page, pathTo } from '#app/i18n/paths.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+
+export interface MoreInfoProps {
+  texts: { moreTitle: string; moreText: string; moreLink: string }
+  page: Page
+}
+
+/** Below a list, for whoever has not decided: the whole list again, without search or filters. */
+export function MoreInfo({ texts, page }: MoreInfoProps) {
+  return (
+    <section className="mt-16 grid justify-items-start gap-4 rounded-card bg-fjord-soft p-6 sm:p-10">
+      <h2 className="font-bold text-2xl tracking-tight">{texts.moreTitle}</h2>
+      <p className="max-w-prose text-ink-2">{texts.moreText}</p>
+      <ButtonLink to={pathTo(page, useLocale())} variant="secondary">
+        {texts.moreLink}
+      </ButtonLink>
+    </section>
+  )
+}

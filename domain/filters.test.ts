@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+
+import {
+  countGroups,
+  isNarrowed,
+  readCasinoFilters,
+  readSlotFilters,
+  searchOf,
+  searchPatterns,
+} from './filters.ts'
+
+const casinos = (search: string) => readCasinoFilters(new URLSearchParams(search))
+const slots = (search: string) => readSlotFilters(new URLSearchParams(search))
+
+describe('what is chosen', () => {
+  test('without a query nothing is filtered, and the best rated come first', () => {
+    expect(casinos('')).toEqual({
+      q: '',
+      rating: null,
+      swish: false,
+      licence: false,
+      country: [],
+      sort: 'rating',
+      page: 1,
+    })
+    expect(slots('')).toEqual({
+      q: '',
+      rating: null,
+      rtp: null,
+      volatility: [],
+      sort: 'rating',
+      page: 1,
+    })
+  })
+
+  test('every choice is read from the address and written back to it', () => {
+    const search =
+      '?q=snabba+uttag&rating=4.5&swish=1&licence=1&country=se&country=no&sort=name&page=2'
+    expect(searchOf(casinos(search))).toBe(search)
+    const other = '?q=b%C3%A4r&rating=3&rtp=96&volatility=L%C3%A5g&volatility=H%C3%B6g&sort=newest'
+    expect(searchOf(slots(other))).toBe(other)
+  })
+
+  test('the same choice has one address, in whatever order it came', () => {
+    expect(searchOf(casinos('page=1&sort=rating&country=no&country=se&q=&x=1'))).toBe(
+      '?country=se&country=no',
+    )
+  })
+
+  test.each([
+    ['rating=4.4'],
+    ['rating=NaN'],
+    ['rating='],
+    ['swish=true'],
+    ['country=us'],
+    ['country=__proto__'],
+    ['sort=constructor'],
+    ['page=0'],
+    ['page=-1'],
+    ['page=1e3'],
+    ['page=99999999999999999999'],
+    ['q=%00'],
+    ['q=%E2%80%AE'],
+    ['q=%ED%A0%80'],
+    ['rtp=96'],
+  ])('%s is ignored', (search) => {
+    expect(searchOf(casinos(search))).toBe('')
+  })
+
+  test('a search is cleaned and cut, never refused', () => {
+    expect(casinos('q=%20%20a%00%0Ab%09%09c%20').q).toBe('a b c')
+    expect(casinos(`q=${'å'.repeat(10_000)}`).q).toBe('å'.repeat(100))
+    expect(casinos(`q=${'🎰'.repeat(101)}`).q).toBe('🎰'.repeat(100))
+    expect(casinos('q=A%CC%8A').q).toBe('Å')
+  })
+})
+
+describe('the number on the filter button', () => {
+  test('counts groups, not choices', () => {
+    expect(countGroups(casinos('country=se&country=no&swish=1&rating=3&licence=1'))).toBe(4)
+    expect(countGroups(slots('rtp=96&volatility=Hög&volatility=Låg&rating=5'))).toBe(3)
+  })
+
+  test('neither search nor order nor page is a group', () => {
+    expect(countGroups(casinos('q=x&sort=name&page=2'))).toBe(0)
+    expect(isNarrowed(casinos('sort=name&page=2'))).toBe(false)
+    expect(isNarrowed(casinos('q=x'))).toBe(true)
+  })
+})
+
+describe('what the database is asked for', () => {
+  test('every word, in its lower case', () => {
+    expect(searchPatterns('Snabba UTTAG Åäö')).toEqual(['%snabba%', '%uttag%', '%åäö%'])
+  })
+
+  test('a letter that the database does not fold is left alone', () => {
+    expect(searchPatterns('ΣЖÐ')).toEqual(['%ΣЖÐ%'])
+  })
+
+  test('signs with a meaning of their own are ordinary', () => {
+    expect(searchPatterns('100% a_b c\\d e*f')).toEqual([
+      '%100\\%%',
+      '%a\\_b%',
+      '%c\\\\d%',
+      '%e_f%',
+    ])
+  })
+
+  test('no more than six words', () => {
+    expect(searchPatterns('a b c d e f g h')).toHaveLength(6)
+  })
+})
