@@ -1,0 +1,32 @@
+import type { Question } from '#app/content/faq.ts'
+import { Accordion } from '#app/ui/accordion.tsx'
+
+export interface FaqProps {
+  title: string
+  /** Unique on the page: it is also the address of the section (#name). */
+  name: string
+  items: Question[]
+}
+
+export function Faq({ title, name, items }: FaqProps) {
+  return (
+    <section aria-labelledby={name}>
+      <h2 id={name} className="mb-6 font-bold text-2xl tracking-tight">
+        {title}
+      </h2>
+      <Accordion
+        name={name}
+        items={items.map(({ question, answer }) => ({
+          title: question,
+          content: (
+            <div className="grid gap-3">
+              {answer.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </div>
+          ),
+        }))}
+      />
+    </section>
+  )
+}
