@@ -10,7 +10,10 @@ export interface FaqProps {
 
 export function Faq({ title, name, items }: FaqProps) {
   return (
-    <section aria-labelledby={name}>
+    <section
+      aria-labelledby={name}
+      className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-12"
+    >
       <h2 id={name} className="mb-6 font-bold text-2xl tracking-tight">
         {title}
       </h2>
