@@ -72,6 +72,12 @@ test('one answer is open at a time, and can be closed again', async ({ page }) =
   await expect(answers.nth(1)).not.toHaveAttribute('open')
 })
 
+test('an answer can be found by its heading', async ({ page }) => {
+  await open(page)
+  await page.getByRole('heading', { level: 3, name: 'Vad är en bonus?' }).click()
+  await expect(page.getByText('Ett erbjudande med villkor.')).toBeVisible()
+})
+
 test('a field says what is wrong with it', async ({ page }) => {
   await open(page)
   const field = page.getByRole('spinbutton', { name: 'Betyg' })

@@ -14,7 +14,7 @@ const allowed: Record<string, string[]> = {
   'app/content': [],
   'app/i18n': ['domain'],
   'app/data': ['db', 'domain'],
-  'app/site': ['app/i18n', 'app/ui', 'domain'],
+  'app/site': ['app/content', 'app/i18n', 'app/ui', 'domain'],
   'app/routes': ['app', ...page],
   app: page,
   'backend/db': ['db', 'domain'],

@@ -34,7 +34,7 @@ export const en: Messages = {
     help: 'Support and help',
     ageLimit: 'Age limit 18',
     disclosure:
-      'This site contains advertising links, marked Ad link. We may be paid when you visit a casino through them; it does not affect our ratings.',
+      'This site contains advertising links, marked “Ad link”. We may be paid when you visit a casino through them; it does not affect our ratings.',
     operator: 'Responsible for this site:',
     admin: 'Admin',
   },
@@ -45,7 +45,11 @@ export const en: Messages = {
     lead: 'Terms in plain words, reviews without noise. Compare licences, bonuses and withdrawal times side by side before you decide.',
     toCasinos: 'Compare casinos',
     toSlots: 'See slot machines',
-    trust: ['For adults over 18 only', 'No paid placements', 'Help is always close'],
+    trust: [
+      'Only for people aged 18 or over',
+      'No paid placements',
+      'The helpline is a click away',
+    ],
     reasons: 'What we help you with',
     reasonsLead: 'Six things we look at in every review.',
     cards: {
@@ -55,7 +59,7 @@ export const en: Messages = {
       },
       bonuses: {
         title: 'Best bonuses',
-        text: 'A bonus always stands beside its terms: wagering, minimum deposit and time.',
+        text: 'A bonus always stands beside its terms: wagering and minimum deposit.',
       },
       payouts: {
         title: 'Fast payouts',
@@ -171,7 +175,7 @@ export const en: Messages = {
   slots: {
     title: 'A selection of slot machines',
     intro:
-      'Return to player, volatility and features without superlatives. Read how a game works before you try it.',
+      'Return to player, volatility and features without exaggeration. Read how a game works before you try it.',
     description: 'Read about slot machines: RTP, volatility, features and reviews.',
     count: (n, total) => `Showing ${n} of ${total} slot machines`,
     empty: 'There are no slot machines to show yet.',
@@ -268,7 +272,7 @@ export const en: Messages = {
     notFoundLinks: 'Perhaps you are looking for one of these?',
     casinosUnavailable: 'Could not load the casino list',
     slotsUnavailable: 'Could not load the list of slot machines',
-    unavailableHelp: 'This is temporary. Please try again in a moment.',
+    unavailableHelp: 'This is probably temporary. Please try again in a moment.',
     notAllowed: 'That cannot be done on this page',
     unexpected: 'Something went wrong',
     unexpectedHelp: 'We have been notified. Please try again.',

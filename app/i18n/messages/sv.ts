@@ -32,7 +32,7 @@ export const sv = {
     help: 'Stöd och hjälp',
     ageLimit: 'Åldersgräns 18 år',
     disclosure:
-      'Sidan innehåller annonslänkar, märkta med Annonslänk. Vi kan få ersättning när du besöker ett casino genom dem; det påverkar inte betygen.',
+      'Sidan innehåller annonslänkar, märkta ”Annonslänk”. Vi kan få ersättning när du besöker ett casino genom dem; det påverkar inte betygen.',
     operator: 'Ansvarig för sidan:',
     admin: 'Admin',
   },
@@ -43,7 +43,7 @@ export const sv = {
     lead: 'Villkoren i klartext, omdömen utan brus. Jämför licens, bonus och uttagstider sida vid sida innan du bestämmer dig.',
     toCasinos: 'Jämför casinon',
     toSlots: 'Se spelautomater',
-    trust: ['Bara för dig över 18 år', 'Inga köpta placeringar', 'Stödlinjen alltid nära'],
+    trust: ['Bara för dig som har fyllt 18', 'Inga köpta placeringar', 'Stödlinjen ett klick bort'],
     reasons: 'Det här hjälper vi dig med',
     reasonsLead: 'Sex saker vi tittar på i varje recension.',
     cards: {
@@ -53,7 +53,7 @@ export const sv = {
       },
       bonuses: {
         title: 'Bästa bonusarna',
-        text: 'Bonusen står alltid bredvid sina villkor: omsättningskrav, minsta insättning och tid.',
+        text: 'Bonusen står alltid bredvid sina villkor: omsättningskrav och minsta insättning.',
       },
       payouts: {
         title: 'Snabba uttag',
@@ -79,7 +79,7 @@ export const sv = {
   casinos: {
     title: 'Jämför casinon online',
     intro:
-      'Villkoren i klartext: bonus, omsättning och licens sida vid sida. Du väljer vad som väger tyngst.',
+      'Villkoren i klartext: bonus, omsättning och licens sida vid sida. Du avgör vad som väger tyngst.',
     description: 'Jämför casinon sida vid sida: bonus, omsättningskrav, licens och betyg.',
     count: (n: string, total: string) => `Visar ${n} av ${total} casinon`,
     empty: 'Det finns inga casinon att visa ännu.',
@@ -169,7 +169,7 @@ export const sv = {
   slots: {
     title: 'Spelautomater i urval',
     intro:
-      'Återbetalning, volatilitet och funktioner utan överord. Läs hur spelet fungerar innan du provar det.',
+      'Återbetalning, volatilitet och funktioner utan överdrifter. Läs hur spelet fungerar innan du provar det.',
     description: 'Läs om spelautomater: RTP, volatilitet, funktioner och omdömen.',
     count: (n: string, total: string) => `Visar ${n} av ${total} spelautomater`,
     empty: 'Det finns inga spelautomater att visa ännu.',
@@ -266,7 +266,7 @@ export const sv = {
     notFoundLinks: 'Kanske letar du efter någon av de här?',
     casinosUnavailable: 'Kunde inte hämta casinolistan',
     slotsUnavailable: 'Kunde inte hämta spelautomatlistan',
-    unavailableHelp: 'Det är tillfälligt. Försök igen om en liten stund.',
+    unavailableHelp: 'Felet är troligen tillfälligt. Försök igen om en stund.',
     notAllowed: 'Det går inte att göra så på den här sidan',
     unexpected: 'Ett fel uppstod',
     unexpectedHelp: 'Felet är noterat hos oss. Försök gärna igen.',

@@ -140,7 +140,7 @@ export default function Cookies() {
       </p>
       <p>
         Where Google’s services are used, your choices are passed on through the signals in Google
-        Consent Mode v2: all except security are set to denied until you say otherwise, and
+        Consent Mode v2: all except security are set to denied until you choose otherwise, and
         ad_user_data and ad_personalization follow your choice for ads.
       </p>
 

@@ -23,7 +23,7 @@ export default function About() {
       <h2 id="who-we-are">Vilka vi är och vem vi skriver för</h2>
       <p>
         {name} är en oberoende tjänst som recenserar och jämför onlinecasinon och spelautomater,
-        främst för dig som bor i Sverige och har fyllt 18 år. Vi erbjuder inget spel själva och tar
+        främst för dig som bor i Sverige och har fyllt 18 år. Vi erbjuder inga spel själva och tar
         inte emot några insättningar.
       </p>
       {operator.name && <p>Webbplatsen drivs av {operator.name}.</p>}

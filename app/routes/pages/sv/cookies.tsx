@@ -137,7 +137,7 @@ export default function Cookies() {
       </p>
       <p>
         Används Googles tjänster förs dina val vidare genom signalerna i Google Consent Mode v2:
-        alla utom säkerhet står på nekat tills du säger något annat, och ad_user_data och
+        alla utom säkerhet är nekade tills du väljer något annat, och ad_user_data och
         ad_personalization följer ditt val för annonser.
       </p>
 

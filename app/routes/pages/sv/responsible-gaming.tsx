@@ -109,7 +109,8 @@ export default function ResponsibleGaming() {
       <h2 id="keeping-it-entertainment">Så förblir spel underhållning</h2>
       <ul>
         <li>
-          Bestäm i förväg hur mycket pengar och tid du vill lägga, och sluta när gränsen är nådd.
+          Bestäm i förväg hur mycket pengar och tid du vill lägga på spel, och sluta när gränsen är
+          nådd.
         </li>
         <li>Spela bara för pengar du har råd att förlora, aldrig för lånade.</li>
         <li>
@@ -142,8 +143,9 @@ export default function ResponsibleGaming() {
       <p>
         Åldersgränsen är 18 år, både för spel på onlinecasinon och för den här webbplatsen. Finns
         det barn i hemmet kan du använda föräldrakontrollen i mobilen, datorn och surfplattan för
-        att spärra spelsajter och köp. Logga ut efter dig och håll e-legitimation, kort och lösenord
-        för dig själv. Och prata gärna om hur spel om pengar fungerar, innan frågan blir aktuell.
+        att spärra spelsajter och köp. Logga ut när du är klar och håll e-legitimation, kort och
+        lösenord för dig själv. Och prata gärna om hur spel om pengar fungerar, innan frågan blir
+        aktuell.
       </p>
 
       <h2 id="in-a-crisis">Vid akut kris</h2>

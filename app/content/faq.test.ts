@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+
+import { casinoFaq as casinoEnglish } from './casino-faq-en.ts'
+import { casinoFaq as casinoSwedish } from './casino-faq-sv.ts'
+import { faq, type Question } from './faq.ts'
+import { slotFaq as slotEnglish } from './slot-faq-en.ts'
+import { slotFaq as slotSwedish } from './slot-faq-sv.ts'
+
+interface Faq {
+  questions: Question[]
+  /** What each question is about, in order. */
+  topics: RegExp[]
+}
+
+const faqs: Record<string, Faq> = {
+  'Swedish, on bonuses': {
+    questions: casinoSwedish,
+    topics: [
+      /casinobonus/,
+      /välkomstbonus/,
+      /omsättningskrav/,
+      /utan insättning/,
+      /free spins/,
+      /cashback/,
+      /bonuskod/,
+      /länge/,
+      /sticky/,
+      /Sverige/,
+      /väljer/,
+    ],
+  },
+  'English, on bonuses': {
+    questions: casinoEnglish,
+    topics: [
+      /casino bonus/,
+      /welcome bonus/,
+      /wagering/,
+      /no-deposit/,
+      /free spins/,
+      /cashback/,
+      /bonus code/,
+      /how long/i,
+      /sticky/,
+      /Sweden/,
+      /choose/,
+    ],
+  },
+  'Swedish, on slot machines': {
+    questions: slotSwedish,
+    topics: [
+      /är en spelautomat/,
+      /RTP/,
+      /volatilitet/,
+      /free spins/,
+      /bonusfunktioner/,
+      /utvecklar/,
+      /högsta vinst/,
+      /vinstlinjer och vinstvägar/,
+      /strategier/,
+      /jackpottar/,
+      /mobilen/,
+    ],
+  },
+  'English, on slot machines': {
+    questions: slotEnglish,
+    topics: [
+      /is a slot/,
+      /RTP/,
+      /volatility/,
+      /free spins/i,
+      /bonus features/,
+      /develops/,
+      /maximum win/,
+      /paylines and ways/,
+      /strategies/,
+      /jackpots/,
+      /phone/,
+    ],
+  },
+}
+
+/** What moderate marketing does not say (Konsumentverket on måttfullhet). */
+const immoderate =
+  /riskfri|utan risk|garant|skynda|missa inte|passa på|sista chansen|(säker|stor)\s?vinst|(lätta|snabba|gratis) pengar|risk.free|guarant|hurry|don.t miss|last chance|act now|(easy|fast|free) money|(sure|big) win/i
+
+const textOf = (questions: Question[]) =>
+  questions.flatMap(({ question, answer }) => [question, ...answer]).join('\n')
+
+/** 1 000 and 1,000 are one number. */
+const numbersOf = (text: string) =>
+  (text.match(/\d+(?:[\u00a0,]\d{3})*/g) ?? []).map(readNumber).sort((a, b) => a - b)
+const readNumber = (text: string) => Number(text.replace(/[\u00a0,]/g, ''))
+
+describe.each(Object.entries(faqs))('%s', (_, { questions, topics }) => {
+  test('the questions are the eleven of the specification, in its order', () => {
+    expect(topics).toHaveLength(11)
+    expect(questions).toHaveLength(11)
+    for (const [i, topic] of topics.entries()) expect(questions[i]?.question).toMatch(topic)
+    expect(new Set(questions.map(({ question }) => question)).size).toBe(11)
+  })
+
+  test('every answer is one or two paragraphs, neither a phrase nor an essay', () => {
+    for (const { question, answer } of questions) {
+      expect(answer.length, question).toBeOneOf([1, 2])
+      expect(answer.join(' ').length, question).toBeGreaterThanOrEqual(120)
+      expect(answer.join(' ').length, question).toBeLessThanOrEqual(900)
+    }
+  })
+
+  test('the tone is moderate', () => {
+    expect(textOf(questions)).not.toMatch(immoderate)
+  })
+
+  test('what is worked out is right', () => {
+    const sums = [
+      ...textOf(questions).matchAll(/((?:[\d\u00a0,]+ × )+[\d\u00a0,]+) = ([\d\u00a0,]+)/g),
+    ]
+    expect(sums).not.toHaveLength(0)
+    for (const [sum, factors = '', product = ''] of sums) {
+      const result = factors.split(' × ').reduce((total, factor) => total * readNumber(factor), 1)
+      expect(result, sum).toBe(readNumber(product))
+    }
+  })
+})
+
+test('the rule on bonuses is stated: since January 2019, per licence holder, 60 days', () => {
+  const swedish = casinoSwedish[9]?.answer.join(' ')
+  expect(swedish).toContain(
+    'Sedan januari 2019 är bara en välkomstbonus per spelare och casino tillåten i Sverige.',
+  )
+  for (const part of [
+    'per licenshavare',
+    '14 kap. 9\u00a0§ spellagen',
+    'flera webbplatser',
+    '60 dagar',
+  ])
+    expect(swedish).toContain(part)
+
+  const english = casinoEnglish[9]?.answer.join(' ')
+  expect(english).toContain(
+    'Since January 2019 only one welcome bonus per player and casino is allowed in Sweden.',
+  )
+  for (const part of ['per licence holder', 'chapter 14, section 9', 'several sites', '60 days'])
+    expect(english).toContain(part)
+})
+
+test.each([
+  ['bonuses', casinoSwedish, casinoEnglish],
+  ['slot machines', slotSwedish, slotEnglish],
+])('both languages give the same figures on %s', (_, swedish, english) => {
+  for (const [i, { question, answer }] of swedish.entries()) {
+    const translated = english[i]?.answer ?? []
+    expect(translated, question).toHaveLength(answer.length)
+    expect(numbersOf(translated.join('\n')), question).toEqual(numbersOf(answer.join('\n')))
+  }
+})
+
+test('a number stays with its thousands and its unit at the end of a line', () => {
+  const answer = ['17 500 kr, 100 % och 14 kap. 9 §; ring 020-81 91 00']
+  expect(faq([{ question: '', answer }])[0]?.answer[0]).toBe(
+    '17\u00a0500\u00a0kr, 100\u00a0% och 14 kap. 9\u00a0§; ring 020-81 91 00',
+  )
+})
