@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 
 import './app.css'
 import type { Route } from './+types/root.ts'
@@ -28,6 +35,18 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     viewer: viewer && { email: viewer.email },
     flash: takeFlash(context.get(cookiesContext)),
   }
+}
+
+/** A search within a page changes nothing here; and if it fails, that is the page's to tell, not the whole site's. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isSearch =
+    currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search && !formMethod
+  return isSearch ? false : defaultShouldRevalidate
 }
 
 export function Layout({ children }: { children: ReactNode }) {

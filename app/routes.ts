@@ -15,9 +15,9 @@ export default [
 
     return layout(`routes/${languages[locale]}.tsx`, [
       page('home', 'home.tsx'),
-      page('casinos', 'casinos/list.tsx'),
+      page('casinos', `casinos/list-${locale}.tsx`),
       page('casino', 'casinos/casino.tsx'),
-      page('slots', 'slots/list.tsx'),
+      page('slots', `slots/list-${locale}.tsx`),
       page('slot', 'slots/slot.tsx'),
       page('about', `pages/${locale}/about.tsx`),
       page('responsibleGaming', `pages/${locale}/responsible-gaming.tsx`),

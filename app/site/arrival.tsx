@@ -55,9 +55,9 @@ function ListOutline() {
   const { lists: m } = useMessages()
   return (
     <>
-      <p role="status" className="sr-only">
-        {m.loading}
-      </p>
+      <div role="status" className="sr-only">
+        <h1>{m.loading}</h1>
+      </div>
       <Skeleton className="h-12 w-full max-w-lg" />
       <Skeleton className="h-13" />
       <ul aria-hidden="true" className="card-grid">
@@ -79,9 +79,9 @@ function ListOutline() {
 function PageOutline({ text }: { text: string }) {
   return (
     <>
-      <p role="status" className="text-ink-2">
-        {text}
-      </p>
+      <div role="status">
+        <h1 className="font-sans text-ink-2">{text}</h1>
+      </div>
       <Card className="grid gap-4 sm:p-8">
         <Skeleton className="h-24 max-w-md" />
         <Skeleton className="h-6 max-w-sm" />

@@ -1,4 +1,4 @@
-import { Search, SlidersHorizontal } from 'lucide-react'
+import { ChevronDown, Search, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
@@ -46,7 +46,7 @@ export function ListForm<F extends CasinoFilters | SlotFilters>({
       <h1 className="display max-w-2xl">{texts.title}</h1>
       <p className="mt-4 max-w-2xl text-ink-2 text-lg">{texts.intro}</p>
       <search className="mt-7 flex flex-wrap gap-2">
-        <div className="relative min-w-0 flex-[1_1_18rem]">
+        <div className="relative min-w-0 flex-[999_1_20rem]">
           <Search
             aria-hidden="true"
             className="pointer-events-none absolute inset-y-0 left-4 my-auto size-5 text-ink-2"
@@ -83,7 +83,9 @@ export function ListForm<F extends CasinoFilters | SlotFilters>({
               )}
             </>
           }
-          buttonProps={{ className: `${buttonClass({ variant: 'secondary' })} min-h-13 flex-auto` }}
+          buttonProps={{
+            className: `${buttonClass({ variant: 'secondary' })} min-h-13 flex-[1_1_8rem]`,
+          }}
         >
           <div className="grid gap-5">
             {children}
@@ -99,19 +101,25 @@ export function ListForm<F extends CasinoFilters | SlotFilters>({
             </div>
           </div>
         </Popover>
-        <select
-          name="sort"
-          aria-label={m.sort}
-          value={choice.sort}
-          onChange={({ target }) => choose({ sort: target.value } as Partial<F>)}
-          className={`${control} flex-auto px-4 font-semibold`}
-        >
-          {sorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {m.sorts[sort]}
-            </option>
-          ))}
-        </select>
+        <div className="relative flex-[1_1_10rem]">
+          <select
+            name="sort"
+            aria-label={m.sort}
+            value={choice.sort}
+            onChange={({ target }) => choose({ sort: target.value } as Partial<F>)}
+            className={`${control} w-full appearance-none truncate pr-11 pl-4 font-semibold`}
+          >
+            {sorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {m.sorts[sort]}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 right-4 my-auto size-5 text-ink-2"
+          />
+        </div>
         <Button type="submit" className="without-script min-h-13">
           {m.submit}
         </Button>

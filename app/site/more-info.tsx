@@ -10,7 +10,7 @@ export interface MoreInfoProps {
 /** Below a list, for whoever has not decided: the whole list again, without search or filters. */
 export function MoreInfo({ texts, page }: MoreInfoProps) {
   return (
-    <section className="mt-16 grid justify-items-start gap-4 rounded-card bg-fjord-soft p-6 sm:p-10">
+    <section className="grid justify-items-start gap-4 rounded-card bg-fjord-soft p-6 sm:p-10">
       <h2 className="font-bold text-2xl tracking-tight">{texts.moreTitle}</h2>
       <p className="max-w-prose text-ink-2">{texts.moreText}</p>
       <ButtonLink to={pathTo(page, useLocale())} variant="secondary">

@@ -9,7 +9,6 @@ test('a visitor finds the best rated casino, reads about it and switches languag
   await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: 'Jämför casinon' }).click()
   await expect(page.getByRole('heading', { level: 2 }).nth(0)).toHaveText('Norrsken Spel')
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(27)
   await expect(page.getByText('Midvinter')).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Läs recension av Norrsken Spel' }).click()
@@ -26,7 +25,7 @@ test('a visitor finds the best rated casino, reads about it and switches languag
 
 test('a visitor reads about a slot machine', async ({ page }) => {
   await page.goto('/slots')
-  await expect(page.getByText('63 spelautomater')).toBeVisible()
+  await expect(page.getByText('Visar 24 av 63 spelautomater')).toBeVisible()
   await page.getByRole('link', { name: 'Läs mer om Rymdälgen' }).click()
   await expect(page).toHaveURL('/slots/rymdalgen')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rymdälgen')

@@ -35,11 +35,11 @@ export function CasinoCard({ casino }: { casino: CasinoSummary }) {
       </div>
       <OfferBox casino={casino} />
       <MarkList items={casino.features.slice(0, 3)} lang={locale === 'sv' ? undefined : 'sv'} />
-      <div className="flex flex-wrap items-end gap-2">
+      <div className="grid content-end gap-2">
         <Link
           to={pathTo('casino', locale, { slug: casino.slug })}
           aria-label={m.reviewOf(casino.name)}
-          className={`${buttonClass({ variant: 'secondary' })} flex-auto after:absolute after:inset-0 after:rounded-card`}
+          className={`${buttonClass({ variant: 'secondary' })} after:absolute after:inset-0 after:rounded-card`}
         >
           {m.review}
         </Link>
@@ -47,7 +47,7 @@ export function CasinoCard({ casino }: { casino: CasinoSummary }) {
           link={casino.affiliate_link}
           item={{ kind: 'casino', ...casino }}
           placement="casino_card"
-          className="relative flex-auto"
+          className="relative"
         >
           {action?.text ?? m.visit}
         </PartnerLink>

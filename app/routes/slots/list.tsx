@@ -1,9 +1,13 @@
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
+
+import type { Question } from '#app/content/faq.ts'
 import { apiContext } from '#app/context.ts'
 import { findSlots } from '#app/data/slots.ts'
 import { messagesOf, useMessages } from '#app/i18n/messages.ts'
 import { localeOf } from '#app/i18n/paths.ts'
 import { orOutage } from '#app/outage.ts'
 import { AdvertisingLine } from '#app/site/advertising-line.tsx'
+import { Faq } from '#app/site/faq.tsx'
 import { useListChoice } from '#app/site/list-choice.ts'
 import { ListForm } from '#app/site/list-form.tsx'
 import { ListResults } from '#app/site/list-results.tsx'
@@ -12,18 +16,17 @@ import { MoreInfo } from '#app/site/more-info.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { readSlotFilters, slotSorts } from '#domain/filters.ts'
 
-import type { Route } from './+types/list.ts'
 import { SlotCard } from './slot-card.tsx'
 import { noFilters, SlotFilterFields, useChosen } from './slot-filters.tsx'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const filters = readSlotFilters(searchParams)
   const found = findSlots(context.get(apiContext), localeOf(pathname), filters)
   return { filters, found: await orOutage(context, found) }
 }
 
-export const meta: Route.MetaFunction = ({ matches, error }) => {
+export const meta: MetaFunction = ({ matches, error }) => {
   const { slots: m } = messagesOf(matches)
   return pageMeta(matches, {
     title: m.title,
@@ -32,7 +35,12 @@ export const meta: Route.MetaFunction = ({ matches, error }) => {
   })
 }
 
-export default function SlotList({ loaderData: { filters, found } }: Route.ComponentProps) {
+interface SlotListProps extends Awaited<ReturnType<typeof loader>> {
+  /** In the page's language, and no other: each language has a route file of its own. */
+  faq: Question[]
+}
+
+export function SlotList({ filters, found, faq }: SlotListProps) {
   const { slots: m } = useMessages()
   const list = useListChoice(readSlotFilters)
   return (
@@ -49,12 +57,15 @@ export default function SlotList({ loaderData: { filters, found } }: Route.Compo
         isBusy={list.isBusy}
         renderCard={(slot) => <SlotCard key={slot.id} slot={slot} />}
       />
-      <MoreInfo texts={m} page="slots" />
+      <div className="mt-16 grid gap-16">
+        <MoreInfo texts={m} page="slots" />
+        <Faq title={m.faq} name="faq" items={faq} />
+      </div>
     </div>
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error }: { error: unknown }) {
   const { slots, errors } = useMessages()
   return <ListUnavailable error={error} texts={slots} title={errors.slotsUnavailable} />
 }

@@ -1,0 +1,248 @@
+import { expect, type Page, test } from '@playwright/test'
+
+import { complaintsOf, expectAccessible, sidewaysOverflow } from '#test/support/browser.ts'
+
+const cards = (page: Page) => page.locator('main ul.card-grid > li')
+const count = (page: Page) => page.getByRole('main').getByRole('status').first()
+const search = (page: Page) => page.getByRole('searchbox')
+
+test('the list begins with 24 cards, best rated first, and says how it is ranked', async ({
+  page,
+}) => {
+  await page.goto('/casinos')
+  await expect(cards(page)).toHaveCount(24)
+  await expect(count(page)).toHaveText('Visar 24 av 27 casinon')
+  await expect(cards(page).first().getByRole('heading')).toHaveText('Norrsken Spel')
+  await page.getByRole('button', { name: 'Så rangordnas listan' }).click()
+  await expect(page.getByText('Ingen kan betala för en plats.')).toBeVisible()
+})
+
+test('typing filters without a page load, keeps the focus, and can be shared', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  await page.goto('/slots')
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await search(page).pressSequentially('rymd', { delay: 30 })
+  await expect(cards(page)).toHaveCount(1)
+  await expect(search(page)).toBeFocused()
+  await expect(search(page)).toHaveValue('rymd')
+  await expect(page).toHaveURL('/slots?q=rymd')
+  await expect(count(page)).toHaveText('Visar 1 av 63 spelautomater')
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+
+  await page.reload()
+  await expect(search(page)).toHaveValue('rymd')
+  await expect(cards(page)).toHaveCount(1)
+
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL('/en/slots?q=rymd')
+  await search(page).fill('')
+  await expect(page).toHaveURL('/en/slots')
+  await expect(count(page)).toHaveText('Showing 24 of 63 slot machines')
+  expect(complaints).toEqual([])
+})
+
+test('filters are counted by group, shown as chips, and cleared one by one', async ({ page }) => {
+  await page.goto('/casinos')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  const filter = page.getByRole('dialog', { name: 'Filter' })
+  await filter.getByText('Tar emot Swish').click()
+  await filter.getByText('Svensk licens').click()
+  await filter.getByText('Sverige').click()
+  await filter.getByText('Norge').click()
+  await filter.getByText('3,5', { exact: true }).click()
+  await expect(page).toHaveURL('/casinos?rating=3.5&swish=1&licence=1&country=se&country=no')
+  await expect(page.getByRole('button', { name: 'Filter (4 filter valda)' })).toBeVisible()
+
+  // Choosing the same again clears it.
+  await filter.getByText('3,5', { exact: true }).click()
+  await expect(page).toHaveURL('/casinos?swish=1&licence=1&country=se&country=no')
+  await filter.getByRole('button', { name: 'Visa resultat' }).click()
+  await expect(filter).toBeHidden()
+
+  await page.getByRole('link', { name: 'Ta bort: Norge' }).click()
+  await expect(page).toHaveURL('/casinos?swish=1&licence=1&country=se')
+  await page.getByRole('button', { name: 'Filter (' }).click()
+  await expect(filter.getByLabel('Norge')).not.toBeChecked()
+  await filter.getByRole('button', { name: 'Rensa filter' }).click()
+  await expect(page).toHaveURL('/casinos')
+  await expect(filter.getByLabel('Sverige')).not.toBeChecked()
+})
+
+test('slots are filtered by rating, return and volatility', async ({ page }) => {
+  await page.goto('/en/slots')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  const filter = page.getByRole('dialog', { name: 'Filter' })
+  await expect(filter.getByRole('group', { name: 'Lowest rating' }).getByRole('radio')).toHaveCount(
+    6,
+  )
+  await expect(filter.getByRole('group', { name: 'Lowest RTP' }).getByRole('radio')).toHaveCount(5)
+  await filter.getByLabel('97%').check()
+  await filter.getByLabel('High').check()
+  await expect(page).toHaveURL('/en/slots?rtp=97&volatility=H%C3%B6g')
+  await expect(page.getByRole('list', { name: 'Your choice' }).getByRole('link')).toHaveCount(2)
+  const figures = await cards(page).allInnerTexts()
+  expect(figures.length).toBeGreaterThan(0)
+  for (const text of figures) {
+    expect(text).toContain('Volatility: High')
+    expect(Number(/RTP (\d+(\.\d+)?)%/.exec(text)?.[1])).toBeGreaterThanOrEqual(97)
+  }
+})
+
+test('another order is chosen in place', async ({ page }) => {
+  await page.goto('/casinos')
+  await page.getByLabel('Ordning').selectOption('Namn A–Ö')
+  await expect(page).toHaveURL('/casinos?sort=name')
+  await expect(cards(page).first()).toContainText('Björkdungen')
+  const names = await cards(page).getByRole('heading').allInnerTexts()
+  const plain = names.map((name) => name.replace(/\s*NY$/, ''))
+  expect(plain).toEqual(plain.toSorted((a, b) => a.localeCompare(b, 'sv')))
+  await page.getByLabel('Ordning').selectOption('Lägst omsättningskrav')
+  await expect(page).toHaveURL('/casinos?sort=wagering')
+})
+
+test('more cards are added below, and are still there on the way back', async ({ page }) => {
+  await page.goto('/slots')
+  await page.getByRole('link', { name: 'Visa fler' }).click()
+  await expect(cards(page)).toHaveCount(48)
+  await expect(count(page)).toHaveText('Visar 48 av 63 spelautomater')
+  await expect(page).toHaveURL('/slots?page=2')
+  await expect(cards(page).nth(24).getByRole('link')).toBeFocused()
+  await page.getByRole('link', { name: 'Visa fler' }).click()
+  await expect(cards(page)).toHaveCount(63)
+  await expect(page.getByRole('link', { name: 'Visa fler' })).toHaveCount(0)
+
+  await cards(page).nth(50).getByRole('link').click()
+  await expect(page).toHaveURL(/\/slots\/.+/)
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(63)
+
+  await page.reload()
+  await expect(cards(page)).toHaveCount(15)
+  await page.getByRole('link', { name: 'Visa tidigare' }).click()
+  await expect(cards(page)).toHaveCount(39)
+})
+
+test('nothing found is said, with the way out of it', async ({ page }) => {
+  await page.goto('/casinos?q=finnsinte')
+  await expect(page.getByRole('heading', { name: 'Inga casinon matchar ditt val' })).toBeVisible()
+  await expect(count(page)).toHaveText('Visar 0 av 27 casinon')
+  await page.getByRole('link', { name: 'Rensa sökning och filter' }).click()
+  await expect(page).toHaveURL('/casinos')
+  await expect(search(page)).toHaveValue('')
+  await expect(cards(page)).toHaveCount(24)
+})
+
+test('one answer is open at a time, below a way back to the whole list', async ({ page }) => {
+  await page.goto('/casinos?q=norrsken')
+  await expect(page.locator('details')).toHaveCount(11)
+  await page.locator('summary').nth(9).click()
+  await expect(page.getByText('januari 2019')).toBeVisible()
+  await page.locator('summary').nth(0).click()
+  await expect(page.locator('details[open]')).toHaveCount(1)
+  await page.locator('summary').nth(0).click()
+  await expect(page.locator('details[open]')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Se alla casinon' }).click()
+  await expect(page).toHaveURL('/casinos')
+})
+
+test('on the way to a slow list its outline is shown: six cards', async ({ page }) => {
+  await page.goto('/')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/casinos.data*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('main').getByRole('link', { name: 'Jämför casinon' }).click()
+  await expect(page.getByText('Listan hämtas …')).toBeAttached()
+  await expect(page.locator('[aria-busy=true] .card-grid > li')).toHaveCount(6)
+  await expectAccessible(page)
+  release()
+  await expect(cards(page).first()).toContainText('Norrsken Spel')
+})
+
+test('a list that cannot be fetched says so and keeps what was asked for', async ({ page }) => {
+  await page.goto('/slots')
+  await page.route('**/slots.data*', (route) => route.abort())
+  await search(page).fill('rymd')
+  await expect(page.getByRole('alert')).toContainText('Kunde inte hämta spelautomatlistan')
+  await page.unroute('**/slots.data*')
+  await page.getByRole('link', { name: 'Försök igen' }).click()
+  await expect(search(page)).toHaveValue('rymd')
+  await expect(cards(page)).toHaveCount(1)
+})
+
+test('by keyboard alone: search, filter, and on to a review', async ({ page }) => {
+  await page.goto('/casinos')
+  await search(page).focus()
+  await page.keyboard.type('lyktan')
+  await expect(cards(page)).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Filter' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL('/casinos?q=lyktan&rating=3')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Filter' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Filter' })).toBeFocused()
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing wrong with a filtered, an empty and an open list (${scheme})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await page.goto('/casinos?q=spel&swish=1&country=se&sort=name')
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await expectAccessible(page)
+    await page.goto('/en/slots?q=nothinglikethis')
+    await expectAccessible(page)
+    await page.locator('summary').first().click()
+    await expectAccessible(page)
+  })
+}
+
+test('any query value is ignored or cleaned, and the page says what it filtered on', async ({
+  page,
+}) => {
+  for (const [query, chips] of [
+    ['rating=99&country=xx&sort=drop&page=-1&swish=maybe', []],
+    [`q=${'x'.repeat(6000)}`, [`”${'x'.repeat(100)}”`]],
+    ['q=%00%01%E2%80%AEabc', ['”abc”']],
+    ['q=%3Cscript%3Ealert(1)%3C/script%3E', ['”<script>alert(1)</script>”']],
+    ['q=%27%3B--%25_*', ["”';--%_*”"]],
+    ['q=a&q=b&rating=4&rating=5', ['”a”', 'Betyg minst 4']],
+    ['%F0%9F=1&q=%ff', []],
+  ] as [string, string[]][]) {
+    const answer = await page.goto(`/casinos?${query}`)
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByRole('list', { name: 'Ditt val' }).getByRole('link')).toHaveText(chips)
+    expect(await sidewaysOverflow(page)).toBe(0)
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('search, filters, order and more cards work as ordinary pages', async ({ page }) => {
+    await page.goto('/slots')
+    await search(page).fill('rymd')
+    await page.getByRole('button', { name: 'Sök', exact: true }).click()
+    await expect(cards(page)).toHaveCount(1)
+
+    await page.goto('/casinos')
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await page.getByText('Tar emot Swish').click()
+    await page.getByRole('button', { name: 'Visa resultat' }).click()
+    await expect(page.getByRole('list', { name: 'Ditt val' })).toContainText('Tar emot Swish')
+
+    await page.goto('/slots')
+    await page.getByRole('link', { name: 'Visa fler' }).click()
+    await expect(cards(page).first()).toBeVisible()
+    await expect(page).toHaveURL('/slots?page=2')
+    await expect(page.getByRole('link', { name: 'Visa tidigare' })).toBeVisible()
+  })
+})
