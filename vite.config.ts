@@ -9,6 +9,25 @@ export default defineConfig(({ command }) => ({
   // Found only when a page first asks for them, they would make the development server load that page twice.
   optimizeDeps: { include: ['@base-ui/react/toast', 'lucide-react', 'react-router'] },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // A few files instead of dozens: they compress better together, and a visitor needs most of them on any page.
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                {
+                  name: 'site',
+                  test: /\/app\/(i18n|site|ui)\/|\/domain\/|lucide-react/,
+                  minShareCount: 4,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       // The server's own entry is the bundle's entry: pages and server must share one copy of app/context.ts.
       build: { rolldownOptions: { input: './server/app.ts' } },

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'build', 'fingerprint')
@@ -35,7 +36,22 @@ export function buildIfStale(): void {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (status !== 0) throw new Error('The build failed; see the messages above')
+  compressFiles(join(root, 'build', 'client'))
   writeFileSync(stamp, wanted)
+}
+
+/** Once, as small as can be: the server hands them out as they are. */
+function compressFiles(folder: string): void {
+  for (const file of globSync('**/*.{js,css,svg,txt,webmanifest}', { cwd: folder })) {
+    const path = join(folder, file)
+    const content = readFileSync(path)
+    for (const [extension, compressed] of [
+      ['br', brotliCompressSync(content)],
+      ['gz', gzipSync(content, { level: 9 })],
+    ] as const) {
+      if (compressed.length < content.length) writeFileSync(`${path}.${extension}`, compressed)
+    }
+  }
 }
 
 if (import.meta.main) buildIfStale()

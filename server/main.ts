@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
 
 import { CannotStart } from '#backend/db/data-directory.ts'
 
 import type * as AppModule from './app.ts'
+import { compressAnswers } from './compression.ts'
 import type { Config } from './config.ts'
 import { securityHeaders } from './headers.ts'
 import { createLog, type Log } from './log.ts'
@@ -43,7 +43,7 @@ await startOrExplain(async (config) => {
 function withFiles(siteUrl: string, app: ReturnType<typeof AppModule.createApp>) {
   const client = join(root, 'build/client')
   return new Hono()
-    .use(compress())
+    .use(compressAnswers)
     .on(
       ['GET', 'HEAD'],
       '*',
@@ -51,6 +51,7 @@ function withFiles(siteUrl: string, app: ReturnType<typeof AppModule.createApp>)
       serveStatic({
         root: client,
         index: 'no-directory-is-listed',
+        precompressed: true,
         onFound(path, c) {
           const isHashed = path.startsWith(join(client, 'assets'))
           c.header(
