@@ -17,6 +17,7 @@ import textFont from './fonts/instrument-sans.woff2'
 import { useLocale } from './i18n/messages.ts'
 import type { RootData } from './site/site.ts'
 import { themeScript } from './site/theme.tsx'
+import { lazyImageScript } from './ui/lazy-image.tsx'
 
 /** Where storage is blocked, even asking for it throws, and React Router asks. It gets one that forgets. */
 const storageScript = `try{sessionStorage}catch{Object.defineProperty(window,'sessionStorage',{value:{getItem:()=>null,setItem(){},removeItem(){}}})}`
@@ -57,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <script>{storageScript + themeScript}</script>
+        <script>{storageScript + themeScript + lazyImageScript}</script>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {[headingFont, textFont].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />

@@ -18,12 +18,20 @@ export interface PartnerLinkProps {
   link: string | null
   item: { kind: 'casino' | 'slot'; id: string; name: string }
   placement: Placement
+  variant?: 'primary' | 'secondary'
   className?: string
   children: ReactNode
 }
 
 /** A paid way out, said to be one. Without a working address there is no button. */
-export function PartnerLink({ link, item, placement, className = '', children }: PartnerLinkProps) {
+export function PartnerLink({
+  link,
+  item,
+  placement,
+  variant = 'primary',
+  className = '',
+  children,
+}: PartnerLinkProps) {
   const { site } = useMessages()
   const href = externalHref(link)
   if (href === '#') return null
@@ -36,7 +44,7 @@ export function PartnerLink({ link, item, placement, className = '', children }:
       data-id={item.id}
       data-name={item.name}
       data-placement={placement}
-      className={`${buttonClass()} ${className}`}
+      className={`${buttonClass({ variant })} ${className}`}
     >
       <span>{children}</span>
       <ExternalLink aria-hidden="true" className="size-4 shrink-0" />

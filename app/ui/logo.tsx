@@ -1,3 +1,5 @@
+import { LazyImage } from './lazy-image.tsx'
+
 /** Deep enough for white letters in both themes. */
 const grounds = [
   'bg-[#0f5b4e]',
@@ -16,27 +18,23 @@ export interface LogoProps {
   className?: string
 }
 
-/** A square logo, or initials on a colour of its own when there is none. Decoration: the name stands beside it. */
+/** A square logo on initials in a colour of its own, which are seen when there is none. Decoration: the name stands beside it. */
 export function Logo({ name, src, className = 'size-16' }: LogoProps) {
-  if (src) {
-    return (
-      <img
-        src={src}
-        alt=""
-        width={128}
-        height={128}
-        loading="lazy"
-        decoding="async"
-        className={`shrink-0 rounded-control bg-line object-cover ${className}`}
-      />
-    )
-  }
   return (
     <span
       aria-hidden="true"
-      className={`grid shrink-0 place-items-center rounded-control font-bold font-display text-[#ffffff] text-xl ${groundFor(name)} ${className}`}
+      className={`relative grid shrink-0 place-items-center overflow-hidden rounded-control font-bold font-display text-[#ffffff] text-xl has-data-loaded:bg-line ${groundFor(name)} ${className}`}
     >
       {initialsOf(name)}
+      {src?.trim() && (
+        <LazyImage
+          src={src}
+          alt=""
+          width={128}
+          height={128}
+          className="absolute inset-0 size-full bg-line object-cover"
+        />
+      )}
     </span>
   )
 }

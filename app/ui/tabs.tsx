@@ -48,7 +48,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
             tabIndex={id === selected ? 0 : -1}
             onClick={() => setSelected(id)}
             onKeyDown={move}
-            className="-mb-px min-h-11 border-transparent border-b-2 px-4 font-semibold text-ink-2 transition-colors hover:text-ink aria-selected:border-fjord aria-selected:text-ink"
+            className="-mb-px min-h-11 border-transparent border-b-2 px-2.5 sm:px-4 font-semibold text-ink-2 transition-colors hover:text-ink aria-selected:border-fjord aria-selected:text-ink"
           >
             {title}
           </button>
@@ -60,7 +60,8 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
           role="tabpanel"
           id={`${prefix}-panel-${id}`}
           aria-labelledby={`${prefix}-tab-${id}`}
-          hidden={id !== selected}
+          // Not the attribute `hidden`, which no style of ours could undo where there is no script.
+          data-hidden={id === selected ? undefined : ''}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without a control must be reachable to be read by keyboard
           tabIndex={0}
           className="tab-panel pt-6"

@@ -152,6 +152,11 @@ describe('on a hosted project', () => {
   test('when it is gone the page says so with 503', async () => {
     await hosted.stop()
     expect((await page(site)).status).toBe(503)
+    const slot = await fetch(`${site.url}/slots/trollguld`)
+    expect([slot.status, slot.headers.get('retry-after')]).toEqual([503, '5'])
+    const html = await slot.text()
+    expect(html).toContain('Spelautomaten kunde inte hittas eller är inte längre tillgänglig.')
+    expect(html).toContain('href="/slots"')
     expect((await fetch(`${site.url}/readyz`)).status).toBe(503)
   })
 })

@@ -8,8 +8,10 @@ import { Card } from '#app/ui/card.tsx'
 import { Dialog, dialogCommand } from '#app/ui/dialog.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { Checkbox, Choice, Field, Select, TextArea } from '#app/ui/field.tsx'
+import { LazyImage } from '#app/ui/lazy-image.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { MarkList } from '#app/ui/mark-list.tsx'
+import { Meter } from '#app/ui/meter.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Popover } from '#app/ui/popover.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -85,6 +87,28 @@ export default function Components() {
         {[0.5, 2, 3.6, 4.5, 5].map((rating) => (
           <Stars key={rating} rating={rating} label={`${rating} av 5`} />
         ))}
+      </Part>
+      <Part title="Meter">
+        <div className="grid max-w-sm gap-4">
+          <Meter label="Grafik och ljud" value={4.5} max={5} text="4,5" spoken="4,5 av 5" />
+          <Meter label={long} value={0} max={5} text="0,0" spoken="0,0 av 5" />
+        </div>
+      </Part>
+      <Part title="Lazy image">
+        <div className="grid gap-4 sm:grid-cols-2">
+          {['/demo/slots/trollguld-1.svg', '/finns-inte.svg'].map((src) => (
+            <div key={src} className="relative aspect-[8/5] rounded-control bg-fjord-soft">
+              <LazyImage
+                src={src}
+                alt={src}
+                width={640}
+                height={400}
+                className="absolute inset-0 size-full"
+                content={{ show: 'Visa bild', fallback: { src: '/no-picture.svg', alt: 'Saknas' } }}
+              />
+            </div>
+          ))}
+        </div>
       </Part>
       <Part title="Field">
         <div className="grid gap-5 sm:grid-cols-2">

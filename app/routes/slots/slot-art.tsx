@@ -1,24 +1,25 @@
 import { useMessages } from '#app/i18n/messages.ts'
+import { LazyImage } from '#app/ui/lazy-image.tsx'
 
-/** The slot's picture, or that there is none. */
+/** The slot's picture on its first letter, or that there is none. Decoration: the name stands beside it. */
 export function SlotArt({ name, src }: { name: string; src: string | null }) {
   const { slot: m } = useMessages()
-  return src ? (
-    <img
-      src={src}
-      alt=""
-      width={320}
-      height={200}
-      loading="lazy"
-      decoding="async"
-      className="aspect-[8/5] w-full bg-line object-cover"
-    />
-  ) : (
-    <div className="grid aspect-[8/5] w-full place-content-center gap-1 bg-fjord-soft text-center">
+  return (
+    <div className="relative grid aspect-[8/5] w-full place-content-center gap-1 bg-fjord-soft text-center">
       <span aria-hidden="true" className="font-bold font-display text-2xl text-fjord">
-        {name.slice(0, 1)}
+        {Array.from(name.trim())[0]}
       </span>
-      <span className="text-ink-2 text-sm">{m.noLogo}</span>
+      {src?.trim() ? (
+        <LazyImage
+          src={src}
+          alt=""
+          width={320}
+          height={200}
+          className="absolute inset-0 size-full bg-line object-cover"
+        />
+      ) : (
+        <span className="text-ink-2 text-sm">{m.noLogo}</span>
+      )}
     </div>
   )
 }

@@ -1,0 +1,99 @@
+import { ExternalLink } from 'lucide-react'
+
+import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import { PartnerLink } from '#app/site/partner-link.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Meter } from '#app/ui/meter.tsx'
+import { Stars } from '#app/ui/stars.tsx'
+import { externalHref } from '#domain/link.ts'
+
+import type { SlotView } from './slot-view.ts'
+
+/** The same for every slot, as the specification has it. */
+const subScores = { experience: 4.2, graphics: 4.5, winPotential: 3.8 }
+
+export function SlotSidebar({ slot }: { slot: SlotView }) {
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] items-start gap-6">
+      <Scores rating={slot.rating} />
+      <WaysOut slot={slot} />
+    </div>
+  )
+}
+
+function Scores({ rating }: { rating: number }) {
+  const { slot: m, rating: words } = useMessages()
+  const locale = useLocale()
+  const number = (value: number) =>
+    value.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return (
+    <Card className="grid gap-5">
+      <div>
+        <h2 className="font-bold text-xl">{m.rating}</h2>
+        {rating === 0 ? (
+          <p className="mt-1 text-ink-2">{words.unrated}</p>
+        ) : (
+          <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+            <p className="font-bold font-display text-2xl">{words.outOf(number(rating))}</p>
+            <span aria-hidden="true">
+              <Stars rating={rating} label="" />
+            </span>
+          </div>
+        )}
+      </div>
+      {Object.entries(subScores).map(([name, value]) => (
+        <Meter
+          key={name}
+          label={m.subScores[name as keyof typeof subScores]}
+          value={value}
+          max={5}
+          text={number(value)}
+          spoken={words.outOf(number(value))}
+        />
+      ))}
+    </Card>
+  )
+}
+
+/** The play button, the demo and the review elsewhere: each only when it leads somewhere. */
+function WaysOut({ slot }: { slot: SlotView }) {
+  const { slot: m, casinos, site } = useMessages()
+  const leads = (link: string | null) => externalHref(link) !== '#'
+  const play = [slot.affiliate_link, slot.play_link].find(leads) ?? null
+  const isOffered = play !== null || leads(slot.demo_link)
+  const item = { kind: 'slot' as const, id: slot.id, name: slot.name }
+  if (!isOffered && !leads(slot.review_link)) return null
+  return (
+    <Card className="grid gap-3">
+      <PartnerLink link={play} item={item} placement="slot_play" className="w-full">
+        <span lang={slot.cta_text?.lang}>{slot.cta_text?.text ?? m.play}</span>
+      </PartnerLink>
+      <PartnerLink
+        link={slot.demo_link}
+        item={item}
+        placement="slot_demo"
+        variant="secondary"
+        className="w-full"
+      >
+        {m.demo}
+      </PartnerLink>
+      {isOffered && (
+        <p className="text-ink-2 text-xs">
+          {casinos.adLink} · {casinos.offerNotice}
+        </p>
+      )}
+      {leads(slot.review_link) && (
+        <a
+          href={externalHref(slot.review_link)}
+          target="_blank"
+          rel="sponsored nofollow noopener"
+          className="link inline-flex min-h-11 items-center gap-2 justify-self-start"
+        >
+          {m.externalReview}
+          <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+          <span className="sr-only">({site.newTab})</span>
+        </a>
+      )}
+    </Card>
+  )
+}

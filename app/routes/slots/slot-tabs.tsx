@@ -1,0 +1,134 @@
+import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import { FactList } from '#app/ui/fact-list.tsx'
+import { LazyImage } from '#app/ui/lazy-image.tsx'
+import { MarkList } from '#app/ui/mark-list.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { dateIn } from '#domain/date.ts'
+
+import { percentIn } from './slot-figures.tsx'
+import type { SlotView, Told } from './slot-view.ts'
+
+const heading = 'mb-3 font-bold text-xl'
+/** The tab says it already; without script there are no tabs. */
+const tabHeading = 'without-script mb-4 font-bold text-2xl tracking-tight'
+
+export function SlotTabs({ slot }: { slot: SlotView }) {
+  const { slot: m } = useMessages()
+  return (
+    <Tabs
+      label={m.tabs.label}
+      tabs={[
+        { id: 'overview', title: m.tabs.overview, content: <Overview slot={slot} /> },
+        { id: 'features', title: m.features, content: <Features slot={slot} /> },
+        { id: 'details', title: m.details, content: <Details slot={slot} /> },
+      ]}
+    />
+  )
+}
+
+function Overview({ slot: { full_review: review, screenshots, name } }: { slot: SlotView }) {
+  const { slot: m, casino } = useMessages()
+  return (
+    <div className="grid gap-8">
+      <section>
+        <h2 className={tabHeading}>{casino.review}</h2>
+        {review ? (
+          <div
+            lang={review.lang}
+            className="prose"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the loader
+            dangerouslySetInnerHTML={{ __html: review.text }}
+          />
+        ) : (
+          <p className="text-ink-2">{m.noReview}</p>
+        )}
+      </section>
+      {screenshots.length > 0 && (
+        <section>
+          <h2 className={heading}>{m.screenshots}</h2>
+          <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-4">
+            {screenshots.map((src, index) => (
+              <li
+                key={src}
+                className="relative aspect-[8/5] overflow-hidden rounded-control bg-fjord-soft focus-within:has-[img:focus-visible]:outline-2 focus-within:has-[img:focus-visible]:outline-fjord"
+              >
+                <LazyImage
+                  src={src}
+                  alt={m.screenshotOf(index + 1, name)}
+                  width={640}
+                  height={400}
+                  className="absolute inset-0 size-full object-contain"
+                  content={{
+                    show: m.showImage,
+                    fallback: { src: '/no-picture.svg', alt: m.screenshotFailed },
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Features({ slot }: { slot: SlotView }) {
+  const { slot: m, casino } = useMessages()
+  const swedish = useLocale() === 'sv' ? undefined : 'sv'
+  const lists = [
+    { title: m.features, items: slot.features, empty: m.noFeatures, mark: 'yes' },
+    { title: casino.advantages, items: slot.advantages, empty: m.noAdvantages, mark: 'yes' },
+    {
+      title: casino.disadvantages,
+      items: slot.disadvantages,
+      empty: m.noDisadvantages,
+      mark: 'no',
+    },
+  ] as const
+  return (
+    <div className="grid gap-x-8 gap-y-7 sm:grid-cols-2">
+      {lists.map(({ title, items, empty, mark }) => (
+        <section
+          key={title}
+          className="sm:first:col-span-2 sm:first:[&_ul]:grid-cols-2 sm:first:[&_ul]:gap-x-8"
+        >
+          <h2 className={heading}>{title}</h2>
+          {items.length > 0 ? (
+            <MarkList items={items} mark={mark} lang={swedish} />
+          ) : (
+            <p className="text-ink-2">{empty}</p>
+          )}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Details({ slot }: { slot: SlotView }) {
+  const { slot: m, slots, casino } = useMessages()
+  const locale = useLocale()
+  const written = (text: Told | null) =>
+    text ? <span lang={text.lang}>{text.text}</span> : casino.missing
+  return (
+    <section>
+      <h2 className={tabHeading}>{m.details}</h2>
+      <FactList
+        facts={[
+          [m.facts.provider, slot.provider ?? slots.unknownProvider],
+          [m.facts.rtp, slot.rtp === null ? casino.missing : percentIn(locale, slot.rtp)],
+          [
+            m.facts.volatility,
+            slot.volatility ? (slots.levels[slot.volatility] ?? slot.volatility) : casino.missing,
+          ],
+          [
+            m.facts.released,
+            slot.release_date ? dateIn(locale, slot.release_date) : casino.missing,
+          ],
+          [m.facts.minBet, written(slot.min_bet)],
+          [m.facts.maxBet, written(slot.max_bet)],
+          [m.facts.maxWin, written(slot.max_win)],
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Slot } from '#app/data/slots.ts'
+import { listItems, spaced } from '#domain/list-item.ts'
+import { type Locale, type Localized, textIn } from '#domain/locale.ts'
+import { asPlainText } from '#domain/plain-text.ts'
+import { sanitizeReview } from '#domain/review-html.ts'
+
+export type SlotView = ReturnType<typeof slotView>
+
+/** A text, and its language when that is not the page's. */
+export interface Told {
+  text: string
+  lang?: Locale | undefined
+}
+
+/** A slot as its page shows it in one language, whatever was written into the row. */
+export function slotView(row: Slot, locale: Locale) {
+  const slot = asPlainText(row)
+  const told = (localized: Localized, plain: string | null): Told | null => {
+    const found = textIn(locale, localized, plain)
+    const lang = found?.locale === locale ? undefined : found?.locale
+    return found && { text: found.text.trim(), lang }
+  }
+  const { id, name, slug, logo, rating, rtp, volatility, release_date, updated_at } = slot
+  const { affiliate_link, play_link, demo_link, review_link } = slot
+  return {
+    ...{ id, name, slug, logo, rating, rtp, volatility, release_date, updated_at },
+    ...{ affiliate_link, play_link, demo_link, review_link },
+    provider: slot.provider?.trim() || null,
+    description: told(slot.localized_description, slot.description),
+    full_review: harmless(told(slot.localized_full_review, slot.full_review)),
+    cta_text: told(slot.localized_cta_text, slot.cta_text),
+    meta_title: told(slot.localized_meta_title, slot.meta_title)?.text,
+    meta_description: told(slot.localized_meta_description, slot.meta_description)?.text,
+    // Split items may turn out to be the same.
+    features: listItems(listItems(slot.features).map(spaced)),
+    advantages: listItems(slot.advantages),
+    disadvantages: listItems(slot.disadvantages),
+    screenshots: listItems(slot.screenshots),
+    min_bet: told({}, slot.min_bet),
+    max_bet: told({}, slot.max_bet),
+    max_win: told({}, slot.max_win),
+  }
+}
+
+/** Nothing when nothing of the review is left to read or see. */
+function harmless(review: Told | null): Told | null {
+  if (!review) return null
+  const text = sanitizeReview(review.text)
+  const isBlank = !text.includes('<img') && text.replace(/<[^>]*>|&nbsp;|\s/g, '') === ''
+  return isBlank ? null : { ...review, text }
+}

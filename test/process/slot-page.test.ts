@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { addRows, changeRow } from '../support/rows.ts'
+import { type Site, startSite } from '../support/site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+  await addRows(site, 'slots', [
+    { name: 'Tomt spel', slug: 'tomt', published: true },
+    { name: 'Dolt spel', slug: 'dolt' },
+    full,
+    hostile,
+  ])
+})
+afterAll(() => site.stop())
+
+const full = {
+  ...{ name: 'Fullt spel', slug: 'fullt', published: true, logo: '/demo/slots/trollguld.svg' },
+  ...{ provider: 'NetEnt', release_date: '2023-11-16', max_win: '5 000x insatsen', rtp: 96.5 },
+  ...{ volatility: 'Hög', min_bet: '1 kr', max_bet: '500 kr', rating: 4.3 },
+  ...{
+    features: ['"freeSpins"', ''],
+    advantages: ['Lättläst'],
+    disadvantages: ['Händelsefattigt'],
+  },
+  ...{ screenshots: ['/a-1.png', '/a-2.png'], description: 'Ett stillsamt spel.' },
+  ...{ full_review: '<h2>Tema</h2><p>Bra. <a href="https://example.com/x">Länk</a></p>' },
+  ...{ demo_link: 'example.com/demo', play_link: 'example.com/play' },
+  ...{ affiliate_link: 'example.com/partner', cta_text: 'Till spelet' },
+  ...{ review_link: '//example.com/review', meta_title: 'Egen titel', meta_description: 'Egen.' },
+  localized_description: { en: 'A quiet game.' },
+  localized_meta_title: { en: 'A title of its own' },
+}
+
+const attack = `"><img src=x onerror=alert(1)><script>alert(1)</script>`
+const hostile = {
+  ...{ name: `\u202e${attack}`, slug: 'fientligt', published: true, logo: 'javascript:alert(1)' },
+  ...{ provider: attack, max_win: attack, min_bet: attack, max_bet: attack, cta_text: attack },
+  ...{ features: [attack], advantages: [attack], disadvantages: [attack], screenshots: [attack] },
+  ...{
+    description: attack.repeat(80),
+    full_review: `${attack}<a href="javascript:alert(1)">x</a>`,
+  },
+  ...{ affiliate_link: 'javascript:alert(1)', play_link: ' ', demo_link: 'data:text/html,x' },
+  ...{ review_link: 'http://', meta_title: attack, meta_description: attack },
+}
+
+async function read(path: string) {
+  const answer = await fetch(site.url + path, { redirect: 'manual' })
+  const html = await answer.text()
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  const words = main
+    .replace(/<noscript>.*?<\/noscript>/gs, '')
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/<\/?(a|b|i|em|strong|time)\b[^>]*>/g, '')
+    .replace(/<[^>]*>/g, '\n')
+    .replace(/[\u00a0\u202f]/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/\s*\n\s*/g, '\n')
+  return { answer, html, main, words }
+}
+
+const attributesOf = (html: string, tag: string, containing: string) =>
+  [...html.matchAll(new RegExp(`<${tag} [^>]*>`, 'g'))]
+    .map(([found]) => found)
+    .filter((found) => found.includes(containing))
+
+describe('a slot about which everything is known', () => {
+  test('shows it in Swedish', async () => {
+    const { words, html } = await read('/slots/fullt')
+    for (const line of [
+      ...['Fullt spel', 'NetEnt', 'Volatilitet: Hög', 'RTP 96,5 %', 'Ett stillsamt spel.'],
+      ...['Översikt', 'Funktioner', 'Detaljer', 'Tema', 'Bra. Länk', 'Skärmbilder'],
+      ...['free Spins', 'Fördelar', 'Lättläst', 'Nackdelar', 'Händelsefattigt'],
+      ...['Utvecklare\nNetEnt', 'RTP\n96,5 %', 'Volatilitet\nHög', 'Lanserad\n16 november 2023'],
+      ...['Minsta insats\n1 kr', 'Högsta insats\n500 kr', 'Högsta vinst\n5 000x insatsen'],
+      ...[
+        'Vårt betyg\n4,3 av 5',
+        'Spelupplevelse\n4,2',
+        'Grafik och ljud\n4,5',
+        'Vinstpotential\n3,8',
+      ],
+      ...['Till spelet', 'Prova gratis demo', 'Extern recension'],
+      'Annonslänk · 18+ · Spela ansvarsfullt · stodlinjen.se · spelpaus.se · Regler och villkor gäller',
+      'Till spelautomaterna',
+    ]) {
+      expect(words).toContain(`\n${line}`)
+    }
+    expect(words).toContain('Reklam – sidan innehåller annonslänkar.')
+    expect(words).toMatch(/Uppdaterad \d+ \S+ 20\d\d/)
+    expect(html).toContain('<title>Egen titel – Kasinokompassen</title>')
+    expect(html).toContain('<meta name="description" content="Egen."/>')
+  })
+
+  test('shows it in English, and says what is still in Swedish', async () => {
+    const { words, main, html } = await read('/en/slots/fullt')
+    for (const line of [
+      ...['Volatility: High', 'RTP 96.5%', 'A quiet game.', 'Overview', 'Features', 'Details'],
+      ...['Screenshots', 'Advantages', 'Disadvantages', 'Developer\nNetEnt', 'RTP\n96.5%'],
+      ...['Volatility\nHigh', 'Released\n16 November 2023', 'Minimum bet\n1 kr'],
+      ...['Maximum bet\n500 kr', 'Maximum win\n5 000x insatsen', 'Our rating\n4.3 out of 5'],
+      ...[
+        'Game experience\n4.2',
+        'Graphics and sound\n4.5',
+        'Win potential\n3.8',
+        'Try the free demo',
+      ],
+      ...['External review', 'Ad link · 18+', 'To the slot machines'],
+    ]) {
+      expect(words).toContain(`\n${line}`)
+    }
+    expect(main).toContain('<span lang="sv">Till spelet</span>')
+    expect(main).toContain('<span lang="sv">5 000x insatsen</span>')
+    expect(main).toMatch(/<ul[^>]* lang="sv"><li[^>]*>.*?free Spins/s)
+    expect(main).toMatch(/<div lang="sv" class="prose">/)
+    expect(main).not.toMatch(/lang="sv"[^>]*>A quiet game/)
+    expect(html).toContain('<title>A title of its own – Casino Compass</title>')
+  })
+
+  test('leads out in a new tab, with https and the marks of a paid link', async () => {
+    const { main } = await read('/slots/fullt')
+    for (const [href, placement] of [
+      ['https://example.com/partner', 'slot_play'],
+      ['https://example.com/demo', 'slot_demo'],
+      ['https://example.com/review', null],
+    ] as const) {
+      const [link, second] = attributesOf(main, 'a', `href="${href}"`)
+      expect(second).toBeUndefined()
+      expect(link).toContain('target="_blank" rel="sponsored nofollow noopener"')
+      if (placement) expect(link).toContain(`data-placement="${placement}"`)
+    }
+    expect(main).not.toContain('example.com/play"')
+  })
+
+  test('has bars that say their value', async () => {
+    const { main } = await read('/slots/fullt')
+    expect(
+      attributesOf(main, 'meter', '').map((bar) =>
+        ['value', 'max', 'aria-valuetext'].map(
+          (name) => new RegExp(` ${name}="([^"]*)"`).exec(bar)?.[1],
+        ),
+      ),
+    ).toEqual([
+      ['4.2', '5', '4,2 av 5'],
+      ['4.5', '5', '4,5 av 5'],
+      ['3.8', '5', '3,8 av 5'],
+    ])
+  })
+
+  test('asks for no picture by itself, and reserves room for each', async () => {
+    const { main } = await read('/slots/fullt')
+    const scripted = main.replace(/<noscript>.*?<\/noscript>/gs, '')
+    const pictures = attributesOf(scripted, 'img', '')
+    expect(pictures).toHaveLength(3)
+    for (const picture of pictures) {
+      expect(picture).not.toMatch(/ src=/)
+      expect(picture).toMatch(/ width="\d+" height="\d+"/)
+    }
+    expect(main).toMatch(/<noscript><img [^>]*src="\/a-1\.png"[^>]*loading="lazy"/)
+  })
+})
+
+describe('a slot about which nothing is known', () => {
+  test('says so in Swedish', async () => {
+    const { words, main, html } = await read('/slots/tomt')
+    for (const line of [
+      ...['Ingen logotyp', 'Okänd utvecklare', 'Ingen detaljerad recension tillgänglig ännu.'],
+      ...['Inga funktioner angivna.', 'Inga fördelar angivna.', 'Inga nackdelar angivna.'],
+      ...['Utvecklare\nOkänd utvecklare', 'RTP\nInformation saknas'],
+      ...['Volatilitet\nInformation saknas', 'Lanserad\nInformation saknas'],
+      ...['Minsta insats\nInformation saknas', 'Högsta insats\nInformation saknas'],
+      ...['Högsta vinst\nInformation saknas', 'Vårt betyg\nEj betygsatt', 'Spelupplevelse\n4,2'],
+    ]) {
+      expect(words).toContain(`\n${line}`)
+    }
+    expect(words).not.toMatch(/Spela nu|demo|Extern recension|Skärmbilder|Annonslänk ·|av 5\n/)
+    expect(main).not.toContain('href="#"')
+    expect(html).toContain('<title>Tomt spel – Kasinokompassen</title>')
+    expect(html).toContain('Läs om spelautomaten Tomt spel från Okänd utvecklare')
+  })
+
+  test('says so in English', async () => {
+    const { words } = await read('/en/slots/tomt')
+    for (const line of [
+      ...['No logo', 'Unknown developer', 'No detailed review available yet.'],
+      ...['No features listed.', 'No advantages listed.', 'No disadvantages listed.'],
+      'Our rating\nNot rated',
+    ]) {
+      expect(words).toContain(`\n${line}`)
+    }
+  })
+})
+
+test('without a text of its own the play button says ‘Spela nu’, and leads to play_link when there is no partner', async () => {
+  await changeRow(site, 'slots', 'fullt', { cta_text: ' ', affiliate_link: '' })
+  const [sv, en] = [await read('/slots/fullt'), await read('/en/slots/fullt')]
+  expect(sv.words).toContain('\nSpela nu')
+  expect(en.words).toContain('\nPlay now')
+  expect(attributesOf(sv.main, 'a', 'slot_play')[0]).toContain('href="https://example.com/play"')
+})
+
+test('hostile content is harmless', async () => {
+  const { html, main, words } = await read('/slots/fientligt')
+  const tags = main.replace(/"[^"]*"/g, '').match(/<[^>]*>/g)
+  expect(tags?.join('')).not.toMatch(/<script|\son\w+=/)
+  expect(main).not.toMatch(/href="(javascript|data):/)
+  expect(words).not.toContain('\u202e')
+  expect(html.slice(0, html.indexOf('<main'))).not.toContain('<script>alert')
+  expect(main).not.toContain('data-placement')
+  expect(main).not.toContain('Extern recension')
+})
+
+describe('a slot that cannot be shown', () => {
+  const missing = {
+    '/slots/dolt': 'Spelautomaten kunde inte hittas eller är inte längre tillgänglig.',
+    '/slots/finns-inte': 'Spelautomaten kunde inte hittas eller är inte längre tillgänglig.',
+    '/en/slots/finns-inte': 'The slot machine could not be found or is no longer available.',
+  }
+  test.for(Object.entries(missing))('%s is not found', async ([path, text]) => {
+    const { answer, words, main } = await read(path)
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+    expect(words).toContain(text)
+    expect(main).toContain(`href="${path.startsWith('/en') ? '/en' : ''}/slots"`)
+  })
+})
+
+test('a slug it used to have leads to the one it has, for good', async () => {
+  await changeRow(site, 'slots', 'tomt', { slug: 'tommare' })
+  for (const prefix of ['', '/en']) {
+    const { answer } = await read(`${prefix}/slots/tomt`)
+    expect(answer.status).toBe(301)
+    expect(new URL(answer.headers.get('location') ?? '', site.url).pathname).toBe(
+      `${prefix}/slots/tommare`,
+    )
+  }
+})
