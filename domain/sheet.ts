@@ -1,3 +1,5 @@
+import { type PaymentMethod, parsePayment } from './payment.ts'
+
 /** The columns of the two spreadsheets, in the order of their templates. The ones after `countries` and `review_link` may be left out. */
 export const casinoColumns = [
   ...['name', 'slug', 'logo', 'rating', 'bonus', 'bonus_amount', 'free_spins', 'min_deposit'],
@@ -17,13 +19,6 @@ export const slotColumns = [
 ]
 
 export type SheetRow = Record<string, string | undefined>
-
-interface PaymentMethod {
-  method: string
-  min: string
-  max: string
-  time: string
-}
 
 type Value = string | number | boolean | string[] | PaymentMethod[] | Record<string, string> | null
 
@@ -55,7 +50,7 @@ export function readSheetRow(row: SheetRow): SheetRecord {
 }
 
 function readCell(column: string, cell: string): Value {
-  if (payments.includes(column)) return readList(cell).map(readPayment)
+  if (payments.includes(column)) return readList(cell).map(parsePayment)
   if (column === 'countries' && cell === '') return ['se']
   if (lists.includes(column)) return readList(cell)
   if (booleans.includes(column)) return cell.toLowerCase() === 'true'
@@ -68,9 +63,4 @@ function readList(cell: string): string[] {
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '')
-}
-
-function readPayment(entry: string): PaymentMethod {
-  const [method = '', min = '', max = '', time = ''] = entry.split(':').map((part) => part.trim())
-  return { method, min, max, time }
 }

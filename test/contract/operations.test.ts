@@ -12,6 +12,7 @@ import {
   setCasinoPublished,
   updateCasino,
 } from '#app/data/casinos.ts'
+import { findMoved } from '#app/data/moved.ts'
 import { findRole } from '#app/data/profiles.ts'
 import { listPublishedSlugs } from '#app/data/sitemap.ts'
 import { findSlot, findSlots } from '#app/data/slots.ts'
@@ -73,6 +74,27 @@ describe.each(databases)('what the site asks for, on $name', ({ open }) => {
       'Öst',
     ])
     expect(slugs((await findSlots(visitor, 'sv', anySlot)).cards)).toEqual(['as', 'alv'])
+  })
+
+  test('a published page is found by the slug it used to have, also after several moves', async () => {
+    await updateCasino(admin, await idOf('are'), { slug: 'are-casino' })
+    await updateCasino(admin, await idOf('are-casino'), { slug: 'nya-are' })
+    expect(await findMoved(visitor, 'casinos', 'are')).toBe('nya-are')
+    expect(await findMoved(visitor, 'casinos', 'are-casino')).toBe('nya-are')
+    expect(await findMoved(visitor, 'slots', 'are')).toBeNull()
+    expect(await findMoved(visitor, 'casinos', 'nya-are')).toBeNull()
+    await admin.from('slots').update({ slug: 'alven' }).eq('slug', 'alv').throwOnError()
+    expect(await findMoved(visitor, 'slots', 'alv')).toBe('alven')
+  })
+
+  test('an old slug leads nowhere when its page is hidden, not even for administrators', async () => {
+    const id = await idOf('are')
+    await updateCasino(admin, id, { slug: 'nya-are' })
+    await setCasinoPublished(admin, id, false)
+    expect(await findMoved(visitor, 'casinos', 'are')).toBeNull()
+    expect(await findMoved(admin, 'casinos', 'are')).toBeNull()
+    await updateCasino(admin, await idOf('dold'), { slug: 'dold-igen', published: true })
+    expect(await findMoved(visitor, 'casinos', 'dold')).toBeNull()
   })
 
   test('details: what is published, by its slug', async () => {

@@ -1,174 +1,103 @@
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, Link, redirect, useLocation } from 'react-router'
 
 import { apiContext } from '#app/context.ts'
-import { findCasino } from '#app/data/casinos.ts'
+import { findCasino, listOtherCasinos } from '#app/data/casinos.ts'
+import { findMoved } from '#app/data/moved.ts'
 import { messagesOf, useLocale, useMessages } from '#app/i18n/messages.ts'
 import { localeOf, pathTo } from '#app/i18n/paths.ts'
 import { orOutage } from '#app/outage.ts'
 import { AdvertisingLine } from '#app/site/advertising-line.tsx'
 import { ErrorView } from '#app/site/error-view.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
-import { PartnerLink } from '#app/site/partner-link.tsx'
-import { Rating } from '#app/site/rating.tsx'
-import { Badge } from '#app/ui/badge.tsx'
+import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
-import { FactList } from '#app/ui/fact-list.tsx'
-import { Logo } from '#app/ui/logo.tsx'
-import { MarkList } from '#app/ui/mark-list.tsx'
-import { dateIn } from '#domain/date.ts'
-import { textIn } from '#domain/locale.ts'
-import { sanitizeReview } from '#domain/review-html.ts'
+import { asPlainText } from '#domain/plain-text.ts'
 
 import type { Route } from './+types/casino.ts'
-import { wageringOf } from './offer-box.tsx'
+import { CasinoHeader } from './casino-header.tsx'
+import { Advantages, CasinoInformation, Games, Offers } from './casino-parts.tsx'
+import { CasinoSidebar } from './casino-sidebar.tsx'
+import { casinoView, offerOf } from './casino-view.ts'
+import { PaymentMethods } from './payment-methods.tsx'
+import { Suggestion } from './suggestion.tsx'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const locale = localeOf(new URL(request.url).pathname)
-  const casino = await orOutage(context, findCasino(context.get(apiContext), params.slug))
-  if (!casino) throw new Response(null, { status: 404 })
-  const review = textIn(locale, casino.localized_full_review, casino.full_review)
-  return {
-    casino: { ...casino, full_review: null, localized_full_review: {} },
-    review: review && { ...review, text: sanitizeReview(review.text) },
+  const { pathname, search } = new URL(request.url)
+  const locale = localeOf(pathname)
+  const api = context.get(apiContext)
+  const casino = await orOutage(context, findCasino(api, params.slug))
+  if (!casino) {
+    const slug = await orOutage(context, findMoved(api, 'casinos', params.slug))
+    if (slug) throw redirect(pathTo('casino', locale, { slug }) + search, 301)
+    throw new Response(null, { status: 404 })
   }
+  const others = await orOutage(context, listOtherCasinos(api, casino.slug))
+  return { casino: casinoView(casino, locale), others: asPlainText(others) }
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
-  const { casino: m, casinos } = messagesOf(matches)
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { casino: m } = messagesOf(matches)
   if (!loaderData) return pageMeta(matches, { title: m.notFound, isPrivate: true })
   const { casino } = loaderData
-  const locale = localeOf(location.pathname)
-  const text = (localized: typeof casino.localized_bonus, plain: string | null) =>
-    textIn(locale, localized, plain)?.text
-  const offer =
-    [casino.bonus_amount, text(casino.localized_bonus, casino.bonus)].filter(Boolean).join(', ') ||
-    casinos.bonus
+  const offer = offerOf(casino)
   return pageMeta(matches, {
-    title: text(casino.localized_meta_title, casino.meta_title) ?? m.title(casino.name, offer),
-    description:
-      text(casino.localized_meta_description, casino.meta_description) ??
-      m.description(casino.name, offer),
+    title: casino.meta_title ?? m.title(casino.name, offer),
+    description: casino.meta_description ?? m.description(casino.name, offer),
   })
 }
 
-export default function CasinoPage({ loaderData: { casino, review } }: Route.ComponentProps) {
-  const { casino: m, casinos, site } = useMessages()
+export default function CasinoPage({ loaderData: { casino, others } }: Route.ComponentProps) {
+  const { casino: m } = useMessages()
   const locale = useLocale()
-  const foreign = (of: { locale: string } | null) =>
-    of && of.locale !== locale ? of.locale : undefined
-  const swedish = locale === 'sv' ? undefined : 'sv'
-  const description = textIn(locale, casino.localized_description, casino.description)
-  const bonus = textIn(locale, casino.localized_bonus, casino.bonus)
-  const action = textIn(locale, casino.localized_cta_text, casino.cta_text)
   return (
-    <article className="page-width grid gap-6 py-6">
+    // Another casino is another page: nothing stays opened or drawn.
+    <article key={casino.id} className="page-width grid gap-8 py-6">
       <AdvertisingLine />
-      <Card className="grid gap-5 sm:p-8">
-        <div className="flex flex-wrap items-center gap-5">
-          <Logo name={casino.name} src={casino.logo} className="size-20 sm:size-24" />
-          <div className="min-w-0">
-            <h1 className="display">{casino.name}</h1>
-            <div className="mt-2 flex flex-wrap items-center gap-3">
-              <Rating rating={casino.rating} />
-              {casino.is_new && <Badge>{casinos.new}</Badge>}
-            </div>
-          </div>
-        </div>
-        {casino.features.length > 0 && (
-          <ul className="flex flex-wrap gap-2" lang={swedish}>
-            {casino.features.slice(0, 4).map((feature) => (
-              <li key={feature}>
-                <Badge tone="plain">{feature}</Badge>
-              </li>
-            ))}
-          </ul>
-        )}
-        {description && (
-          <p className="max-w-prose text-lg" lang={foreign(description)}>
-            {description.text}
-          </p>
-        )}
-        <div className="grid justify-items-start gap-2">
-          <PartnerLink
-            link={casino.affiliate_link}
-            item={{ kind: 'casino', ...casino }}
-            placement="casino_header"
-          >
-            {action?.text ?? casinos.visit}
-          </PartnerLink>
-          <p className="text-ink-2 text-xs">
-            {casino.affiliate_link && `${casinos.adLink} · `}
-            {casinos.offerNotice}
-          </p>
-        </div>
-      </Card>
+      <CasinoHeader casino={casino} />
       <div className="with-sidebar">
-        <div className="grid gap-6">
-          <Card className="grid gap-8 sm:grid-cols-2">
-            <section>
-              <h2 className="mb-3 font-bold text-xl">{m.advantages}</h2>
-              <MarkList items={casino.advantages} lang={swedish} />
-            </section>
-            <section>
-              <h2 className="mb-3 font-bold text-xl">{m.disadvantages}</h2>
-              <MarkList items={casino.disadvantages} mark="no" lang={swedish} />
-            </section>
-          </Card>
-          {review && (
-            <Card className="sm:p-8">
-              <h2 className="mb-6 font-bold text-2xl tracking-tight">{m.review}</h2>
-              <div
-                lang={foreign(review)}
-                className="prose"
-                // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the loader
-                dangerouslySetInnerHTML={{ __html: review.text }}
-              />
-            </Card>
-          )}
+        <div className="grid gap-10">
+          <Offers casino={casino} />
+          <Advantages casino={casino} />
+          <Games casino={casino} />
+          <PaymentMethods casino={casino} />
+          <CasinoInformation casino={casino} />
         </div>
-        <Card>
-          <h2 className="mb-2 font-bold text-xl">{m.offer}</h2>
-          <FactList
-            facts={[
-              [m.facts.bonus, bonus?.text ?? m.missing],
-              [m.facts.bonusAmount, casino.bonus_amount ?? m.missing],
-              [m.facts.freeSpins, casino.free_spins ?? m.missing],
-              [m.facts.minDeposit, casino.min_deposit ?? m.missing],
-              [m.facts.wagering, wageringOf(casino) ?? m.missing],
-              [m.facts.licence, casino.license_info ?? m.missing],
-              [m.facts.ageLimit, casino.casino_age ?? m.missing],
-            ]}
-          />
-        </Card>
+        <CasinoSidebar casino={casino} />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-4">
+      <div className="flex flex-wrap justify-between gap-3 border-line border-t pt-6">
         <ButtonLink to={pathTo('casinos', locale)} variant="secondary">
           {m.toList}
         </ButtonLink>
-        <p className="text-ink-2 text-sm">
-          <time dateTime={casino.updated_at}>
-            {site.updated(dateIn(locale, casino.updated_at))}
-          </time>
-        </p>
+        <Suggestion from={casino.slug} others={others} />
       </div>
     </article>
   )
 }
 
-/** A failed fetch shows the same view as a missing casino; the status tells them apart. */
+/** A failed fetch shows the same view as a missing casino, and says that it failed; the status tells them apart. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { casino: m, errors } = useMessages()
   const list = pathTo('casinos', useLocale())
+  const { pathname, search } = useLocation()
   if (!isRouteErrorResponse(error) || ![404, 503].includes(error.status)) {
     return <ErrorView error={error} />
   }
+  const isOutage = error.status === 503
   return (
     <ErrorPage
       title={m.notFound}
-      help={error.status === 503 ? errors.unavailableHelp : m.notFoundHelp}
+      help={isOutage ? errors.unavailableHelp : m.notFoundHelp}
       action={{ to: list, text: m.toList }}
-    />
+    >
+      {isOutage && (
+        <Alert tone="error" title={errors.unexpected}>
+          {m.unavailable}.{' '}
+          <Link to={pathname + search} reloadDocument className="link">
+            {errors.retry}
+          </Link>
+        </Alert>
+      )}
+    </ErrorPage>
   )
 }

@@ -1,0 +1,74 @@
+import { ChevronDown } from 'lucide-react'
+
+import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import { Rating } from '#app/site/rating.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Logo } from '#app/ui/logo.tsx'
+import { dateIn } from '#domain/date.ts'
+
+import { ChipList } from './casino-section.tsx'
+import type { CasinoView } from './casino-view.ts'
+import { FullReview, reviewId, useFullReview } from './full-review.tsx'
+import { PartnerOffer } from './partner-offer.tsx'
+
+/** Who it is, in short, and the review that the button opens under it. */
+export function CasinoHeader({ casino }: { casino: CasinoView }) {
+  const { casino: m } = useMessages()
+  const { isOpen, panel, toggle } = useFullReview(casino)
+  const { full_review: review, description } = casino
+  return (
+    <div>
+      <Card className="grid gap-6 sm:p-8">
+        <CasinoTitle casino={casino} />
+        {description && (
+          <p className="max-w-prose text-lg" lang={description.lang}>
+            {description.text}
+          </p>
+        )}
+        {casino.features.length > 0 && <ChipList items={casino.features} lang={casino.lang} />}
+        <PartnerOffer casino={casino} placement="casino_header">
+          {review && (
+            <Button
+              variant="secondary"
+              aria-expanded={isOpen}
+              aria-controls={reviewId}
+              onClick={toggle}
+              className="needs-script group flex-auto sm:grow-0"
+            >
+              {m.readReview}
+              <ChevronDown
+                aria-hidden="true"
+                className="size-4 shrink-0 transition-transform group-aria-expanded:rotate-180"
+              />
+            </Button>
+          )}
+        </PartnerOffer>
+      </Card>
+      {review && <FullReview casino={casino} review={review} panel={panel} isOpen={isOpen} />}
+    </div>
+  )
+}
+
+function CasinoTitle({ casino }: { casino: CasinoView }) {
+  const { casinos, site } = useMessages()
+  const locale = useLocale()
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-4 sm:gap-x-6">
+      <Logo name={casino.name} src={casino.logo} className="size-16 sm:size-24" />
+      <div className="grid min-w-0 flex-[1_1_11rem] gap-2">
+        <h1 className="display">{casino.name}</h1>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <Rating rating={casino.rating} />
+          {casino.is_new && <Badge>{casinos.new}</Badge>}
+          <p className="text-ink-2 text-sm">
+            <time dateTime={casino.updated_at}>
+              {site.updated(dateIn(locale, casino.updated_at))}
+            </time>
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}

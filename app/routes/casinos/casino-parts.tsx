@@ -1,0 +1,123 @@
+import { ExternalLink } from 'lucide-react'
+
+import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import { Rating } from '#app/site/rating.tsx'
+import { MarkList } from '#app/ui/mark-list.tsx'
+import { countryIn } from '#domain/country.ts'
+
+import { CasinoSection, ChipList, Facts, Missing } from './casino-section.tsx'
+import type { CasinoView, Told } from './casino-view.ts'
+import { wageringOf } from './offer-box.tsx'
+
+interface PartProps {
+  casino: CasinoView
+}
+
+export function Offers({ casino }: PartProps) {
+  const { casino: m } = useMessages()
+  const plain = (text: string | null) => said(text === null ? null : { text, lang: casino.lang })
+  return (
+    <CasinoSection title={m.offer}>
+      <Facts
+        width="three"
+        facts={[
+          [m.facts.bonus, said(casino.bonus)],
+          [m.facts.bonusAmount, plain(casino.bonus_amount)],
+          [m.facts.freeSpins, casino.free_spins],
+          [m.facts.minDeposit, plain(casino.min_deposit)],
+          [m.facts.wagering, plain(wageringOf(casino.terms))],
+          [m.facts.rating, <Rating key="rating" rating={casino.rating} />],
+        ]}
+      />
+    </CasinoSection>
+  )
+}
+
+export function Advantages({ casino }: PartProps) {
+  const { casino: m } = useMessages()
+  const sides = [
+    { title: m.advantages, items: casino.advantages, mark: 'yes' },
+    { title: m.disadvantages, items: casino.disadvantages, mark: 'no' },
+  ] as const
+  return (
+    <CasinoSection title={m.balance}>
+      <div className="grid gap-6 sm:grid-cols-2">
+        {sides.map(({ title, items, mark }) => (
+          <div key={title} className="grid min-w-0 content-start gap-3">
+            <h3 className="font-semibold">{title}</h3>
+            {items.length > 0 ? (
+              <MarkList items={items} mark={mark} lang={casino.lang} />
+            ) : (
+              <Missing />
+            )}
+          </div>
+        ))}
+      </div>
+    </CasinoSection>
+  )
+}
+
+export function Games({ casino }: PartProps) {
+  const { casino: m } = useMessages()
+  return (
+    <CasinoSection title={m.games.title}>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Chips title={m.games.types} items={casino.games} lang={casino.lang} />
+        <Chips title={m.games.providers} items={casino.providers} />
+      </div>
+    </CasinoSection>
+  )
+}
+
+interface ChipsProps {
+  title: string
+  items: string[]
+  lang?: string | undefined
+}
+
+function Chips({ title, items, lang }: ChipsProps) {
+  return (
+    <div className="grid min-w-0 content-start gap-3">
+      <h3 className="font-semibold">{title}</h3>
+      {items.length > 0 ? <ChipList items={items} lang={lang} /> : <Missing />}
+    </div>
+  )
+}
+
+export function CasinoInformation({ casino }: PartProps) {
+  const { casino: m, site } = useMessages()
+  const locale = useLocale()
+  const swedish = (text: string) => said(text === '' ? null : { text, lang: casino.lang })
+  const countries = casino.countries.map((code) => countryIn(locale, code)).join(', ')
+  return (
+    <CasinoSection title={m.information}>
+      <Facts
+        width="two"
+        facts={[
+          [m.facts.ageLimit, swedish(casino.casino_age ?? '')],
+          [m.facts.licence, swedish(casino.license_info ?? '')],
+          [m.facts.support, swedish(casino.customer_support.join(', '))],
+          [m.facts.countries, countries || null],
+        ]}
+      />
+      {casino.review_link && (
+        <p>
+          <a
+            href={casino.review_link}
+            target="_blank"
+            rel="nofollow noopener"
+            className="link inline-flex min-h-11 items-center gap-2"
+          >
+            {m.externalReview}
+            <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+            <span className="sr-only">({site.newTab})</span>
+          </a>
+        </p>
+      )}
+    </CasinoSection>
+  )
+}
+
+function said(told: Told | null) {
+  return told && <span lang={told.lang}>{told.text}</span>
+}

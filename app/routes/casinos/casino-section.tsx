@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+
+import { useMessages } from '#app/i18n/messages.ts'
+import { Badge } from '#app/ui/badge.tsx'
+
+/** A part of the page under a rule, as in a newspaper. */
+export function CasinoSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-5 border-[light-dark(var(--color-ink),var(--color-line-2))] border-t-2 pt-4">
+      <h2 className="font-bold text-xl tracking-tight">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+export type Fact = [name: string, value: ReactNode]
+
+/** Two beside each other on a phone; on a wide page as many as told. */
+const columns = {
+  two: 'grid-cols-[repeat(auto-fill,minmax(min(max(9rem,40%),100%),1fr))]',
+  three: 'grid-cols-[repeat(auto-fill,minmax(min(max(9rem,28%),100%),1fr))]',
+}
+
+export interface FactsProps {
+  facts: Fact[]
+  width: keyof typeof columns
+}
+
+/** Names above values. What is not known is said to be missing. */
+export function Facts({ facts, width }: FactsProps) {
+  return (
+    <dl className={`grid gap-x-6 gap-y-5 ${columns[width]}`}>
+      {facts.map(([name, value]) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-ink-2 text-sm">{name}</dt>
+          <dd className="mt-0.5 text-balance font-semibold">{value ?? <Missing />}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export function Missing() {
+  const { casino: m } = useMessages()
+  return <span className="font-normal text-ink-2">{m.missing}</span>
+}
+
+/** Short words side by side. What was camel case begins with a capital, to the eye only. */
+export function ChipList({ items, lang }: { items: string[]; lang?: string | undefined }) {
+  return (
+    <ul className="flex flex-wrap gap-2" lang={lang}>
+      {items.map((item) => (
+        <li key={item} className="min-w-0">
+          <Badge tone="plain">
+            <span className="inline-block first-letter:uppercase">{item}</span>
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}

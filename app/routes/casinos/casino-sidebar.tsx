@@ -1,0 +1,32 @@
+import { useMessages } from '#app/i18n/messages.ts'
+import { Rating } from '#app/site/rating.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Logo } from '#app/ui/logo.tsx'
+
+import type { CasinoView } from './casino-view.ts'
+import { OfferBox } from './offer-box.tsx'
+import { isPartner, OfferNotice, PartnerOffer } from './partner-offer.tsx'
+
+/** The offer once more, with its terms; beside the text it follows the reader. */
+export function CasinoSidebar({ casino }: { casino: CasinoView }) {
+  const { casino: m } = useMessages()
+  return (
+    <aside aria-label={m.summary(casino.name)} className="sticky top-4">
+      <Card className="grid gap-5">
+        <div className="flex items-center gap-4">
+          <Logo name={casino.name} src={casino.logo} className="size-14" />
+          <div className="grid min-w-0 gap-1">
+            <p className="font-bold font-display text-lg leading-tight">{casino.name}</p>
+            <Rating rating={casino.rating} />
+          </div>
+        </div>
+        <OfferBox casino={casino.terms} />
+        {isPartner(casino) ? (
+          <PartnerOffer casino={casino} placement="sidebar_cta" isWide />
+        ) : (
+          <OfferNotice casino={casino} />
+        )}
+      </Card>
+    </aside>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Casino } from '#app/data/casinos.ts'
+import { externalHref } from '#domain/link.ts'
+import { listItems, spaced } from '#domain/list-item.ts'
+import { type Locale, type Localized, textIn } from '#domain/locale.ts'
+import { paymentMethods } from '#domain/payment.ts'
+import { asPlainText } from '#domain/plain-text.ts'
+import { sanitizeReview } from '#domain/review-html.ts'
+
+export type CasinoView = ReturnType<typeof casinoView>
+
+/** A text, and its language when that is not the page's. */
+export interface Told {
+  text: string
+  lang?: Locale | undefined
+}
+
+/** A casino as its page shows it in one language, whatever was written into the row. */
+export function casinoView(row: Casino, locale: Locale) {
+  const casino = asPlainText(row)
+  const told = (localized: Localized, plain: string | null): Told | null => {
+    const found = textIn(locale, localized, plain)
+    return found && { text: found.text.trim(), lang: otherThan(locale, found.locale) }
+  }
+  const bonus = told(casino.localized_bonus, casino.bonus)
+  const review = told(casino.localized_full_review, casino.full_review)
+  const reviewHref = externalHref(casino.review_link)
+  return {
+    id: casino.id,
+    name: casino.name,
+    slug: casino.slug,
+    logo: casino.logo,
+    rating: casino.rating,
+    is_new: casino.is_new,
+    updated_at: casino.updated_at,
+    affiliate_link: casino.affiliate_link,
+    /** What exists in Swedish only, when the page is in another language. */
+    lang: otherThan(locale, 'sv'),
+    terms: {
+      bonus: casino.bonus,
+      localized_bonus: casino.localized_bonus,
+      wagering: casino.wagering,
+      bonus_wagering: casino.bonus_wagering,
+      min_deposit: casino.min_deposit,
+    },
+    bonus,
+    bonus_amount: filled(casino.bonus_amount),
+    free_spins: casino.free_spins,
+    min_deposit: filled(casino.min_deposit),
+    description: told(casino.localized_description, casino.description),
+    cta_text: told(casino.localized_cta_text, casino.cta_text),
+    meta_title: told(casino.localized_meta_title, casino.meta_title)?.text,
+    meta_description: told(casino.localized_meta_description, casino.meta_description)?.text,
+    license_info: filled(casino.license_info),
+    casino_age: filled(casino.casino_age),
+    features: spacedItems(casino.features).slice(0, 4),
+    advantages: listItems(casino.advantages),
+    disadvantages: listItems(casino.disadvantages),
+    games: spacedItems(casino.games),
+    providers: listItems(casino.providers),
+    customer_support: spacedItems(casino.customer_support),
+    countries: listItems(casino.countries),
+    deposits: paymentMethods(casino.deposits),
+    withdrawals: paymentMethods(casino.withdrawals),
+    review_link: reviewHref === '#' ? null : reviewHref,
+    full_review: review && { ...review, text: sanitizeReview(review.text) },
+  }
+}
+
+/** The amount and the bonus in one line, or nothing when neither is known. */
+export function offerOf({ bonus_amount, bonus }: CasinoView): string | null {
+  // '1 000 kr, 100 % upp till 1 000 kr' says one thing twice.
+  const amount = bonus_amount && bonus?.text.includes(bonus_amount) ? null : bonus_amount
+  return [amount, bonus?.text].filter(Boolean).join(', ') || null
+}
+
+const otherThan = (page: Locale, text: Locale) => (text === page ? undefined : text)
+
+const filled = (text: string | null) => text?.trim() || null
+
+/** Split items may turn out to be the same. */
+const spacedItems = (value: unknown) => listItems(listItems(value).map(spaced))

@@ -1,0 +1,98 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+
+import { useMessages } from '#app/i18n/messages.ts'
+import { Card } from '#app/ui/card.tsx'
+
+import type { CasinoView, Told } from './casino-view.ts'
+import { isPartner, PartnerOffer } from './partner-offer.tsx'
+
+/** The review's address on the page, alike in both languages. */
+export const reviewId = 'recension'
+
+const scrollDelay = 100
+
+type Opening = 'closed' | 'found' | 'visited'
+
+/** Opened by the button, by its address, or by the browser's own search, which moves there by itself. */
+export function useFullReview({ id, name }: { id: string; name: string }) {
+  const [opening, setOpening] = useState<Opening>('closed')
+  const panel = useRef<HTMLDivElement>(null)
+  const { hash, key } = useLocation()
+  const isOpen = opening !== 'closed'
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second visit to the same address has another key
+  useLayoutEffect(() => {
+    if (hash === `#${reviewId}`) setOpening('visited')
+  }, [hash, key])
+
+  useLayoutEffect(() => {
+    // By hand: React writes this attribute without its value.
+    if (isOpen) panel.current?.removeAttribute('hidden')
+    else panel.current?.setAttribute('hidden', 'until-found')
+  }, [isOpen])
+
+  useEffect(() => {
+    const element = panel.current
+    const reveal = () => setOpening('found')
+    element?.addEventListener('beforematch', reveal)
+    return () => element?.removeEventListener('beforematch', reveal)
+  }, [])
+
+  useEffect(() => {
+    if (!isOpen) return
+    const detail = { id, name }
+    panel.current?.dispatchEvent(new CustomEvent('view_full_review', { bubbles: true, detail }))
+  }, [isOpen, id, name])
+
+  useEffect(() => {
+    if (opening !== 'visited') return
+    const timer = setTimeout(() => {
+      // Smooth or at once, as the style sheet has it for this visitor.
+      panel.current?.scrollIntoView({ block: 'start' })
+      panel.current?.querySelector('h2')?.focus({ preventScroll: true })
+    }, scrollDelay)
+    return () => clearTimeout(timer)
+  }, [opening])
+
+  const toggle = () => setOpening(isOpen ? 'closed' : 'visited')
+  return { isOpen, panel, toggle }
+}
+
+export interface FullReviewProps {
+  casino: CasinoView
+  review: Told
+  panel: ReturnType<typeof useFullReview>['panel']
+  isOpen: boolean
+}
+
+export function FullReview({ casino, review, panel, isOpen }: FullReviewProps) {
+  const { casino: m } = useMessages()
+  return (
+    <div
+      id={reviewId}
+      ref={panel}
+      data-open={isOpen || undefined}
+      className="opened-by-script scroll-mt-4"
+    >
+      <Card className="mt-6 grid gap-x-10 gap-y-6 sm:p-8 lg:grid-cols-[minmax(0,15rem)_minmax(0,1fr)]">
+        <h2 tabIndex={-1} className="font-bold text-2xl tracking-tight">
+          {m.reviewOf(casino.name)}
+        </h2>
+        <div className="grid min-w-0 gap-8">
+          <div
+            lang={review.lang}
+            className="prose min-w-0"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the loader
+            dangerouslySetInnerHTML={{ __html: review.text }}
+          />
+          {isPartner(casino) && (
+            <div className="border-line border-t pt-6">
+              <PartnerOffer casino={casino} placement="preview_cta" />
+            </div>
+          )}
+        </div>
+      </Card>
+    </div>
+  )
+}

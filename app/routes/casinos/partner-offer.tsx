@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+
+import { useMessages } from '#app/i18n/messages.ts'
+import { PartnerLink, type PartnerLinkProps } from '#app/site/partner-link.tsx'
+import { externalHref } from '#domain/link.ts'
+
+import type { CasinoView } from './casino-view.ts'
+
+export interface PartnerOfferProps {
+  casino: CasinoView
+  placement: PartnerLinkProps['placement']
+  /** Fills the width it is given. */
+  isWide?: boolean
+  /** Buttons beside it. */
+  children?: ReactNode
+}
+
+/** The way to the casino, and what must always stand beside it. Without a way, only what would have stood beside. */
+export function PartnerOffer({ casino, placement, isWide = false, children }: PartnerOfferProps) {
+  const { casinos: m } = useMessages()
+  const hasWay = isPartner(casino)
+  if (!hasWay && !children) return null
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        <PartnerLink
+          link={casino.affiliate_link}
+          item={{ kind: 'casino', id: casino.id, name: casino.name }}
+          placement={placement}
+          className={isWide ? 'w-full' : 'max-w-full flex-auto sm:grow-0'}
+        >
+          <span lang={casino.cta_text?.lang}>{casino.cta_text?.text ?? m.visit}</span>
+        </PartnerLink>
+        {children}
+      </div>
+      {hasWay && <OfferNotice casino={casino} />}
+    </div>
+  )
+}
+
+/** Belongs to every offer, with or without a way to it. */
+export function OfferNotice({ casino }: { casino: CasinoView }) {
+  const { casinos: m } = useMessages()
+  return (
+    <p className="text-ink-2 text-xs">
+      {isPartner(casino) && `${m.adLink} · `}
+      {m.offerNotice}
+    </p>
+  )
+}
+
+export function isPartner({ affiliate_link }: CasinoView): boolean {
+  return externalHref(affiliate_link) !== '#'
+}

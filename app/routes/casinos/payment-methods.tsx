@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+
+import { useMessages } from '#app/i18n/messages.ts'
+import { Table } from '#app/ui/table.tsx'
+import type { PaymentMethod } from '#domain/payment.ts'
+
+import { CasinoSection, Missing } from './casino-section.tsx'
+import type { CasinoView } from './casino-view.ts'
+
+/** What can be paid in, between which limits, and how long it takes to get it out. */
+export function PaymentMethods({ casino }: { casino: CasinoView }) {
+  const { casino: m } = useMessages()
+  const { payments } = m
+  const limits = ({ min, max }: PaymentMethod) => {
+    if (min && max) return `${min} – ${max}`
+    if (min) return payments.atLeast(min)
+    return max && payments.atMost(max)
+  }
+  return (
+    <CasinoSection title={payments.title}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(19rem,100%),1fr))] gap-6">
+        <Payments
+          title={payments.deposits}
+          detail={payments.limits}
+          entries={casino.deposits.map((entry) => [entry.method, limits(entry)])}
+          lang={casino.lang}
+        />
+        <Payments
+          title={payments.withdrawals}
+          detail={payments.time}
+          entries={casino.withdrawals.map(({ method, time }) => [method, time])}
+          lang={casino.lang}
+        />
+      </div>
+    </CasinoSection>
+  )
+}
+
+interface PaymentsProps {
+  title: string
+  detail: string
+  entries: [method: string, detail: string][]
+  lang: string | undefined
+}
+
+function Payments({ title, detail, entries, lang }: PaymentsProps) {
+  const { casino: m } = useMessages()
+  return (
+    <div className="grid min-w-0 content-start gap-3">
+      <h3 className="font-semibold">{title}</h3>
+      {entries.length === 0 ? (
+        <Missing />
+      ) : (
+        <Table caption={title} columns={[m.payments.method, detail]}>
+          {entries.map(([method, text], index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a method may be listed twice, with other limits
+            <tr key={index}>
+              <th scope="row" className="px-4 py-3 text-left font-semibold">
+                <Cell>{method}</Cell>
+              </th>
+              <td>
+                <Cell>{text ? <span lang={lang}>{text}</span> : <Missing />}</Cell>
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </div>
+  )
+}
+
+/** No cell alone makes a table too wide for its frame. */
+function Cell({ children }: { children: ReactNode }) {
+  return <span className="block max-w-56">{children}</span>
+}
