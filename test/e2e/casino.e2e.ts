@@ -1,0 +1,175 @@
+import { expect, type Page, test } from '@playwright/test'
+
+import { complaintsOf, expectAccessible, sidewaysOverflow } from '#test/support/browser.ts'
+import { hostileCasino } from '#test/support/hostile-casino.ts'
+import { addRows } from '#test/support/rows.ts'
+import { type Site, startSite } from '#test/support/site.ts'
+
+const toggleOf = (page: Page) => page.getByRole('button', { name: 'Läs hela recensionen' })
+const reviewOf = (page: Page) => page.locator('#recension .prose')
+const headingOf = (page: Page) => page.getByRole('heading', { name: 'Recension av Norrsken Spel' })
+
+/** How far the top of the review is from the top of the window. */
+const distance = (page: Page) =>
+  page.locator('#recension').evaluate((element) => Math.abs(element.getBoundingClientRect().top))
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`the review opens under the header, is scrolled to and gets the focus, motion ${reducedMotion}`, async ({
+    page,
+  }) => {
+    const complaints = complaintsOf(page)
+    await page.emulateMedia({ reducedMotion })
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await page.goto('/casinos/norrsken-spel')
+    await expect(reviewOf(page)).toBeHidden()
+    await expect(toggleOf(page)).toHaveAttribute('aria-expanded', 'false')
+    await expect(toggleOf(page)).toHaveAttribute('aria-controls', 'recension')
+
+    await toggleOf(page).click()
+    await expect(toggleOf(page)).toHaveAttribute('aria-expanded', 'true')
+    await expect(reviewOf(page)).toBeVisible()
+    await expect(headingOf(page)).toBeFocused()
+    if (reducedMotion === 'reduce') expect(await distance(page)).toBeLessThan(40)
+    else await expect.poll(() => distance(page)).toBeLessThan(40)
+    await expect(page.locator('#recension [data-placement=preview_cta]')).toBeVisible()
+
+    await toggleOf(page).click()
+    await expect(toggleOf(page)).toHaveAttribute('aria-expanded', 'false')
+    await expect(reviewOf(page)).toBeHidden()
+    expect(complaints).toEqual([])
+  })
+}
+
+test('the review opens and closes by keyboard', async ({ page }) => {
+  await page.goto('/casinos/norrsken-spel')
+  await expect(toggleOf(page)).toBeVisible()
+  await page.locator('[data-placement=casino_header]').focus()
+  await page.keyboard.press('Tab')
+  await expect(toggleOf(page)).toBeFocused()
+  await expect(async () => {
+    await page.keyboard.press('Enter')
+    await expect(headingOf(page)).toBeFocused({ timeout: 1_000 })
+  }).toPass()
+  await page.keyboard.press('Shift+Tab')
+  await expect(toggleOf(page)).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(reviewOf(page)).toBeHidden()
+})
+
+test('opening the review is told once to whoever listens, and says of which casino', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const told: unknown[] = []
+    Object.assign(window, { told })
+    document.addEventListener('view_full_review', (event) => {
+      told.push((event as CustomEvent<unknown>).detail)
+    })
+  })
+  await page.goto('/casinos/norrsken-spel')
+  await toggleOf(page).click()
+  await expect(headingOf(page)).toBeFocused()
+  const id = await page.locator('[data-placement=casino_header]').getAttribute('data-id')
+  expect(await page.evaluate(() => (window as unknown as { told: unknown[] }).told)).toEqual([
+    { id, name: 'Norrsken Spel' },
+  ])
+})
+
+test('the review has an address of its own, in both languages', async ({ page }) => {
+  await page.goto('/casinos/norrsken-spel#recension')
+  await expect(reviewOf(page)).toBeVisible()
+  await expect(headingOf(page)).toBeFocused()
+  await expect(toggleOf(page)).toHaveAttribute('aria-expanded', 'true')
+  await toggleOf(page).click()
+  await expect(reviewOf(page)).toBeHidden()
+  await page.goto('/en/casinos/norrsken-spel#recension')
+  await expect(page.getByRole('button', { name: 'Read the full review' })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
+})
+
+test('what the browser’s search finds in the closed review is shown, and the focus stays', async ({
+  page,
+}) => {
+  await page.goto('/casinos/norrsken-spel')
+  const panel = page.locator('#recension')
+  await expect(panel).toHaveAttribute('hidden', 'until-found')
+  // As the browser does it: the event first, then the attribute goes.
+  await panel.evaluate((element) => {
+    element.dispatchEvent(new Event('beforematch', { bubbles: true }))
+    element.removeAttribute('hidden')
+  })
+  await expect(toggleOf(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(reviewOf(page)).toBeVisible()
+  await expect(headingOf(page)).not.toBeFocused()
+})
+
+test('another casino is suggested by chance, and its page starts afresh', async ({ page }) => {
+  const suggestion = page.getByRole('link', { name: /^Slumpvis valt casino: / })
+  const addresses: (string | null)[] = []
+  for (const draw of [0, 0.2, 0.4, 0.6, 0.999]) {
+    await page.addInitScript((value) => {
+      Math.random = () => value
+    }, draw)
+    await page.goto('/casinos/norrsken-spel')
+    await expect(page.locator('#recension')).toHaveAttribute('hidden', 'until-found')
+    addresses.push(await suggestion.getAttribute('href'))
+  }
+  expect(new Set(addresses).size).toBe(5)
+  expect(addresses).not.toContain('/casinos/norrsken-spel')
+  await toggleOf(page).click()
+  await expect(reviewOf(page)).toBeVisible()
+  const name = (await suggestion.innerText()).replace('Slumpvis valt casino: ', '')
+  await suggestion.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(reviewOf(page)).toBeHidden()
+})
+
+test('axe finds nothing wrong with the opened review, light or dark', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/casinos/norrsken-spel#recension')
+  await expect(headingOf(page)).toBeFocused()
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page, ['color-contrast'])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the review stands open, its button is not there, and another casino is suggested', async ({
+    page,
+  }) => {
+    await page.goto('/casinos/norrsken-spel')
+    await expect(reviewOf(page)).toBeVisible()
+    await expect(toggleOf(page)).toBeHidden()
+    const suggestion = page.getByRole('link', { name: /^Slumpvis valt casino: / })
+    const name = (await suggestion.innerText()).replace('Slumpvis valt casino: ', '')
+    await suggestion.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  })
+})
+
+test.describe('a row full of hostile content', () => {
+  let site: Site
+  test.beforeAll(async () => {
+    site = await startSite({ LOG_LEVEL: 'warn' })
+    await addRows(site, 'casinos', [hostileCasino])
+  })
+  test.afterAll(() => site.stop())
+
+  test('does nothing, and nothing of it is cut off', async ({ page }) => {
+    for (const path of ['/casinos/elak', '/en/casinos/elak#recension']) {
+      await page.goto(site.url + path)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('<script>')
+      for (const width of [320, 768, 1440]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect([path, width, await sidewaysOverflow(page)]).toEqual([path, width, 0])
+      }
+      expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+    }
+    await expect(page.locator('#recension .prose')).toBeVisible()
+    await expect(page.locator('#recension :is(script, iframe, style, svg[onload])')).toHaveCount(0)
+  })
+})

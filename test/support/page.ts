@@ -1,0 +1,39 @@
+/** What a served page says, before any script has run. */
+export interface ServedPage {
+  status: number
+  html: string
+  title: string
+  description: string
+  /** The words of its main part, one space between them. */
+  text: string
+}
+
+export async function readPage(url: string): Promise<ServedPage> {
+  const answer = await fetch(url, { redirect: 'manual' })
+  const html = await answer.text()
+  return {
+    status: answer.status,
+    html,
+    title: decoded(/<title>([^<]*)/.exec(html)?.[1] ?? ''),
+    description: decoded(/<meta name="description" content="([^"]*)/.exec(html)?.[1] ?? ''),
+    text: wordsOf(/<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? ''),
+  }
+}
+
+export function wordsOf(html: string): string {
+  // React parts neighbouring texts by empty comments.
+  const text = html.replaceAll('<!-- -->', '').replace(/<[^>]*>/g, ' ')
+  return decoded(text).replace(/\s+/g, ' ').trim()
+}
+
+const entities: Record<string, string> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&amp;': '&',
+}
+
+function decoded(text: string): string {
+  return text.replace(/&(lt|gt|quot|#x27|amp);/g, (entity) => entities[entity] ?? entity)
+}
