@@ -18,7 +18,7 @@ test('a visitor finds the best rated casino, reads about it and switches languag
 
   await page.getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL('/en/casinos/norrsken-spel')
-  await expect(page.getByText('100% up to SEK 1,000').first()).toBeVisible()
+  await expect(page.getByText('100% up to SEK 1,000', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('img', { name: '4.6 out of 5' }).first()).toBeVisible()
   expect(complaints).toEqual([])
 })

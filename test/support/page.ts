@@ -20,7 +20,7 @@ export async function readPage(url: string): Promise<ServedPage> {
   }
 }
 
-export function wordsOf(html: string): string {
+function wordsOf(html: string): string {
   // React parts neighbouring texts by empty comments.
   const text = html.replaceAll('<!-- -->', '').replace(/<[^>]*>/g, ' ')
   return decoded(text).replace(/\s+/g, ' ').trim()

@@ -177,7 +177,6 @@ export const en: Messages = {
       licence: 'Licence',
       ageLimit: 'Age limit',
       support: 'Customer service',
-      countries: 'Countries',
     },
     games: {
       title: 'Games and providers',

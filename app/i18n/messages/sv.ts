@@ -171,7 +171,6 @@ export const sv = {
       licence: 'Licens',
       ageLimit: 'Åldersgräns',
       support: 'Kundtjänst',
-      countries: 'Länder',
     },
     games: {
       title: 'Spel och leverantörer',

@@ -1,9 +1,8 @@
 import { ExternalLink } from 'lucide-react'
 
-import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import { useMessages } from '#app/i18n/messages.ts'
 import { Rating } from '#app/site/rating.tsx'
 import { MarkList } from '#app/ui/mark-list.tsx'
-import { countryIn } from '#domain/country.ts'
 
 import { CasinoSection, ChipList, Facts, Missing } from './casino-section.tsx'
 import type { CasinoView, Told } from './casino-view.ts'
@@ -85,10 +84,10 @@ function Chips({ title, items, lang }: ChipsProps) {
 }
 
 export function CasinoInformation({ casino }: PartProps) {
-  const { casino: m, site } = useMessages()
-  const locale = useLocale()
+  const { casino: m, casinos, site } = useMessages()
+  const countryNames: Record<string, string> = casinos.country
   const swedish = (text: string) => said(text === '' ? null : { text, lang: casino.lang })
-  const countries = casino.countries.map((code) => countryIn(locale, code)).join(', ')
+  const countries = casino.countries.map((code) => countryNames[code] ?? code).join(', ')
   return (
     <CasinoSection title={m.information}>
       <Facts
@@ -97,7 +96,7 @@ export function CasinoInformation({ casino }: PartProps) {
           [m.facts.ageLimit, swedish(casino.casino_age ?? '')],
           [m.facts.licence, swedish(casino.license_info ?? '')],
           [m.facts.support, swedish(casino.customer_support.join(', '))],
-          [m.facts.countries, countries || null],
+          [casinos.countries, countries || null],
         ]}
       />
       {casino.review_link && (

@@ -13,7 +13,7 @@ export function CasinoSection({ title, children }: { title: string; children: Re
   )
 }
 
-export type Fact = [name: string, value: ReactNode]
+type Fact = [name: string, value: ReactNode]
 
 /** Two beside each other on a phone; on a wide page as many as told. */
 const columns = {

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 
 import { useMessages } from '#app/i18n/messages.ts'
 import { Card } from '#app/ui/card.tsx'
+import { useIsHydrated } from '#app/ui/hydrated.ts'
 
 import type { CasinoView, Told } from './casino-view.ts'
 import { isPartner, PartnerOffer } from './partner-offer.tsx'
@@ -19,12 +20,15 @@ export function useFullReview({ id, name }: { id: string; name: string }) {
   const [opening, setOpening] = useState<Opening>('closed')
   const panel = useRef<HTMLDivElement>(null)
   const { hash, key } = useLocation()
+  const isHydrated = useIsHydrated()
   const isOpen = opening !== 'closed'
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a second visit to the same address has another key
-  useLayoutEffect(() => {
-    if (hash === `#${reviewId}`) setOpening('visited')
-  }, [hash, key])
+  // Each visit to its address opens it, once: after that the button decides.
+  const [visit, setVisit] = useState<string | null>(null)
+  if (isHydrated && hash === `#${reviewId}` && visit !== key) {
+    setVisit(key)
+    setOpening('visited')
+  }
 
   useLayoutEffect(() => {
     // By hand: React writes this attribute without its value.
