@@ -20,7 +20,7 @@ export function CasinoHeader({ casino }: { casino: CasinoView }) {
   const { full_review: review, description } = casino
   return (
     <div>
-      <Card className="grid gap-6 sm:p-8">
+      <Card className="grid grid-cols-1 gap-6 sm:p-8">
         <CasinoTitle casino={casino} />
         {description && (
           <p className="max-w-prose text-lg" lang={description.lang}>

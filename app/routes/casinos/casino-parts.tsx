@@ -40,9 +40,9 @@ export function Advantages({ casino }: PartProps) {
   ] as const
   return (
     <CasinoSection title={m.balance}>
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         {sides.map(({ title, items, mark }) => (
-          <div key={title} className="grid min-w-0 content-start gap-3">
+          <div key={title} className="grid min-w-0 grid-cols-1 content-start gap-3">
             <h3 className="font-semibold">{title}</h3>
             {items.length > 0 ? (
               <MarkList items={items} mark={mark} lang={casino.lang} />
@@ -60,7 +60,7 @@ export function Games({ casino }: PartProps) {
   const { casino: m } = useMessages()
   return (
     <CasinoSection title={m.games.title}>
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         <Chips title={m.games.types} items={casino.games} lang={casino.lang} />
         <Chips title={m.games.providers} items={casino.providers} />
       </div>
@@ -76,7 +76,7 @@ interface ChipsProps {
 
 function Chips({ title, items, lang }: ChipsProps) {
   return (
-    <div className="grid min-w-0 content-start gap-3">
+    <div className="grid min-w-0 grid-cols-1 content-start gap-3">
       <h3 className="font-semibold">{title}</h3>
       {items.length > 0 ? <ChipList items={items} lang={lang} /> : <Missing />}
     </div>

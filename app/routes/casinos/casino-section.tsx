@@ -6,7 +6,7 @@ import { Badge } from '#app/ui/badge.tsx'
 /** A part of the page under a rule, as in a newspaper. */
 export function CasinoSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid gap-5 border-[light-dark(var(--color-ink),var(--color-line-2))] border-t-2 pt-4">
+    <section className="grid grid-cols-1 gap-5 border-[light-dark(var(--color-ink),var(--color-line-2))] border-t-2 pt-4">
       <h2 className="font-bold text-xl tracking-tight">{title}</h2>
       {children}
     </section>

@@ -12,10 +12,10 @@ export function CasinoSidebar({ casino }: { casino: CasinoView }) {
   const { casino: m } = useMessages()
   return (
     <aside aria-label={m.summary(casino.name)} className="sticky top-4">
-      <Card className="grid gap-5">
-        <div className="flex items-center gap-4">
+      <Card className="grid grid-cols-1 gap-5">
+        <div className="flex flex-wrap items-center gap-4">
           <Logo name={casino.name} src={casino.logo} className="size-14" />
-          <div className="grid min-w-0 gap-1">
+          <div className="grid min-w-0 flex-[1_1_9rem] gap-1">
             <p className="font-bold font-display text-lg leading-tight">{casino.name}</p>
             <Rating rating={casino.rating} />
           </div>

@@ -52,11 +52,11 @@ export default function CasinoPage({ loaderData: { casino, others } }: Route.Com
   const locale = useLocale()
   return (
     // Another casino is another page: nothing stays opened or drawn.
-    <article key={casino.id} className="page-width grid gap-8 py-6">
+    <article key={casino.id} className="page-width grid grid-cols-1 gap-8 py-6">
       <AdvertisingLine />
       <CasinoHeader casino={casino} />
       <div className="with-sidebar">
-        <div className="grid gap-10">
+        <div className="grid grid-cols-1 gap-10">
           <Offers casino={casino} />
           <Advantages casino={casino} />
           <Games casino={casino} />

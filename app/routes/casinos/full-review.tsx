@@ -79,11 +79,11 @@ export function FullReview({ casino, review, panel, isOpen }: FullReviewProps) {
       data-open={isOpen || undefined}
       className="opened-by-script scroll-mt-4"
     >
-      <Card className="mt-6 grid gap-x-10 gap-y-6 sm:p-8 lg:grid-cols-[minmax(0,15rem)_minmax(0,1fr)]">
+      <Card className="mt-6 grid grid-cols-1 gap-x-10 gap-y-6 sm:p-8 lg:grid-cols-[minmax(0,15rem)_minmax(0,1fr)]">
         <h2 tabIndex={-1} className="font-bold text-2xl tracking-tight">
           {m.reviewOf(casino.name)}
         </h2>
-        <div className="grid min-w-0 gap-8">
+        <div className="grid min-w-0 grid-cols-1 gap-8">
           <div
             lang={review.lang}
             className="prose min-w-0"

@@ -21,7 +21,7 @@ export function PartnerOffer({ casino, placement, isWide = false, children }: Pa
   const hasWay = isPartner(casino)
   if (!hasWay && !children) return null
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap gap-3">
         <PartnerLink
           link={casino.affiliate_link}

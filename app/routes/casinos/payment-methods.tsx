@@ -46,7 +46,7 @@ interface PaymentsProps {
 function Payments({ title, detail, entries, lang }: PaymentsProps) {
   const { casino: m } = useMessages()
   return (
-    <div className="grid min-w-0 content-start gap-3">
+    <div className="grid min-w-0 grid-cols-1 content-start gap-3">
       <h3 className="font-semibold">{title}</h3>
       {entries.length === 0 ? (
         <Missing />
