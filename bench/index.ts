@@ -1,7 +1,11 @@
 // `npm run bench`: every benchmark, one after the other; `npm run bench -- auth` one of them.
 import { argv } from 'node:process'
 
-const benchmarks = { rest: () => import('./rest.ts'), auth: () => import('./auth.ts') }
+const benchmarks = {
+  rest: () => import('./rest.ts'),
+  auth: () => import('./auth.ts'),
+  lists: () => import('./lists.ts'),
+}
 
 for (const [name, run] of Object.entries(benchmarks)) {
   if (argv.length <= 2 || argv.includes(name)) await run()

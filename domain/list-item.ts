@@ -11,16 +11,9 @@ export function withoutQuotes(text: string): string {
 
 /** Written in camel case by those whose names they are. */
 const properNames = new Set(
-  [
-    'NetEnt',
-    'PayPal',
-    'WhatsApp',
-    'MasterCard',
-    'MuchBetter',
-    'AstroPay',
-    'ecoPayz',
-    'EcoPayz',
-  ].concat(['LeoVegas', 'ComeOn', 'PokerStars', 'YouTube', 'FaceTime', 'PlayOjo']),
+  'NetEnt PayPal WhatsApp MasterCard MuchBetter AstroPay ecoPayz EcoPayz LeoVegas ComeOn PokerStars YouTube FaceTime PlayOjo'.split(
+    ' ',
+  ),
 )
 
 /**
@@ -31,4 +24,9 @@ export function spaced(text: string): string {
   return text.replace(/[\p{L}\p{N}]+/gu, (word) =>
     properNames.has(word) ? word : word.replace(/(?<=\p{Ll}{2})(?=\p{Lu}\p{Ll})/gu, ' '),
   )
+}
+
+/** A list of such words. Split, two of them may turn out to be the same. */
+export function spacedItems(value: unknown): string[] {
+  return listItems(listItems(value).map(spaced))
 }

@@ -21,3 +21,20 @@ export function textIn(
   if (own?.trim()) return { text: own, locale }
   return plain?.trim() ? { text: plain, locale: 'sv' } : null
 }
+
+/** A text, and its language when that is not the page's. */
+export interface Told {
+  text: string
+  lang?: Locale | undefined
+}
+
+/** The text as a page in that language shows it. */
+export function toldIn(locale: Locale, localized: Localized, plain: string | null): Told | null {
+  const found = textIn(locale, localized, plain)
+  return found && { text: found.text.trim(), lang: otherThan(locale, found.locale) }
+}
+
+/** The language of a text, for a page in another one. */
+export function otherThan(page: Locale, text: Locale): Locale | undefined {
+  return text === page ? undefined : text
+}

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 
-import type { CasinoSummary } from '#app/data/casinos.ts'
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
 import { pathTo } from '#app/i18n/paths.ts'
 import { PartnerLink } from '#app/site/partner-link.tsx'
@@ -10,15 +9,16 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { MarkList } from '#app/ui/mark-list.tsx'
-import { textIn } from '#domain/locale.ts'
+import { otherThan } from '#domain/locale.ts'
 
+import type { CasinoCardView } from './casino-view.ts'
 import { OfferBox } from './offer-box.tsx'
+import { OfferNotice } from './partner-offer.tsx'
 
 /** Its rows are those of the grid it stands in, so that the eye compares neighbours line by line. */
-export function CasinoCard({ casino }: { casino: CasinoSummary }) {
+export function CasinoCard({ casino }: { casino: CasinoCardView }) {
   const { casinos: m } = useMessages()
   const locale = useLocale()
-  const action = textIn(locale, casino.localized_cta_text, casino.cta_text)
   return (
     <li
       className={`${cardClass} relative row-span-5 grid grid-rows-subgrid gap-4 p-5 transition-colors hover:border-line-2`}
@@ -34,7 +34,7 @@ export function CasinoCard({ casino }: { casino: CasinoSummary }) {
         </div>
       </div>
       <OfferBox casino={casino} />
-      <MarkList items={casino.features.slice(0, 3)} lang={locale === 'sv' ? undefined : 'sv'} />
+      <MarkList items={casino.features} lang={otherThan(locale, 'sv')} />
       <div className="grid content-end gap-2">
         <Link
           to={pathTo('casino', locale, { slug: casino.slug })}
@@ -45,17 +45,14 @@ export function CasinoCard({ casino }: { casino: CasinoSummary }) {
         </Link>
         <PartnerLink
           link={casino.affiliate_link}
-          item={{ kind: 'casino', ...casino }}
+          item={{ kind: 'casino', id: casino.id, name: casino.name }}
           placement="casino_card"
           className="relative"
         >
-          {action?.text ?? m.visit}
+          <span lang={casino.cta_text?.lang}>{casino.cta_text?.text ?? m.visit}</span>
         </PartnerLink>
       </div>
-      <p className="text-ink-2 text-xs">
-        {casino.affiliate_link && `${m.adLink} · `}
-        {m.offerNotice}
-      </p>
+      <OfferNotice link={casino.affiliate_link} />
     </li>
   )
 }

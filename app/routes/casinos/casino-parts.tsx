@@ -3,10 +3,10 @@ import { ExternalLink } from 'lucide-react'
 import { useMessages } from '#app/i18n/messages.ts'
 import { Rating } from '#app/site/rating.tsx'
 import { MarkList } from '#app/ui/mark-list.tsx'
+import type { Told } from '#domain/locale.ts'
 
 import { CasinoSection, ChipList, Facts, Missing } from './casino-section.tsx'
-import type { CasinoView, Told } from './casino-view.ts'
-import { wageringOf } from './offer-box.tsx'
+import type { CasinoView } from './casino-view.ts'
 
 interface PartProps {
   casino: CasinoView
@@ -24,7 +24,7 @@ export function Offers({ casino }: PartProps) {
           [m.facts.bonusAmount, plain(casino.bonus_amount)],
           [m.facts.freeSpins, casino.free_spins],
           [m.facts.minDeposit, plain(casino.min_deposit)],
-          [m.facts.wagering, plain(wageringOf(casino.terms))],
+          [m.facts.wagering, plain(casino.wagering)],
           [m.facts.rating, <Rating key="rating" rating={casino.rating} />],
         ]}
       />

@@ -5,7 +5,7 @@ import { Logo } from '#app/ui/logo.tsx'
 
 import type { CasinoView } from './casino-view.ts'
 import { OfferBox } from './offer-box.tsx'
-import { isPartner, OfferNotice, PartnerOffer } from './partner-offer.tsx'
+import { isWayOut, OfferNotice, PartnerOffer } from './partner-offer.tsx'
 
 /** The offer once more, with its terms; beside the text it follows the reader. */
 export function CasinoSidebar({ casino }: { casino: CasinoView }) {
@@ -20,11 +20,11 @@ export function CasinoSidebar({ casino }: { casino: CasinoView }) {
             <Rating rating={casino.rating} />
           </div>
         </div>
-        <OfferBox casino={casino.terms} />
-        {isPartner(casino) ? (
+        <OfferBox casino={casino} />
+        {isWayOut(casino.affiliate_link) ? (
           <PartnerOffer casino={casino} placement="sidebar_cta" isWide />
         ) : (
-          <OfferNotice casino={casino} />
+          <OfferNotice link={casino.affiliate_link} />
         )}
       </Card>
     </aside>

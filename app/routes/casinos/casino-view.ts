@@ -1,26 +1,17 @@
-import type { Casino } from '#app/data/casinos.ts'
+import type { Casino, CasinoSummary } from '#app/data/casinos.ts'
 import { externalHref } from '#domain/link.ts'
-import { listItems, spaced } from '#domain/list-item.ts'
-import { type Locale, type Localized, textIn } from '#domain/locale.ts'
+import { listItems, spacedItems } from '#domain/list-item.ts'
+import { type Locale, type Localized, otherThan, toldIn } from '#domain/locale.ts'
 import { paymentMethods } from '#domain/payment.ts'
 import { asPlainText } from '#domain/plain-text.ts'
 import { sanitizeReview } from '#domain/review-html.ts'
 
 export type CasinoView = ReturnType<typeof casinoView>
 
-/** A text, and its language when that is not the page's. */
-export interface Told {
-  text: string
-  lang?: Locale | undefined
-}
-
 /** A casino as its page shows it in one language, whatever was written into the row. */
 export function casinoView(row: Casino, locale: Locale) {
   const casino = asPlainText(row)
-  const told = (localized: Localized, plain: string | null): Told | null => {
-    const found = textIn(locale, localized, plain)
-    return found && { text: found.text.trim(), lang: otherThan(locale, found.locale) }
-  }
+  const told = (localized: Localized, plain: string | null) => toldIn(locale, localized, plain)
   const bonus = told(casino.localized_bonus, casino.bonus)
   const review = told(casino.localized_full_review, casino.full_review)
   const reviewHref = externalHref(casino.review_link)
@@ -35,14 +26,8 @@ export function casinoView(row: Casino, locale: Locale) {
     affiliate_link: casino.affiliate_link,
     /** What exists in Swedish only, when the page is in another language. */
     lang: otherThan(locale, 'sv'),
-    terms: {
-      bonus: casino.bonus,
-      localized_bonus: casino.localized_bonus,
-      wagering: casino.wagering,
-      bonus_wagering: casino.bonus_wagering,
-      min_deposit: casino.min_deposit,
-    },
     bonus,
+    wagering: wageringOf(casino),
     bonus_amount: filled(casino.bonus_amount),
     free_spins: casino.free_spins,
     min_deposit: filled(casino.min_deposit),
@@ -66,6 +51,22 @@ export function casinoView(row: Casino, locale: Locale) {
   }
 }
 
+export type CasinoCardView = ReturnType<typeof casinoCard>
+
+/** A casino as its card shows it. */
+export function casinoCard(row: CasinoSummary, locale: Locale) {
+  const casino = asPlainText(row)
+  const { id, name, slug, logo, rating, is_new, affiliate_link } = casino
+  return {
+    ...{ id, name, slug, logo, rating, is_new, affiliate_link },
+    bonus: toldIn(locale, casino.localized_bonus, casino.bonus),
+    wagering: wageringOf(casino),
+    min_deposit: filled(casino.min_deposit),
+    cta_text: toldIn(locale, casino.localized_cta_text, casino.cta_text),
+    features: spacedItems(casino.features).slice(0, 3),
+  }
+}
+
 /** The amount and the bonus in one line, or nothing when neither is known. */
 export function offerOf({ bonus_amount, bonus }: CasinoView): string | null {
   // '1 000 kr, 100 % upp till 1 000 kr' says one thing twice.
@@ -73,9 +74,12 @@ export function offerOf({ bonus_amount, bonus }: CasinoView): string | null {
   return [amount, bonus?.text].filter(Boolean).join(', ') || null
 }
 
-const otherThan = (page: Locale, text: Locale) => (text === page ? undefined : text)
-
 const filled = (text: string | null) => text?.trim() || null
 
-/** Split items may turn out to be the same. */
-const spacedItems = (value: unknown) => listItems(listItems(value).map(spaced))
+/** The text of the terms, or the number that stands for it. */
+function wageringOf({
+  wagering,
+  bonus_wagering,
+}: Pick<CasinoSummary, 'wagering' | 'bonus_wagering'>): string | null {
+  return filled(wagering) ?? (bonus_wagering === null ? null : `${bonus_wagering}x`)
+}

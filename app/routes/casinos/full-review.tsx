@@ -4,9 +4,10 @@ import { useLocation } from 'react-router'
 import { useMessages } from '#app/i18n/messages.ts'
 import { Card } from '#app/ui/card.tsx'
 import { useIsHydrated } from '#app/ui/hydrated.ts'
+import type { Told } from '#domain/locale.ts'
 
-import type { CasinoView, Told } from './casino-view.ts'
-import { isPartner, PartnerOffer } from './partner-offer.tsx'
+import type { CasinoView } from './casino-view.ts'
+import { isWayOut, PartnerOffer } from './partner-offer.tsx'
 
 /** The review's address on the page, alike in both languages. */
 export const reviewId = 'recension'
@@ -90,7 +91,7 @@ export function FullReview({ casino, review, panel, isOpen }: FullReviewProps) {
             // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the loader
             dangerouslySetInnerHTML={{ __html: review.text }}
           />
-          {isPartner(casino) && (
+          {isWayOut(casino.affiliate_link) && (
             <div className="border-line border-t pt-6">
               <PartnerOffer casino={casino} placement="preview_cta" />
             </div>

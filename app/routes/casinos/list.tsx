@@ -18,12 +18,15 @@ import { casinoSorts, readCasinoFilters } from '#domain/filters.ts'
 
 import { CasinoCard } from './casino-card.tsx'
 import { CasinoFilterFields, noFilters, useChosen } from './casino-filters.tsx'
+import { casinoCard } from './casino-view.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url)
+  const locale = localeOf(pathname)
   const filters = readCasinoFilters(searchParams)
-  const found = findCasinos(context.get(apiContext), localeOf(pathname), filters)
-  return { filters, found: await orOutage(context, found) }
+  const search = findCasinos(context.get(apiContext), locale, filters)
+  const { cards, ...found } = await orOutage(context, search)
+  return { filters, found: { ...found, cards: cards.map((row) => casinoCard(row, locale)) } }
 }
 
 export const meta: MetaFunction = ({ matches, error }) => {

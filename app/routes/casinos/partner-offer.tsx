@@ -18,7 +18,7 @@ export interface PartnerOfferProps {
 /** The way to the casino, and what must always stand beside it. Without a way, only what would have stood beside. */
 export function PartnerOffer({ casino, placement, isWide = false, children }: PartnerOfferProps) {
   const { casinos: m } = useMessages()
-  const hasWay = isPartner(casino)
+  const hasWay = isWayOut(casino.affiliate_link)
   if (!hasWay && !children) return null
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -33,22 +33,22 @@ export function PartnerOffer({ casino, placement, isWide = false, children }: Pa
         </PartnerLink>
         {children}
       </div>
-      {hasWay && <OfferNotice casino={casino} />}
+      {hasWay && <OfferNotice link={casino.affiliate_link} />}
     </div>
   )
 }
 
 /** Belongs to every offer, with or without a way to it. */
-export function OfferNotice({ casino }: { casino: CasinoView }) {
+export function OfferNotice({ link }: { link: string | null }) {
   const { casinos: m } = useMessages()
   return (
     <p className="text-ink-2 text-xs">
-      {isPartner(casino) && `${m.adLink} · `}
+      {isWayOut(link) && `${m.adLink} · `}
       {m.offerNotice}
     </p>
   )
 }
 
-export function isPartner({ affiliate_link }: CasinoView): boolean {
-  return externalHref(affiliate_link) !== '#'
+export function isWayOut(link: string | null): boolean {
+  return externalHref(link) !== '#'
 }

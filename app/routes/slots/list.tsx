@@ -18,12 +18,15 @@ import { readSlotFilters, slotSorts } from '#domain/filters.ts'
 
 import { SlotCard } from './slot-card.tsx'
 import { noFilters, SlotFilterFields, useChosen } from './slot-filters.tsx'
+import { slotCard } from './slot-view.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url)
+  const locale = localeOf(pathname)
   const filters = readSlotFilters(searchParams)
-  const found = findSlots(context.get(apiContext), localeOf(pathname), filters)
-  return { filters, found: await orOutage(context, found) }
+  const search = findSlots(context.get(apiContext), locale, filters)
+  const { cards, ...found } = await orOutage(context, search)
+  return { filters, found: { ...found, cards: cards.map((row) => slotCard(row)) } }
 }
 
 export const meta: MetaFunction = ({ matches, error }) => {

@@ -1,20 +1,21 @@
 import { Link } from 'react-router'
 
-import type { SlotSummary } from '#app/data/slots.ts'
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
 import { pathTo } from '#app/i18n/paths.ts'
 import { Rating } from '#app/site/rating.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card.tsx'
+import { otherThan } from '#domain/locale.ts'
 
 import { SlotArt } from './slot-art.tsx'
 import { SlotFigures } from './slot-figures.tsx'
+import type { SlotCardView } from './slot-view.ts'
 
 const shownFeatures = 3
 
 /** Its rows are those of the grid it stands in, so that the eye compares neighbours line by line. */
-export function SlotCard({ slot }: { slot: SlotSummary }) {
+export function SlotCard({ slot }: { slot: SlotCardView }) {
   const { slots: m } = useMessages()
   const locale = useLocale()
   const more = slot.features.length - shownFeatures
@@ -29,7 +30,7 @@ export function SlotCard({ slot }: { slot: SlotSummary }) {
         <Rating rating={slot.rating} />
       </div>
       <SlotFigures slot={slot} />
-      <ul className="flex flex-wrap content-start gap-2" lang={locale === 'sv' ? undefined : 'sv'}>
+      <ul className="flex flex-wrap content-start gap-2" lang={otherThan(locale, 'sv')}>
         {slot.features.slice(0, shownFeatures).map((feature) => (
           <li key={feature}>
             <Badge tone="plain">{feature}</Badge>

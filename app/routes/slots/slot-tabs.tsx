@@ -4,9 +4,10 @@ import { LazyImage } from '#app/ui/lazy-image.tsx'
 import { MarkList } from '#app/ui/mark-list.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { dateIn } from '#domain/date.ts'
+import type { Told } from '#domain/locale.ts'
 
 import { percentIn } from './slot-figures.tsx'
-import type { SlotView, Told } from './slot-view.ts'
+import type { SlotView } from './slot-view.ts'
 
 const heading = 'mb-3 font-bold text-xl'
 /** The tab says it already; without script there are no tabs. */

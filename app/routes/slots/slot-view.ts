@@ -1,25 +1,15 @@
-import type { Slot } from '#app/data/slots.ts'
-import { listItems, spaced } from '#domain/list-item.ts'
-import { type Locale, type Localized, textIn } from '#domain/locale.ts'
+import type { Slot, SlotSummary } from '#app/data/slots.ts'
+import { listItems, spacedItems } from '#domain/list-item.ts'
+import { type Locale, type Localized, type Told, toldIn } from '#domain/locale.ts'
 import { asPlainText } from '#domain/plain-text.ts'
 import { sanitizeReview } from '#domain/review-html.ts'
 
 export type SlotView = ReturnType<typeof slotView>
 
-/** A text, and its language when that is not the page's. */
-export interface Told {
-  text: string
-  lang?: Locale | undefined
-}
-
 /** A slot as its page shows it in one language, whatever was written into the row. */
 export function slotView(row: Slot, locale: Locale) {
   const slot = asPlainText(row)
-  const told = (localized: Localized, plain: string | null): Told | null => {
-    const found = textIn(locale, localized, plain)
-    const lang = found?.locale === locale ? undefined : found?.locale
-    return found && { text: found.text.trim(), lang }
-  }
+  const told = (localized: Localized, plain: string | null) => toldIn(locale, localized, plain)
   const { id, name, slug, logo, rating, rtp, volatility, release_date, updated_at } = slot
   const { affiliate_link, play_link, demo_link, review_link } = slot
   return {
@@ -31,8 +21,7 @@ export function slotView(row: Slot, locale: Locale) {
     cta_text: told(slot.localized_cta_text, slot.cta_text),
     meta_title: told(slot.localized_meta_title, slot.meta_title)?.text,
     meta_description: told(slot.localized_meta_description, slot.meta_description)?.text,
-    // Split items may turn out to be the same.
-    features: listItems(listItems(slot.features).map(spaced)),
+    features: spacedItems(slot.features),
     advantages: listItems(slot.advantages),
     disadvantages: listItems(slot.disadvantages),
     screenshots: listItems(slot.screenshots),
@@ -48,4 +37,12 @@ function harmless(review: Told | null): Told | null {
   const text = sanitizeReview(review.text)
   const isBlank = !text.includes('<img') && text.replace(/<[^>]*>|&nbsp;|\s/g, '') === ''
   return isBlank ? null : { ...review, text }
+}
+
+export type SlotCardView = ReturnType<typeof slotCard>
+
+/** A slot as its card shows it. */
+export function slotCard(row: SlotSummary) {
+  const slot = asPlainText(row)
+  return { ...slot, provider: slot.provider?.trim() || null, features: spacedItems(slot.features) }
 }

@@ -1,0 +1,101 @@
+// What a list costs in a large catalogue: the same pages with 100 slots and with 100,000, through supabase-js and
+// /rest/v1, on every database. The figure is the ratio of the medians, which should stay below 2.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { Api } from '#app/data/api.ts'
+import { findSlots } from '#app/data/slots.ts'
+import type { Database } from '#backend/db/database.ts'
+import { openDatabase } from '#backend/db/open.ts'
+import { readSlotFilters } from '#domain/filters.ts'
+import { apiOn } from '#test/support/api.ts'
+import { startPostgresServers } from '#test/support/postgres-server.ts'
+
+const sizes = [100, 100_000] as const
+const rounds = 60
+
+const pages: Record<string, string> = {
+  'the list': '',
+  'its third page': 'page=3',
+  'by name': 'sort=name',
+  newest: 'sort=newest',
+  'a rare word': 'q=drakfisk',
+  'a common word': 'q=gratissnurr',
+  'two words': 'q=guld norr',
+  'two letters': 'q=ö4',
+  'nothing found': 'q=finnsinte',
+  'by rating': 'rating=4.5',
+  'high return': 'rtp=98',
+  'low volatility': 'volatility=Låg',
+  everything: 'q=troll&rating=4&rtp=96&volatility=Hög',
+}
+
+/** Names, makers and features as varied as in a real catalogue; one in 2,000 has the rare word. */
+const fill = (count: number) => `
+  insert into slots (name, slug, rating, published, provider, rtp, volatility, features, description, release_date)
+  select initcap((array['troll','guld','norr','skog','drak','sjö','rymd','viking','frukt','stjärn'])[1 + n % 10]
+      || (array['skatten','natten','jakten','fallet','ringen','riket','spelet'])[1 + n % 7]) || ' ' || n,
+    'slot-' || n, (n * 7 % 51) / 10.0, true, 'Studio ' || n % 200, 90 + (n * 13 % 900) / 100.0,
+    (array['Låg', 'Medium', 'Hög'])[1 + n % 3],
+    array[(array['Gratissnurr','Wilds','Kaskader','Bonusköp','Klustervinster'])[1 + n % 5], 'Vinstlinjer ' || n % 40],
+    'Ett spel om ' || (array['troll','guld','norrsken','skogar','drakar'])[1 + n % 5] || case when n % 2000 = 0 then ' och drakfisk' else '' end
+      || repeat(' med lugnt tempo och tydliga regler ' || md5(n::text), 4),
+    date '2010-01-01' + n % 5000
+  from generate_series(1, ${count}) as n`
+
+const results: Record<string, Record<string, string>> = {}
+const folder = mkdtempSync(join(tmpdir(), 'kasinokompassen-bench-'))
+const quiet = { log: () => {}, onFatal: console.error }
+
+await measure('PGlite', (size) => openDatabase({ dataDir: join(folder, `data-${size}`), ...quiet }))
+for (const server of await startPostgresServers()) {
+  await measure(server.name, async (size) =>
+    openDatabase({
+      url: await server.createDatabase(`bench_${size}`),
+      allowSuperuser: false,
+      ...quiet,
+    }),
+  )
+  await server.stop()
+}
+rmSync(folder, { recursive: true })
+
+mkdirSync(join(import.meta.dirname, 'results'), { recursive: true })
+writeFileSync(
+  join(import.meta.dirname, 'results/lists.json'),
+  `${JSON.stringify(results, null, 2)}\n`,
+)
+console.table(results)
+
+async function measure(name: string, open: (size: number) => Promise<Database>): Promise<void> {
+  const open100 = await filled(await open(sizes[0]), sizes[0])
+  const open100000 = await filled(await open(sizes[1]), sizes[1])
+  for (const [page, search] of Object.entries(pages)) {
+    const filters = readSlotFilters(new URLSearchParams(search))
+    const times: [number[], number[]] = [[], []]
+    for (let round = -10; round < rounds; round++) {
+      for (const [index, { api }] of [open100, open100000].entries()) {
+        const started = performance.now()
+        await findSlots(api, 'sv', filters)
+        if (round >= 0) times[index as 0 | 1].push(performance.now() - started)
+      }
+    }
+    const [small, large] = times.map(median) as [number, number]
+    results[page] = {
+      ...results[page],
+      [name]: `${(large / small).toFixed(2)} (${small.toFixed(1)} → ${large.toFixed(1)} ms)`,
+    }
+  }
+  await open100.db.close()
+  await open100000.db.close()
+}
+
+async function filled(db: Database, count: number): Promise<{ db: Database; api: Api }> {
+  await db.as({ role: 'service_role' }, (sql) => sql.query(fill(count)))
+  return { db, api: (await apiOn(db)).visitor }
+}
+
+function median(list: number[]): number {
+  return list.toSorted((a, b) => a - b)[list.length >> 1] ?? 0
+}
