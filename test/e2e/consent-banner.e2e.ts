@@ -94,12 +94,11 @@ for (const { path, name } of [
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0
     })
-    await page.goto(path)
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0)
     const button = page.getByRole('main').getByRole('button', { name })
-    await expect(async () => {
-      await button.click()
-      await expect(page.getByRole('dialog', { name })).toBeVisible({ timeout: 1_000 })
-    }).toPass()
+    await button.click()
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(button).toBeFocused()
   })
@@ -189,33 +188,29 @@ test('the banner covers neither what has the focus nor the end of the page, and 
   }
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing wrong with banner, settings and icon, ${colorScheme}`, async ({
+for (const { path, width, text, colorScheme } of [
+  { path: '/om-oss', width: 320, text: '100%', colorScheme: 'light' },
+  { path: '/en/terms', width: 360, text: '200%', colorScheme: 'dark' },
+  { path: '/en', width: 1440, text: '100%', colorScheme: 'light' },
+  { path: '/', width: 320, text: '100%', colorScheme: 'dark' },
+] as const) {
+  test(`axe finds nothing wrong with banner, settings and icon at ${width} px, ${text} and ${colorScheme}`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const { path, width, text } of [
-      { path: '/om-oss', width: 320, text: '100%' },
-      { path: '/en/terms', width: 360, text: '200%' },
-      { path: '/en', width: 1440, text: '100%' },
-    ]) {
-      await page.goto(path)
-      await page.evaluate(() => localStorage.clear())
-      await page.setViewportSize({ width, height: 740 })
-      await openWithCookies(page, path)
-      await page.evaluate((fontSize) => {
-        document.documentElement.style.fontSize = fontSize
-      }, text)
-      await expectAccessible(page)
-      expect(await sidewaysOverflow(page)).toBe(0)
-      const customize = page.getByRole('button', { name: /^(Anpassa|Customize)$/ })
-      await customize.click()
-      await expectAccessible(page)
-      const dialog = page.getByRole('dialog')
-      expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
-      await dialog.getByRole('button', { name: /^(Neka alla|Reject all)$/ }).click()
-      await expectAccessible(page)
-    }
+    await page.setViewportSize({ width, height: 740 })
+    await openWithCookies(page, path)
+    await page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize
+    }, text)
+    await expectAccessible(page)
+    expect(await sidewaysOverflow(page)).toBe(0)
+    await page.getByRole('button', { name: /^(Anpassa|Customize)$/ }).click()
+    await expectAccessible(page)
+    const dialog = page.getByRole('dialog')
+    expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+    await dialog.getByRole('button', { name: /^(Neka alla|Reject all)$/ }).click()
+    await expectAccessible(page)
   })
 }
 
