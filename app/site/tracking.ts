@@ -44,7 +44,7 @@ export function track(
   attempt(() => {
     const mayRun = page !== null && given.analytics_storage === 'granted'
     if (analyticsId) switchAnalytics(analyticsId, mayRun, given)
-    if (given.analytics_storage === 'denied') removeTraces(/^_(ga|gid|gat|gcl)(_|$)/)
+    if (given.analytics_storage === 'denied') removeTraces(/^_(ga|gac|gat|gcl|gid)(_|$)/)
     else if (given.ad_storage === 'denied') removeTraces(/^_gcl_/)
     if (!analytics.isOn || analytics.page === page) return
     analytics.page = page

@@ -172,7 +172,7 @@ test('a click on the way out of a card, or of a casino’s page, is reported wit
     for (let index = 0; index < count; index++) {
       const { id, name, placement } = await links
         .nth(index)
-        .evaluate((link) => ({ ...(link as HTMLElement).dataset }))
+        .evaluate((link) => Object.fromEntries(Object.entries((link as HTMLElement).dataset)))
       const before = { google: trackers.google.length, meta: trackers.meta.length }
       for (const button of ['left', 'middle'] as const) {
         const tab = page.context().waitForEvent('page')

@@ -39,10 +39,10 @@ const fbevents = `(() => {
   fbq.callMethod = hear
 })()`
 
-/** Stands in for Google, Meta and the rest of the world, and remembers what they were asked. */
+/** Stands in for Google, Meta and the rest of the world, and remembers what they were asked. A script may `never` come. */
 export async function replaceTrackers(
   page: Page,
-  scripts: Partial<Record<'gtag' | 'fbevents', string | 'never'>> = {},
+  scripts: Partial<Record<'gtag' | 'fbevents', string>> = {},
 ): Promise<Trackers> {
   const heard: Trackers = { requests: [], google: [], meta: [] }
   const { gtag: google, fbevents: meta } = { gtag, fbevents, ...scripts }
