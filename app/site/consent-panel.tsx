@@ -173,11 +173,11 @@ function Settings({ ref, consent, decide }: SettingsProps) {
 
 function useTracking(consent: Consent | null): void {
   const { tracking } = useRootData().site
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   // Addresses of pages for administrators may hold secrets.
   const isPrivate = useMatches().some(({ handle }) => {
     return typeof handle === 'object' && handle !== null && 'adminMessages' in handle
   })
-  const page = isPrivate ? null : pathname + search
+  const page = isPrivate ? null : pathname
   useEffect(() => track(consent, page, tracking), [consent, page, tracking])
 }

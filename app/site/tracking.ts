@@ -31,8 +31,8 @@ let signalled: Consent | null = null
 let isListening = false
 
 /**
- * Does what the visitor has chosen, on the page they are on; to be told of every change of either. A page that is null
- * is nobody else's business. What goes wrong is only logged.
+ * Does what the visitor has chosen, on the page they are on; to be told of every change of either. A page is
+ * its path: what is searched for on it makes no new one. A null is nobody else's business. What goes wrong is only logged.
  */
 export function track(
   consent: Consent | null,
@@ -48,7 +48,7 @@ export function track(
     else if (given.ad_storage === 'denied') removeTraces(/^_gcl_/)
     if (!analytics.isOn || analytics.page === page) return
     analytics.page = page
-    const page_location = `${location.origin}${page}`
+    const page_location = location.origin + page + location.search
     gtag('event', 'page_view', { page_location, page_title: document.title })
   })
   attempt(() => {

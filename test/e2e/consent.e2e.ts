@@ -153,10 +153,18 @@ test('Google hears of consent, then of each page once: at first, in the app, in 
   calls.push(view('/casinos', 'Jämför casinon online – Kasinokompassen'))
   await expect.poll(heard).toEqual(calls)
 
+  // What is searched for on a page makes no new one.
+  await page.getByRole('searchbox').fill('lyktan')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?q=lyktan/)
+  await page.getByRole('banner').getByRole('link', { name: 'Hem' }).click()
+  calls.push(view('/', 'Hitta ditt perfekta casino online – Kasinokompassen'))
+  await expect.poll(heard).toEqual(calls)
+
   expect(trackers.meta.map(({ call }) => call)).toEqual([
     ['set', 'autoConfig', false, '100000000000001'],
     ['init', '100000000000001'],
-    ...Array.from({ length: 4 }, () => ['track', 'PageView']),
+    ...Array.from({ length: 5 }, () => ['track', 'PageView']),
   ])
 })
 
