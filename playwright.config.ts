@@ -44,6 +44,9 @@ export default defineConfig({
       ADMIN_PASSWORD: 'for journeys only',
       // All journeys come from one address.
       RATE_LIMIT_FACTOR: '100',
+      // Nothing leaves the machine: without consent nobody asks, and consent.e2e.ts answers in their place.
+      GA_MEASUREMENT_ID: 'G-JOURNEYS1',
+      META_PIXEL_ID: '100000000000001',
     },
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },

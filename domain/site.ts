@@ -6,4 +6,6 @@ export interface SiteSettings {
   operator: { name: string | null; email: string | null; address: string | null }
   /** The help-line's hours change, so they are told only together with the day somebody looked them up. */
   helpline: { hours: Record<Locale, string | null>; checked: string | null }
+  /** Whose statistics and pixel the site uses, once a visitor has consented. Without an id nothing is ever loaded. */
+  tracking: { analyticsId: string | null; pixelId: string | null }
 }

@@ -9,6 +9,7 @@ import { type Browser, chromium, type Page as Tab } from '@playwright/test'
 import sharp from 'sharp'
 
 import { type Page, pathTo } from '#app/i18n/paths.ts'
+import { consentKey, rejectAll } from '#domain/consent.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 
 import { buildIfStale } from './build.ts'
@@ -72,6 +73,11 @@ async function walk(browser: Browser, width: number, colorScheme: 'light' | 'dar
     colorScheme,
     reducedMotion: 'reduce',
   })
+  // As for a visitor who has answered the question about cookies.
+  await context.addInitScript(([key, choice]) => localStorage.setItem(key, choice), [
+    consentKey,
+    JSON.stringify(rejectAll),
+  ] as const)
   const tab = await context.newPage()
   for (const place of places(pages)) await shoot(tab, place, width, colorScheme)
   await tab.goto(pathTo('signIn', 'sv'))

@@ -117,7 +117,10 @@ function createPages({ services, log, siteUrl, site, isDevelopment = false }: Ap
     // HEAD is answered as GET so that its headers are the same; the server leaves out the body.
     const method = request.method === 'HEAD' ? 'GET' : request.method
     const answer = await handle(atSite(request, siteUrl, method), context)
-    return withCookies(await finished(answer, isDevelopment), visitor)
+    const policyOf = isDevelopment
+      ? () => "frame-ancestors 'none'"
+      : (html: string) => contentSecurityPolicy(html, site.tracking)
+    return withCookies(await finished(answer, policyOf), visitor)
   }
 }
 
@@ -134,7 +137,7 @@ function withCookies(answer: Response, { hasSession, setCookies }: Visitor): Res
 }
 
 /** Pages are sent whole: the policy needs their inline scripts, and a status must be final before the first byte. */
-async function finished(answer: Response, isDevelopment: boolean): Promise<Response> {
+async function finished(answer: Response, policyOf: (html: string) => string): Promise<Response> {
   const headers = new Headers(answer.headers)
   if (answer.status >= 400) headers.set('Cache-Control', 'no-store')
   if (answer.status === 503) headers.set('Retry-After', '5')
@@ -145,9 +148,6 @@ async function finished(answer: Response, isDevelopment: boolean): Promise<Respo
   const html = await answer.text()
   // The page itself says that it is private; the header repeats it for those who do not read pages.
   if (html.includes('<meta name="robots" content="noindex"')) headers.set('X-Robots-Tag', 'noindex')
-  headers.set(
-    'Content-Security-Policy',
-    isDevelopment ? "frame-ancestors 'none'" : contentSecurityPolicy(html),
-  )
+  headers.set('Content-Security-Policy', policyOf(html))
   return new Response(html, { status: answer.status, headers })
 }

@@ -22,6 +22,7 @@ test('with nothing set, the site runs on this machine alone with the embedded da
       names: { sv: 'Kasinokompassen', en: 'Casino Compass' },
       operator: { name: null, email: null, address: null },
       helpline: { hours: { sv: null, en: null }, checked: null },
+      tracking: { analyticsId: null, pixelId: null },
     },
     mail: { smtpUrl: null, from: 'Kasinokompassen <no-reply@localhost>' },
     sms: { hookUrl: null, hookSecret: null },
@@ -70,11 +71,14 @@ test('the operator says what the site is called, who they are and when the help-
       OPERATOR_EMAIL: 'hej@example.se',
       HELPLINE_HOURS_SV: 'vardagar 9–21',
       HELPLINE_CHECKED: '2026-11-01',
+      GA_MEASUREMENT_ID: 'G-ABC123DEF4',
+      META_PIXEL_ID: '123456789012345',
     }).site,
   ).toEqual({
     names: { sv: 'Spelguiden', en: 'Casino Compass' },
     operator: { name: 'Exempel AB', email: 'hej@example.se', address: null },
     helpline: { hours: { sv: 'vardagar 9–21', en: null }, checked: '2026-11-01' },
+    tracking: { analyticsId: 'G-ABC123DEF4', pixelId: '123456789012345' },
   })
 })
 
@@ -119,6 +123,16 @@ test.for([
     'HELPLINE_CHECKED is missing: opening hours need the day they were looked up',
   ],
   [{ HELPLINE_CHECKED: 'i går' }, 'HELPLINE_CHECKED must be a day such as 2026-11-15'],
+  ...['UA-12345-1', 'g-abc123', 'G-ABC', 'G-ABC123\n', `G-ABC'+alert(1)+'`].map(
+    (id) =>
+      [
+        { GA_MEASUREMENT_ID: id },
+        'GA_MEASUREMENT_ID must be a measurement id such as G-ABC123DEF4',
+      ] as const,
+  ),
+  ...['12a45', '1', '-12345', '1'.repeat(21), '12345; script-src *'].map(
+    (id) => [{ META_PIXEL_ID: id }, 'META_PIXEL_ID must be the number of a pixel'] as const,
+  ),
   [{ SMTP_URL: 'https://x' }, 'SMTP_URL must be an smtp:// or smtps:// URL'],
   [{ SMS_HOOK_URL: 'http://sms.example.se' }, 'SMS_HOOK_URL must be an https:// URL'],
   [

@@ -153,6 +153,14 @@ const settings = z.object({
     .refine((factor) => factor > 0, 'must be above 0')
     .default(1),
   HELPLINE_CHECKED: z.iso.date('must be a day such as 2026-11-15').optional(),
+  GA_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/, 'must be a measurement id such as G-ABC123DEF4')
+    .optional(),
+  META_PIXEL_ID: z
+    .string()
+    .regex(/^\d{5,20}$/, 'must be the number of a pixel')
+    .optional(),
 })
 
 /** The names of all settings, for whoever documents them. */
@@ -198,6 +206,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       helpline: {
         hours: { sv: values.HELPLINE_HOURS_SV ?? null, en: values.HELPLINE_HOURS_EN ?? null },
         checked: values.HELPLINE_CHECKED ?? null,
+      },
+      tracking: {
+        analyticsId: values.GA_MEASUREMENT_ID ?? null,
+        pixelId: values.META_PIXEL_ID ?? null,
       },
     },
     mail: { smtpUrl: values.SMTP_URL ?? null, from: values.MAIL_FROM },

@@ -1,23 +1,54 @@
 import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 
+import type { SiteSettings } from '#domain/site.ts'
+
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi
+
+interface Hosts {
+  scripts: string[]
+  images: string[]
+  connections: string[]
+}
+
+/** What Google documents for Analytics 4 without its advertising features. */
+const analyticsHosts: Hosts = {
+  scripts: ['https://www.googletagmanager.com'],
+  images: ['https://*.google-analytics.com', 'https://www.googletagmanager.com'],
+  connections: [
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://www.googletagmanager.com',
+  ],
+}
+
+const pixelHosts: Hosts = {
+  scripts: ['https://connect.facebook.net'],
+  images: ['https://www.facebook.com'],
+  connections: ['https://www.facebook.com'],
+}
 
 /**
  * The policy of a finished page: scripts from our own origin, and exactly the inline scripts it was rendered with, by
- * their hashes. A cached page can carry it, which it could not with a nonce.
+ * their hashes. A cached page can carry it, which it could not with a nonce. Others have a place in it only where the
+ * operator uses them; whether anything is loaded is the visitor's choice.
  */
-export function contentSecurityPolicy(html: string): string {
+export function contentSecurityPolicy(
+  html: string,
+  { analyticsId, pixelId }: SiteSettings['tracking'],
+): string {
   const hashes = [...html.matchAll(inlineScript)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
+  const others = [...(analyticsId ? [analyticsHosts] : []), ...(pixelId ? [pixelHosts] : [])]
+  const hosts = (kind: keyof Hosts) => others.flatMap((other) => other[kind])
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...new Set(hashes)].join(' '),
+    ["script-src 'self'", ...new Set(hashes), ...hosts('scripts')].join(' '),
     "style-src 'self'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...hosts('images')].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...hosts('connections')].join(' '),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -69,7 +69,8 @@ export function Footer() {
           </ul>
         </section>
       </div>
-      <div className="page-width border-line border-t py-6">
+      {/* Room below, where the cookie icon floats and there is no margin for it. */}
+      <div className="page-width border-line border-t pt-6 pb-20 min-[84rem]:pb-6">
         <div className="flex gap-4">
           <span
             role="img"

@@ -5,6 +5,7 @@ import { MessagesProvider } from '#app/i18n/messages.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
 
 import { Arrival } from './arrival.tsx'
+import { Consent } from './consent.tsx'
 import { Flash } from './flash.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -16,6 +17,8 @@ export function Frame({ messages, children }: { messages: Messages; children: Re
       <a href="#main" className="skip-link">
         {messages.site.skip}
       </a>
+      {/* Early, so that whoever goes by keyboard meets the question before the page. */}
+      <Consent />
       <Header />
       <main id="main" tabIndex={-1}>
         <Flash />

@@ -9,11 +9,20 @@ interface DialogProps {
   closeLabel: string
   /** A side drawer instead of a box in the middle. */
   isDrawer?: boolean
+  onClose?: () => void
   children: ReactNode
 }
 
 /** The browser's own modal dialog: it keeps the focus, closes by Escape or a press beside it, and gives the focus back. */
-export function Dialog({ ref, id, title, closeLabel, isDrawer = false, children }: DialogProps) {
+export function Dialog({
+  ref,
+  id,
+  title,
+  closeLabel,
+  isDrawer = false,
+  onClose,
+  children,
+}: DialogProps) {
   const fallbackId = useId()
   const dialogId = id ?? fallbackId
   return (
@@ -22,6 +31,7 @@ export function Dialog({ ref, id, title, closeLabel, isDrawer = false, children 
       id={dialogId}
       aria-labelledby={`${dialogId}-title`}
       closedby="any"
+      onClose={onClose}
       className={isDrawer ? 'drawer' : 'dialog'}
     >
       <div className="mb-4 flex items-center justify-between gap-4">

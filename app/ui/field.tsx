@@ -77,12 +77,31 @@ export function Select({ label, hint, error, ...props }: ComponentProps<'select'
   )
 }
 
-export function Checkbox({ label, ...props }: ComponentProps<'input'> & { label: ReactNode }) {
-  return (
+export function Checkbox({
+  label,
+  hint,
+  ...props
+}: ComponentProps<'input'> & { label: ReactNode; hint?: ReactNode }) {
+  const hintId = useId()
+  const box = (
     <label className="flex min-h-11 items-center gap-3">
-      <input type="checkbox" {...props} className="size-5 shrink-0 accent-fjord" />
+      <input
+        type="checkbox"
+        aria-describedby={hint ? hintId : undefined}
+        {...props}
+        className="size-5 shrink-0 accent-fjord"
+      />
       <span>{label}</span>
     </label>
+  )
+  if (!hint) return box
+  return (
+    <div>
+      {box}
+      <p id={hintId} className="-mt-2 ps-8 text-ink-2 text-sm">
+        {hint}
+      </p>
+    </div>
   )
 }
 

@@ -1,12 +1,17 @@
 import { expect, test } from '@playwright/test'
 
-import { everyPath, expectAccessible, sidewaysOverflow } from '#test/support/browser.ts'
+import {
+  everyPath,
+  expectAccessible,
+  openWithCookies,
+  sidewaysOverflow,
+} from '#test/support/browser.ts'
 
 for (const path of everyPath) {
   test(`axe finds nothing wrong with ${path}, light or dark`, async ({ page }) => {
     // Half-way between two colours is not a colour it has.
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(path)
+    await openWithCookies(page, path)
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectAccessible(page, ['color-contrast'])
@@ -35,7 +40,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('axe finds nothing wrong with forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   for (const path of ['/', '/slots/trollguld']) {
-    await page.goto(path)
+    await openWithCookies(page, path)
     await expectAccessible(page)
   }
 })
@@ -52,7 +57,7 @@ for (const path of everyPath) {
   test(`nothing of ${path} is cut off at any width, with large or wide letters`, async ({
     page,
   }) => {
-    await page.goto(path)
+    await openWithCookies(page, path)
     // Wide letters: what a visitor without our fonts may see.
     for (const spacing of ['normal', '0.1em']) {
       for (const { width, text } of sizes) {

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page as Tab } from '@playwright/test'
 
 import { type Page, pathTo } from '#app/i18n/paths.ts'
+import { type Consent, consentKey } from '#domain/consent.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 
 /** Every page a visitor can open, with an example where it is about one thing. */
@@ -39,6 +40,20 @@ export const places: Place[] = Object.entries(examples).flatMap(([page, params])
 export const unknownPaths: Record<Locale, string> = { sv: '/finns-inte', en: '/en/not-there' }
 
 export const everyPath = [...places.map(({ path }) => path), ...Object.values(unknownPaths)]
+
+/** As for a visitor who has answered the question about cookies. */
+export async function withConsent(tab: Tab, consent: Consent): Promise<void> {
+  await tab.addInitScript(([key, text]) => localStorage.setItem(key, text), [
+    consentKey,
+    JSON.stringify(consent),
+  ] as const)
+}
+
+/** The banner, or the icon: there once the page has come to rest. */
+export async function openWithCookies(tab: Tab, path: string): Promise<void> {
+  await tab.goto(path)
+  await expect(tab.getByRole('region', { name: 'Cookies' })).toBeVisible()
+}
 
 /** Everything the browser complains about: failed scripts, and anything the content security policy stopped. */
 export function complaintsOf(tab: Tab): string[] {

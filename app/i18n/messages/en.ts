@@ -22,6 +22,45 @@ export const en: Messages = {
     dark: 'Dark',
     system: 'Same as device',
   },
+  consent: {
+    region: 'Cookies',
+    title: 'May we use cookies?',
+    text: 'With your consent, cookies are used for statistics and marketing. The site works just as well without them, and you can change your mind at any time.',
+    readMore: 'More about cookies',
+    customize: 'Customize',
+    reject: 'Reject all',
+    accept: 'Accept all',
+    settings: 'Cookie settings',
+    settingsLead:
+      'Choose what you consent to. Nothing but what is necessary is stored or read without your yes.',
+    save: 'Save my choices',
+    categories: {
+      analytics_storage: {
+        label: 'Analytics',
+        text: 'Statistics from Google Analytics on how the pages are used.',
+      },
+      ad_storage: {
+        label: 'Marketing (ads)',
+        text: 'Google may use data from the statistics for advertising.',
+      },
+      marketing_storage: {
+        label: 'Social media',
+        text: 'The Meta pixel measures visits and clicks for ads on Facebook and Instagram.',
+      },
+      functionality_storage: {
+        label: 'Functionality',
+        text: 'Extra features. We store nothing of the kind today.',
+      },
+      personalization_storage: {
+        label: 'Personalization',
+        text: 'Content adapted to you. We store nothing of the kind today.',
+      },
+      security_storage: {
+        label: 'Security',
+        text: 'What is needed for a secure site, and your choice here. Always on.',
+      },
+    },
+  },
   footer: {
     blurb:
       'We compare online casinos and slot machines: terms, licences and reviews in plain words, so that you can choose in your own time.',

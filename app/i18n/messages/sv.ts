@@ -20,6 +20,45 @@ export const sv = {
     dark: 'Mörkt',
     system: 'Som enheten',
   },
+  consent: {
+    region: 'Cookies',
+    title: 'Får vi använda cookies?',
+    text: 'Med ditt samtycke används cookies för statistik och marknadsföring. Sidan fungerar lika bra utan, och du kan ändra dig när du vill.',
+    readMore: 'Läs mer om cookies',
+    customize: 'Anpassa',
+    reject: 'Neka alla',
+    accept: 'Acceptera alla',
+    settings: 'Cookieinställningar',
+    settingsLead:
+      'Välj vad du samtycker till. Inget annat än det nödvändiga lagras eller läses utan ditt ja.',
+    save: 'Spara mina val',
+    categories: {
+      analytics_storage: {
+        label: 'Analys',
+        text: 'Statistik från Google Analytics om hur sidorna används.',
+      },
+      ad_storage: {
+        label: 'Marknadsföring (annonser)',
+        text: 'Google får använda uppgifter från statistiken för annonser.',
+      },
+      marketing_storage: {
+        label: 'Sociala medier',
+        text: 'Metas pixel mäter besök och klick för annonser på Facebook och Instagram.',
+      },
+      functionality_storage: {
+        label: 'Funktionalitet',
+        text: 'Extra funktioner. Vi lagrar inget sådant i dag.',
+      },
+      personalization_storage: {
+        label: 'Personanpassning',
+        text: 'Innehåll anpassat efter dig. Vi lagrar inget sådant i dag.',
+      },
+      security_storage: {
+        label: 'Säkerhet',
+        text: 'Det som krävs för en säker webbplats, och ditt val här. Alltid på.',
+      },
+    },
+  },
   footer: {
     blurb:
       'Vi jämför casinon och spelautomater på nätet: villkor, licens och omdömen i klartext, så att du kan välja i lugn och ro.',

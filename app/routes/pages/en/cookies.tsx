@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 
 import { pathTo } from '#app/i18n/paths.ts'
+import { CookieSettingsButton } from '#app/site/consent.tsx'
 import { useSite } from '#app/site/site.ts'
 
 import { ProsePage, proseMeta } from '../prose-page.tsx'
@@ -36,10 +37,12 @@ export default function Cookies() {
 
       <h2 id="changing-your-choice">Changing or withdrawing your choice</h2>
       <p>
-        Once you have chosen, a cookie icon remains in the corner of the page. Open it whenever you
-        like to see or change your choices. Withdrawn consent takes effect at once. Cookies that
-        have already been saved can be removed in your browser.
+        Once you have chosen, a cookie icon remains in the corner of the page. Open it, or the
+        button here, whenever you like to see or change your choices. Withdrawn consent takes effect
+        at once: nothing more is sent, and the cookies the services have saved on our site are
+        removed. Cookies on Google’s and Meta’s own addresses can be removed in your browser.
       </p>
+      <CookieSettingsButton />
 
       <h2 id="categories">The categories</h2>
       <table>
@@ -97,7 +100,7 @@ export default function Cookies() {
         <tbody>
           <tr>
             <td>userConsent</td>
-            <td>Remembers your choice about cookies</td>
+            <td>Remembers your choice about cookies; saved once you have chosen</td>
             <td>Local storage, necessary</td>
             <td>Until you clear it</td>
           </tr>
@@ -111,10 +114,25 @@ export default function Cookies() {
             <td>Until you clear it</td>
           </tr>
           <tr>
-            <td>Session cookies for administrators</td>
-            <td>Keep administrators signed in; ordinary visitors do not get them</td>
+            <td>react-router-scroll-positions</td>
+            <td>Shows the page where you were when you reload it or go back</td>
+            <td>Session storage, necessary for what you ask for</td>
+            <td>Until you close the tab</td>
+          </tr>
+          <tr>
+            <td>session, __Host-session</td>
+            <td>Keeps administrators signed in; ordinary visitors do not get it</td>
             <td>Cookie, necessary</td>
             <td>Until the administrator signs out or the session expires</td>
+          </tr>
+          <tr>
+            <td>flash</td>
+            <td>
+              Carries a message to the next page when an administrator has done something, such as
+              signing in; ordinary visitors do not get it
+            </td>
+            <td>Cookie, necessary</td>
+            <td>Until the message has been shown, at most 1 minute</td>
           </tr>
           <tr>
             <td>_ga, _ga_*</td>
@@ -123,10 +141,16 @@ export default function Cookies() {
             <td>Up to 2 years</td>
           </tr>
           <tr>
-            <td>_fbp</td>
+            <td>_fbp, _fbc</td>
             <td>Meta pixel: measures visits and clicks for marketing</td>
             <td>Cookie, requires consent to social media</td>
             <td>Up to 3 months</td>
+          </tr>
+          <tr>
+            <td>lastExternalReferrer, lastExternalReferrerTime</td>
+            <td>Meta pixel: where you came to the site from, and when</td>
+            <td>Local storage, requires consent to social media</td>
+            <td>Until you withdraw your consent or clear it</td>
           </tr>
         </tbody>
       </table>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 
 import { pathTo } from '#app/i18n/paths.ts'
+import { CookieSettingsButton } from '#app/site/consent.tsx'
 import { useSite } from '#app/site/site.ts'
 
 import { ProsePage, proseMeta } from '../prose-page.tsx'
@@ -30,16 +31,18 @@ export default function Cookies() {
       <h2 id="we-ask-first">Vi frågar först</h2>
       <p>
         Allt som inte är strikt nödvändigt kräver ditt samtycke, och innan du har gett det lagras
-        eller läses inget sådant. Du kan godkänna allt, avvisa allt eller välja kategori för
+        eller läses inget sådant. Du kan acceptera alla, neka alla eller välja kategori för
         kategori. Att säga nej är lika enkelt som att säga ja, och webbplatsen fungerar lika bra.
       </p>
 
       <h2 id="changing-your-choice">Ändra eller ta tillbaka ditt val</h2>
       <p>
-        När du har valt finns en cookie-ikon kvar i sidans hörn. Öppna den när du vill för att se
-        eller ändra dina val. Ett återkallat samtycke gäller direkt. Cookies som redan har sparats
-        kan du ta bort i webbläsaren.
+        När du har valt finns en cookie-ikon kvar i sidans hörn. Öppna den, eller knappen här, när
+        du vill för att se eller ändra dina val. Ett återkallat samtycke gäller direkt: inget mer
+        skickas, och de cookies som tjänsterna har sparat på vår webbplats tas bort. Cookies på
+        Googles och Metas egna adresser kan du ta bort i webbläsaren.
       </p>
+      <CookieSettingsButton />
 
       <h2 id="categories">Kategorierna</h2>
       <table>
@@ -97,7 +100,7 @@ export default function Cookies() {
         <tbody>
           <tr>
             <td>userConsent</td>
-            <td>Minns ditt val om cookies</td>
+            <td>Minns ditt val om cookies; sparas när du har valt</td>
             <td>Lokal lagring, nödvändig</td>
             <td>Tills du rensar den</td>
           </tr>
@@ -108,10 +111,25 @@ export default function Cookies() {
             <td>Tills du rensar den</td>
           </tr>
           <tr>
-            <td>Sessionscookies för administratörer</td>
-            <td>Håller administratörer inloggade; vanliga besökare får dem inte</td>
+            <td>react-router-scroll-positions</td>
+            <td>Visar sidan där du var när du laddar om den eller går tillbaka</td>
+            <td>Sessionslagring, nödvändig för det du ber om</td>
+            <td>Tills du stänger fliken</td>
+          </tr>
+          <tr>
+            <td>session, __Host-session</td>
+            <td>Håller administratörer inloggade; vanliga besökare får den inte</td>
             <td>Cookie, nödvändig</td>
             <td>Tills administratören loggar ut eller inloggningen går ut</td>
+          </tr>
+          <tr>
+            <td>flash</td>
+            <td>
+              Bär ett besked till nästa sida när en administratör har gjort något, till exempel
+              loggat in; vanliga besökare får den inte
+            </td>
+            <td>Cookie, nödvändig</td>
+            <td>Tills beskedet har visats, högst 1 minut</td>
           </tr>
           <tr>
             <td>_ga, _ga_*</td>
@@ -120,10 +138,16 @@ export default function Cookies() {
             <td>Upp till 2 år</td>
           </tr>
           <tr>
-            <td>_fbp</td>
+            <td>_fbp, _fbc</td>
             <td>Metas pixel: mäter besök och klick för marknadsföring</td>
             <td>Cookie, kräver samtycke till sociala medier</td>
             <td>Upp till 3 månader</td>
+          </tr>
+          <tr>
+            <td>lastExternalReferrer, lastExternalReferrerTime</td>
+            <td>Metas pixel: varifrån du kom till webbplatsen, och när</td>
+            <td>Lokal lagring, kräver samtycke till sociala medier</td>
+            <td>Tills du återkallar samtycket eller rensar den</td>
           </tr>
         </tbody>
       </table>

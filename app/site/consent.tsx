@@ -1,0 +1,64 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+
+import { useMessages } from '#app/i18n/messages.ts'
+import { Button } from '#app/ui/button.tsx'
+
+const openSettings = 'open-cookie-settings'
+
+type Panel = ComponentType<{ openings: number }>
+
+const ConsentPanel = lazy(async (): Promise<{ default: Panel }> => {
+  try {
+    return { default: (await import('./consent-panel.tsx')).ConsentPanel }
+  } catch (error) {
+    // Without it nothing is stored and nothing is loaded: the page goes on.
+    console.warn('The cookie settings could not be loaded', error)
+    return { default: () => null }
+  }
+})
+
+/** The question about cookies, asked when the page is there and the browser has nothing better to do. */
+export function Consent() {
+  const [isDue, setIsDue] = useState(false)
+  const [openings, setOpenings] = useState(0)
+  useEffect(() => whenIdle(() => setIsDue(true)), [])
+  useEffect(() => {
+    const open = () => {
+      setIsDue(true)
+      setOpenings((before) => before + 1)
+    }
+    document.addEventListener(openSettings, open)
+    return () => document.removeEventListener(openSettings, open)
+  }, [])
+  if (!isDue) return null
+  return (
+    <Suspense fallback={null}>
+      <ConsentPanel openings={openings} />
+    </Suspense>
+  )
+}
+
+export function CookieSettingsButton() {
+  const { consent: m } = useMessages()
+  return (
+    <div className="needs-script mt-4">
+      <Button
+        variant="secondary"
+        aria-haspopup="dialog"
+        onClick={() => document.dispatchEvent(new Event(openSettings))}
+      >
+        {m.settings}
+      </Button>
+    </div>
+  )
+}
+
+function whenIdle(work: () => void): () => void {
+  // Safari cannot say when it is idle.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, 200)
+    return () => clearTimeout(timer)
+  }
+  const request = requestIdleCallback(work, { timeout: 2_000 })
+  return () => cancelIdleCallback(request)
+}

@@ -1,0 +1,194 @@
+import { type Consent, consentSignals, rejectAll } from '#domain/consent.ts'
+import type { SiteSettings } from '#domain/site.ts'
+
+interface Pixel {
+  (...call: unknown[]): void
+  /** Set by Meta's script; until then calls wait in the queue. */
+  callMethod?: (...call: unknown[]) => void
+  queue: unknown[][]
+}
+
+declare global {
+  interface Window {
+    dataLayer?: IArguments[]
+    fbq?: Pixel
+    _fbq?: Pixel
+    [stop: `ga-disable-${string}`]: boolean
+  }
+}
+
+interface Tracker {
+  isLoaded: boolean
+  /** May it be told anything, right now? */
+  isOn: boolean
+  /** The page it was last told of, so that none is counted twice. */
+  page: string | null
+}
+
+const analytics: Tracker = { isLoaded: false, isOn: false, page: null }
+const pixel: Tracker = { isLoaded: false, isOn: false, page: null }
+let signalled: Consent | null = null
+let isListening = false
+
+/**
+ * Does what the visitor has chosen, on the page they are on; to be told of every change of either. A page is
+ * its path: what is searched for on it makes no new one. A null is nobody else's business. What goes wrong is only logged.
+ */
+export function track(
+  consent: Consent | null,
+  page: string | null,
+  { analyticsId, pixelId }: SiteSettings['tracking'],
+): void {
+  const given = consent ?? rejectAll
+  if (!isListening) listen()
+  attempt(() => {
+    const mayRun = page !== null && given.analytics_storage === 'granted'
+    if (analyticsId) switchAnalytics(analyticsId, mayRun, given)
+    if (given.analytics_storage === 'denied') removeTraces(/^_(ga|gac|gat|gcl|gid)(_|$)/)
+    else if (given.ad_storage === 'denied') removeTraces(/^_gcl_/)
+    if (!analytics.isOn || analytics.page === page) return
+    analytics.page = page
+    const page_location = location.origin + page + location.search
+    gtag('event', 'page_view', { page_location, page_title: document.title })
+  })
+  attempt(() => {
+    const mayRun = page !== null && given.marketing_storage === 'granted'
+    if (pixelId) switchPixel(pixelId, mayRun)
+    if (given.marketing_storage === 'denied')
+      removeTraces(/^(_fb[pc]|lastExternalReferrer(Time)?)$/)
+    if (!pixel.isOn || pixel.page === page) return
+    pixel.page = page
+    window.fbq?.('track', 'PageView')
+  })
+}
+
+/** Google's script is there from the first yes on; afterwards it is told of every change, and stopped by a no. */
+function switchAnalytics(id: string, isOn: boolean, consent: Consent): void {
+  if (!isOn && !analytics.isLoaded) return
+  analytics.isOn = isOn
+  window[`ga-disable-${id}`] = !isOn
+  if (!analytics.isLoaded) gtag('consent', 'default', consentSignals(rejectAll))
+  if (consent !== signalled) gtag('consent', 'update', consentSignals(consent))
+  signalled = consent
+  if (analytics.isLoaded) return
+  analytics.isLoaded = true
+  gtag('js', new Date())
+  // Page views are ours to send; advertising features would need more hosts than the policy allows.
+  gtag('config', id, { send_page_view: false, allow_google_signals: false })
+  loadScript(`https://www.googletagmanager.com/gtag/js?id=${id}`)
+}
+
+function gtag(..._call: unknown[]): void {
+  window.dataLayer ??= []
+  // biome-ignore lint/complexity/noArguments: Google's script ignores calls that are given as a list
+  window.dataLayer.push(arguments)
+}
+
+function switchPixel(id: string, isOn: boolean): void {
+  if (isOn === pixel.isOn) return
+  pixel.isOn = isOn
+  if (pixel.isLoaded) {
+    window.fbq?.('consent', isOn ? 'grant' : 'revoke')
+    return
+  }
+  pixel.isLoaded = true
+  const queue: unknown[][] = []
+  const fbq: Pixel = Object.assign(
+    (...call: unknown[]) => {
+      if (fbq.callMethod) fbq.callMethod(...call)
+      else queue.push(call)
+    },
+    // Page views are ours to send.
+    { queue, loaded: true, version: '2.0', disablePushState: true, allowDuplicatePageViews: true },
+  )
+  Object.assign(fbq, { push: fbq })
+  window.fbq = fbq
+  window._fbq = fbq
+  // It is told of what we tell it, not of every press on a button.
+  fbq('set', 'autoConfig', false, id)
+  fbq('init', id)
+  loadScript('https://connect.facebook.net/en_US/fbevents.js')
+}
+
+function loadScript(src: string): void {
+  const script = document.createElement('script')
+  script.async = true
+  script.src = src
+  script.addEventListener('error', () => console.warn(`${src} could not be loaded`))
+  document.head.append(script)
+}
+
+/** Clicks on ways out to casinos, and the opening of full reviews, wherever on the site they happen. */
+function listen(): void {
+  isListening = true
+  for (const kind of ['click', 'auxclick'] as const) {
+    document.addEventListener(kind, ({ target, button }) => {
+      // The left button opens a link, and so does the middle one; no other does.
+      if (button > 1 || !(target instanceof Element)) return
+      const link = target.closest<HTMLElement>('a[data-kind="casino"][data-placement]')
+      if (link) attempt(() => reportClick(link.dataset))
+    })
+  }
+  document.addEventListener('view_full_review', (event) => {
+    const { id, name } = ((event as CustomEvent<unknown>).detail ?? {}) as Record<string, unknown>
+    attempt(() => {
+      if (!analytics.isOn) return
+      gtag('event', 'view_full_review', {
+        event_category: 'engagement',
+        event_label: name,
+        casino_name: name,
+        casino_id: id,
+      })
+    })
+  })
+}
+
+function reportClick({ id, name = '', placement = '' }: DOMStringMap): void {
+  if (analytics.isOn) {
+    gtag('event', 'affiliate_click', {
+      event_category: 'affiliate',
+      event_label: name,
+      casino_name: name,
+      casino_id: id,
+      location: placement,
+    })
+  }
+  trackAffiliateClick(name, placement)
+}
+
+function trackAffiliateClick(name: string, location: string): void {
+  if (!pixel.isOn) return
+  window.fbq?.('trackCustom', 'CasinoVisit', {
+    casino_name: name,
+    click_location: location,
+    content_category: 'casino',
+    content_name: name,
+  })
+}
+
+/** What trackers have left on our own origin: cookies on this host or the ones above it, and local storage. */
+function removeTraces(names: RegExp): void {
+  const labels = location.hostname.split('.')
+  const domains = labels.map((_, index) => `; Domain=${labels.slice(index).join('.')}`)
+  for (const cookie of document.cookie.split('; ')) {
+    const [name = ''] = cookie.split('=')
+    if (!names.test(name)) continue
+    for (const domain of ['', ...domains]) {
+      // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the newer way
+      document.cookie = `${name}=; Max-Age=0; Path=/${domain}`
+    }
+  }
+  try {
+    for (const key of Object.keys(localStorage)) if (names.test(key)) localStorage.removeItem(key)
+  } catch {
+    // Storage is blocked: nobody has left anything there.
+  }
+}
+
+function attempt(work: () => void): void {
+  try {
+    work()
+  } catch (error) {
+    console.warn('Tracking failed', error)
+  }
+}

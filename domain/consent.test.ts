@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import {
+  acceptAll,
+  consentFields,
+  consentSignals,
+  consentTo,
+  readConsent,
+  rejectAll,
+} from './consent.ts'
+
+const six = {
+  ad_storage: 'granted',
+  analytics_storage: 'denied',
+  functionality_storage: 'granted',
+  personalization_storage: 'denied',
+  security_storage: 'granted',
+  marketing_storage: 'denied',
+}
+
+test('accepting all grants all six', () => {
+  expect(acceptAll).toEqual({
+    ad_storage: 'granted',
+    analytics_storage: 'granted',
+    functionality_storage: 'granted',
+    personalization_storage: 'granted',
+    security_storage: 'granted',
+    marketing_storage: 'granted',
+  })
+})
+
+test('rejecting all denies all but security', () => {
+  expect(rejectAll).toEqual({
+    ad_storage: 'denied',
+    analytics_storage: 'denied',
+    functionality_storage: 'denied',
+    personalization_storage: 'denied',
+    security_storage: 'granted',
+    marketing_storage: 'denied',
+  })
+})
+
+test('every choice is read as it was saved', () => {
+  fc.assert(
+    fc.property(fc.subarray([...consentFields]), (granted) => {
+      const consent = consentTo(granted)
+      expect(readConsent(JSON.stringify(consent))).toEqual(consent)
+    }),
+  )
+})
+
+test('what is saved beside the six fields is not read, and security cannot be off', () => {
+  const saved = { ...six, security_storage: 'denied', extra: 'granted', toString: 'granted' }
+  expect(readConsent(JSON.stringify(saved))).toEqual(six)
+})
+
+test.for([
+  ['nothing', null],
+  ['an empty text', ''],
+  ['no JSON', 'granted'],
+  ['half a JSON', JSON.stringify(six).slice(0, -1)],
+  ['null', 'null'],
+  ['a number', '1'],
+  ['a number too large', '1e999'],
+  ['true', 'true'],
+  ['a text', JSON.stringify('granted')],
+  ['a record as text', JSON.stringify(JSON.stringify(six))],
+  ['a list', '[]'],
+  ['a list of records', JSON.stringify([six])],
+  ['a list of answers', JSON.stringify(Array(6).fill('granted'))],
+  ['an empty object', '{}'],
+  ['a record only inherited', `{"__proto__":${JSON.stringify(six)}}`],
+  ['a field only inherited', JSON.stringify({ ...six, ad_storage: undefined })],
+  ['a million letters', 'x'.repeat(1_000_000)],
+  ['a million letters as an answer', JSON.stringify({ ...six, ad_storage: 'x'.repeat(1e6) })],
+  ['very deep lists', '['.repeat(100_000)],
+] as const)('%s is no choice', ([, text]) => {
+  expect(readConsent(text)).toBeNull()
+})
+
+test.for(consentFields)('without a proper %s it is no choice', (field) => {
+  const { [field]: _, ...missing } = six
+  expect(readConsent(JSON.stringify(missing))).toBeNull()
+  for (const answer of [null, true, 1, '', 'GRANTED', 'granted ', ['granted'], { granted: 1 }]) {
+    expect(readConsent(JSON.stringify({ ...six, [field]: answer }))).toBeNull()
+  }
+})
+
+test('reading leaves no trace in other objects', () => {
+  readConsent('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}')
+  expect({}).not.toHaveProperty('polluted')
+})
+
+test('nothing that is saved makes reading fail', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+      expect(readConsent(text)).toBeNull()
+    }),
+  )
+})
+
+test('Google hears of its own signals, and data and personalisation follow ads', () => {
+  expect(consentSignals(consentTo(['ad_storage', 'marketing_storage']))).toEqual({
+    ad_storage: 'granted',
+    ad_user_data: 'granted',
+    ad_personalization: 'granted',
+    analytics_storage: 'denied',
+    functionality_storage: 'denied',
+    personalization_storage: 'denied',
+    security_storage: 'granted',
+  })
+  expect(consentSignals(consentTo(['analytics_storage']))).toMatchObject({
+    ad_storage: 'denied',
+    ad_user_data: 'denied',
+    ad_personalization: 'denied',
+    analytics_storage: 'granted',
+  })
+})

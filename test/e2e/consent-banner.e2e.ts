@@ -1,0 +1,244 @@
+import { expect, type Page, test } from '@playwright/test'
+
+import { acceptAll, consentKey, consentTo, rejectAll } from '#domain/consent.ts'
+import { expectAccessible, openWithCookies, sidewaysOverflow } from '#test/support/browser.ts'
+
+const saved = (page: Page) =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown, consentKey)
+
+for (const { path, reject, accept, settings } of [
+  { path: '/', reject: 'Neka alla', accept: 'Acceptera alla', settings: 'Cookieinställningar' },
+  { path: '/en', reject: 'Reject all', accept: 'Accept all', settings: 'Cookie settings' },
+]) {
+  for (const [name, choice] of [
+    [reject, rejectAll],
+    [accept, acceptAll],
+  ] as const) {
+    test(`${name} at ${path} is saved, and from then on only the icon is there`, async ({
+      page,
+    }) => {
+      await page.route(/^https:/, (route) => route.fulfill({ body: '' }))
+      await openWithCookies(page, path)
+      expect(await saved(page)).toBeNull()
+      await page.getByRole('button', { name }).click()
+      expect(await saved(page)).toEqual(choice)
+      for (const next of [path, path === '/' ? '/om-oss' : '/en/about-us']) {
+        await page.goto(next)
+        const icon = page.getByRole('button', { name: settings })
+        await expect(icon).toBeVisible()
+        const { width, height } = (await icon.boundingBox()) ?? {}
+        expect([width, height]).toEqual([44, 44])
+        await expect(page.getByRole('button', { name: reject })).toHaveCount(0)
+      }
+    })
+  }
+}
+
+for (const value of ['no JSON', '[]', '{}', JSON.stringify({ ...acceptAll, ad_storage: 1 })]) {
+  test(`a saved ${value.slice(0, 30)} asks again, and the answer takes its place`, async ({
+    page,
+  }) => {
+    await page.goto('/coming-soon')
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+      consentKey,
+      value,
+    ] as const)
+    await openWithCookies(page, '/')
+    await page.getByRole('button', { name: 'Neka alla' }).click()
+    expect(await saved(page)).toEqual(rejectAll)
+  })
+}
+
+test('each category is chosen by itself; security cannot be; what is not saved is not chosen', async ({
+  page,
+}) => {
+  await openWithCookies(page, '/')
+  await page.getByRole('button', { name: 'Anpassa' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cookieinställningar' })
+  const boxes = dialog.getByRole('checkbox')
+  await expect(boxes).toHaveCount(6)
+  const security = dialog.getByRole('checkbox', { name: 'Säkerhet' })
+  await expect(security).toBeChecked()
+  await expect(security).toBeDisabled()
+  await expect(security).toHaveAccessibleDescription(/Alltid på/)
+  expect(
+    await boxes.evaluateAll((all) => all.filter((box) => box.matches(':checked')).length),
+  ).toBe(1)
+
+  // Escape is no answer.
+  await dialog.getByRole('checkbox', { name: 'Analys' }).check()
+  await page.keyboard.press('Escape')
+  expect(await saved(page)).toBeNull()
+  await page.getByRole('button', { name: 'Anpassa' }).click()
+  await expect(dialog.getByRole('checkbox', { name: 'Analys' })).not.toBeChecked()
+
+  for (const name of ['Funktionalitet', 'Personanpassning']) {
+    await dialog.getByRole('checkbox', { name }).check()
+  }
+  await dialog.getByRole('button', { name: 'Spara mina val' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await saved(page)).toEqual(consentTo(['functionality_storage', 'personalization_storage']))
+  // The focus is not lost with the banner.
+  await expect(page.getByRole('button', { name: 'Cookieinställningar' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('checkbox', { name: 'Funktionalitet' })).toBeChecked()
+})
+
+for (const { path, name } of [
+  { path: '/cookies', name: 'Cookieinställningar' },
+  { path: '/en/cookies', name: 'Cookie settings' },
+]) {
+  test(`the button at ${path} opens the settings, also before the banner is there`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0
+    })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0)
+    const button = page.getByRole('main').getByRole('button', { name })
+    await button.click()
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+  })
+}
+
+test('no and yes are alike in size and colour', async ({ page }) => {
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await openWithCookies(page, '/casinos')
+    const [no, yes] = await Promise.all(
+      ['Neka alla', 'Acceptera alla'].map((name) =>
+        page.getByRole('button', { name }).evaluate((button) => {
+          const { color, backgroundColor, borderColor, fontSize, fontWeight } =
+            getComputedStyle(button)
+          const { width, height } = button.getBoundingClientRect()
+          return [width, height, color, backgroundColor, borderColor, fontSize, fontWeight]
+        }),
+      ),
+    )
+    expect(no).toEqual(yes)
+  }
+})
+
+test('the keyboard meets the banner right after the skip link, and is not kept there', async ({
+  page,
+}) => {
+  await openWithCookies(page, '/casinos')
+  const stops = []
+  for (let press = 0; press < 6; press++) {
+    await page.keyboard.press('Tab')
+    stops.push(await page.evaluate(() => document.activeElement?.textContent))
+  }
+  expect(stops).toEqual([
+    'Hoppa till innehållet',
+    'Läs mer om cookies',
+    'Neka alla',
+    'Acceptera alla',
+    'Anpassa',
+    'Kasinokompassen',
+  ])
+})
+
+test('the banner covers neither what has the focus nor the end of the page, and moves nothing', async ({
+  page,
+}) => {
+  for (const { path, width } of [
+    { path: '/casinos', width: 360 },
+    { path: '/coming-soon', width: 1280 },
+  ]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          shifts.push((entry as PerformanceEntry & { value: number }).value)
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openWithCookies(page, path)
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual(
+      [],
+    )
+
+    const bottom = () =>
+      page.evaluate(() => {
+        const banner = document.querySelector('section[aria-label=Cookies]')
+        scrollTo(0, document.documentElement.scrollHeight)
+        const top = banner?.getBoundingClientRect().top ?? 0
+        return (document.querySelector('footer')?.getBoundingClientRect().bottom ?? 1e9) - top
+      })
+    expect(await bottom()).toBeLessThanOrEqual(0)
+    await page.evaluate(() => scrollTo(0, 0))
+
+    for (let press = 0; press < 60; press++) {
+      await page.keyboard.press('Tab')
+      const hidden = await page.evaluate(() => {
+        const focused = document.activeElement
+        const banner = document.querySelector('section[aria-label=Cookies]')
+        if (!focused || !banner || banner.contains(focused)) return null
+        const isBelow = focused.getBoundingClientRect().bottom > banner.getBoundingClientRect().top
+        return focused !== document.body && isBelow ? focused.outerHTML.slice(0, 200) : null
+      })
+      expect(hidden).toBeNull()
+    }
+  }
+})
+
+for (const { path, width, text, colorScheme } of [
+  { path: '/om-oss', width: 320, text: '100%', colorScheme: 'light' },
+  { path: '/en/terms', width: 360, text: '200%', colorScheme: 'dark' },
+  { path: '/en', width: 1440, text: '100%', colorScheme: 'light' },
+  { path: '/', width: 320, text: '100%', colorScheme: 'dark' },
+] as const) {
+  test(`axe finds nothing wrong with banner, settings and icon at ${width} px, ${text} and ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 740 })
+    await openWithCookies(page, path)
+    await page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize
+    }, text)
+    await expectAccessible(page)
+    expect(await sidewaysOverflow(page)).toBe(0)
+    await page.getByRole('button', { name: /^(Anpassa|Customize)$/ }).click()
+    await expectAccessible(page)
+    const dialog = page.getByRole('dialog')
+    expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+    await dialog.getByRole('button', { name: /^(Neka alla|Reject all)$/ }).click()
+    await expectAccessible(page)
+  })
+}
+
+test('forced colours leave the choices to be seen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openWithCookies(page, '/')
+  await expectAccessible(page)
+})
+
+test('when the settings cannot be loaded, the page goes on without them', async ({ page }) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  await page.route(/consent-panel/, (route) => route.abort())
+  const warned = page.waitForEvent('console', (message) => message.type() === 'warning')
+  await page.goto('/')
+  await warned
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL('/en')
+  expect(errors).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('nothing is ever kept, so nothing is asked', async ({ page }) => {
+    await page.goto('/cookies')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0)
+    await expect(page.getByText('Cookieinställningar', { exact: true })).toBeHidden()
+  })
+})

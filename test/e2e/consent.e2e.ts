@@ -1,0 +1,356 @@
+import { expect, type Page, test } from '@playwright/test'
+
+import {
+  acceptAll,
+  type ConsentField,
+  consentFields,
+  consentKey,
+  consentTo,
+  rejectAll,
+} from '#domain/consent.ts'
+import { complaintsOf, everyPath, openWithCookies, withConsent } from '#test/support/browser.ts'
+import { replaceTrackers } from '#test/support/trackers.ts'
+
+const somePaths = ['/', '/casinos/lyktan', '/en/slots', '/en/cookies', '/finns-inte', '/auth']
+
+const google = {
+  requests: [
+    'https://region1.google-analytics.com/g/collect',
+    'https://www.googletagmanager.com/gtag/js',
+  ],
+  cookies: ['_ga', '_ga_JOURNEYS1'],
+  keys: [] as string[],
+}
+const meta = {
+  requests: ['https://connect.facebook.net/en_US/fbevents.js', 'https://www.facebook.com/tr/'],
+  cookies: ['_fbp'],
+  keys: ['lastExternalReferrer'],
+}
+
+interface State {
+  name: string
+  stored: string | null
+  granted: readonly ConsentField[]
+  paths: string[]
+}
+
+const states: State[] = [
+  { name: 'no choice', stored: null, granted: [], paths: everyPath },
+  { name: 'all rejected', stored: JSON.stringify(rejectAll), granted: [], paths: everyPath },
+  {
+    name: 'all accepted',
+    stored: JSON.stringify(acceptAll),
+    granted: consentFields,
+    paths: everyPath,
+  },
+  ...consentFields.map((field) => ({
+    name: `only ${field}`,
+    stored: JSON.stringify(consentTo([field])),
+    granted: [field],
+    paths: somePaths,
+  })),
+  ...['granted', '[]', '{"ad_storage":"granted"}', '{"__proto__":null}', 'x'.repeat(1e6)].map(
+    (stored) => ({ name: `broken: ${stored.slice(0, 24)}`, stored, granted: [], paths: somePaths }),
+  ),
+]
+
+/** What the browser keeps for the site. */
+async function kept(page: Page) {
+  const cookies = await page.context().cookies()
+  return {
+    cookies: cookies.map(({ name }) => name).sort(),
+    keys: await page.evaluate(() => Object.keys(localStorage).sort()),
+    session: await page.evaluate(() => Object.keys(sessionStorage)),
+  }
+}
+
+for (const { name, stored, granted, paths } of states) {
+  test(`with ${name}, exactly what is allowed is requested and kept`, async ({ browser }) => {
+    test.setTimeout(120_000)
+    for (const path of paths) {
+      const context = await browser.newContext()
+      const page = await context.newPage()
+      const complaints = complaintsOf(page)
+      const { requests } = await replaceTrackers(page)
+      if (stored !== null) {
+        await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
+          consentKey,
+          stored,
+        ] as const)
+      }
+      await openWithCookies(page, path)
+      // Nobody else hears of pages for administrators.
+      const isPublic = !/\/(auth|admin)(\/|$)/.test(path)
+      const allowed = [
+        ...(isPublic && granted.includes('analytics_storage') ? [google] : []),
+        ...(isPublic && granted.includes('marketing_storage') ? [meta] : []),
+      ]
+      const wanted = {
+        path,
+        requests: allowed.flatMap((tracker) => tracker.requests).sort(),
+        cookies: allowed.flatMap((tracker) => tracker.cookies).sort(),
+        keys: [
+          ...allowed.flatMap((tracker) => tracker.keys),
+          ...(stored === null ? [] : [consentKey]),
+        ].sort(),
+        session: [],
+      }
+      await expect
+        .poll(async () => ({
+          path,
+          requests: [...new Set(requests)].sort(),
+          ...(await kept(page)),
+        }))
+        .toEqual(wanted)
+      expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
+      await context.close()
+    }
+  })
+}
+
+test('Google hears of consent, then of each page once: at first, in the app, in the other language', async ({
+  page,
+  baseURL,
+}) => {
+  const trackers = await replaceTrackers(page)
+  await withConsent(page, consentTo(['analytics_storage', 'marketing_storage']))
+  await openWithCookies(page, '/')
+  const denied = {
+    ad_storage: 'denied',
+    ad_user_data: 'denied',
+    ad_personalization: 'denied',
+    analytics_storage: 'denied',
+    functionality_storage: 'denied',
+    personalization_storage: 'denied',
+    security_storage: 'granted',
+  }
+  const view = (path: string, title: string) => [
+    'event',
+    'page_view',
+    { page_location: `${baseURL}${path}`, page_title: title },
+  ]
+  const calls = [
+    ['consent', 'default', denied],
+    ['consent', 'update', { ...denied, analytics_storage: 'granted' }],
+    ['js', expect.any(String)],
+    ['config', 'G-JOURNEYS1', { send_page_view: false, allow_google_signals: false }],
+    view('/', 'Hitta ditt perfekta casino online – Kasinokompassen'),
+  ]
+  const heard = () => trackers.google.map(({ call }) => call)
+  await expect.poll(heard).toEqual(calls)
+
+  await page.getByRole('main').getByRole('link', { name: 'Jämför casinon' }).click()
+  calls.push(view('/casinos', 'Jämför casinon online – Kasinokompassen'))
+  await expect.poll(heard).toEqual(calls)
+  await page.getByRole('link', { name: 'English' }).click()
+  calls.push(view('/en/casinos', 'Compare online casinos – Casino Compass'))
+  await expect.poll(heard).toEqual(calls)
+  await page.evaluate(() => {
+    location.hash = 'main'
+  })
+  await page.goBack()
+  await page.goBack()
+  calls.push(view('/casinos', 'Jämför casinon online – Kasinokompassen'))
+  await expect.poll(heard).toEqual(calls)
+
+  // What is searched for on a page makes no new one.
+  await page.getByRole('searchbox').fill('lyktan')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?q=lyktan/)
+  await page.getByRole('banner').getByRole('link', { name: 'Hem' }).click()
+  calls.push(view('/', 'Hitta ditt perfekta casino online – Kasinokompassen'))
+  await expect.poll(heard).toEqual(calls)
+
+  expect(trackers.meta.map(({ call }) => call)).toEqual([
+    ['set', 'autoConfig', false, '100000000000001'],
+    ['init', '100000000000001'],
+    ...Array.from({ length: 5 }, () => ['track', 'PageView']),
+  ])
+})
+
+test('a click on the way out of a card, or of a casino’s page, is reported with where and what', async ({
+  page,
+}) => {
+  const trackers = await replaceTrackers(page)
+  await withConsent(page, acceptAll)
+  for (const path of ['/casinos', '/en/casinos/lyktan']) {
+    await openWithCookies(page, path)
+    const links = page.locator('a[data-kind=casino][data-placement]')
+    const count = path === '/casinos' ? 1 : await links.count()
+    for (let index = 0; index < count; index++) {
+      const { id, name, placement } = await links
+        .nth(index)
+        .evaluate((link) => Object.fromEntries(Object.entries((link as HTMLElement).dataset)))
+      const before = { google: trackers.google.length, meta: trackers.meta.length }
+      for (const button of ['left', 'middle'] as const) {
+        const tab = page.context().waitForEvent('page')
+        await links.nth(index).click({ button })
+        await (await tab).close()
+      }
+      // A menu on the link is no visit.
+      await links.nth(index).click({ button: 'right' })
+      const click = [
+        'event',
+        'affiliate_click',
+        {
+          event_category: 'affiliate',
+          event_label: name,
+          casino_name: name,
+          casino_id: id,
+          location: placement,
+        },
+      ]
+      const visit = [
+        'trackCustom',
+        'CasinoVisit',
+        {
+          casino_name: name,
+          click_location: placement,
+          content_category: 'casino',
+          content_name: name,
+        },
+      ]
+      const clicks = () =>
+        trackers.google.slice(before.google).filter(({ call }) => call[1] === 'affiliate_click')
+      const visits = () =>
+        trackers.meta.slice(before.meta).filter(({ call }) => call[1] === 'CasinoVisit')
+      await expect.poll(() => clicks().map(({ call }) => call)).toEqual([click, click])
+      await expect.poll(() => visits().map(({ call }) => call)).toEqual([visit, visit])
+    }
+  }
+})
+
+test('the opening of a full review is reported', async ({ page }) => {
+  const trackers = await replaceTrackers(page)
+  await withConsent(page, acceptAll)
+  await openWithCookies(page, '/casinos/lyktan')
+  await page.locator('h1').dispatchEvent('view_full_review')
+  await page.locator('h1').evaluate((heading) => {
+    const detail = { id: 'an-id', name: 'Lyktan' }
+    heading.dispatchEvent(new CustomEvent('view_full_review', { bubbles: true, detail }))
+  })
+  await expect
+    .poll(() => trackers.google.at(-1)?.call)
+    .toEqual([
+      'event',
+      'view_full_review',
+      {
+        event_category: 'engagement',
+        event_label: 'Lyktan',
+        casino_name: 'Lyktan',
+        casino_id: 'an-id',
+      },
+    ])
+})
+
+test('a yes is followed by the page one is on, a no by silence and no traces, here and in other tabs', async ({
+  page,
+  context,
+}) => {
+  const trackers = await replaceTrackers(page)
+  const other = await context.newPage()
+  await openWithCookies(other, '/slots')
+  await openWithCookies(page, '/casinos')
+  await page.bringToFront()
+  expect(trackers.requests).toEqual([])
+  await page.getByRole('button', { name: 'Acceptera alla' }).click()
+  const named = (name: string) =>
+    trackers.google.filter(({ call, isStopped }) => call[1] === name && !isStopped).length
+  // Both tabs.
+  await expect.poll(() => named('page_view')).toBe(2)
+  await expect
+    .poll(async () => (await kept(page)).cookies)
+    .toEqual(['_fbp', '_ga', '_ga_JOURNEYS1'])
+
+  await page.getByRole('button', { name: 'Cookieinställningar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Neka alla' }).click()
+  await expect
+    .poll(async () => await kept(page))
+    .toEqual({ cookies: [], keys: [consentKey], session: [] })
+  await expect.poll(() => trackers.google.filter(({ isStopped }) => isStopped)).toHaveLength(2)
+  expect(trackers.google.at(-1)?.call).toMatchObject([
+    'consent',
+    'update',
+    { analytics_storage: 'denied', ad_storage: 'denied', ad_user_data: 'denied' },
+  ])
+  await expect.poll(() => trackers.meta.filter(({ call }) => call[1] === 'revoke')).toHaveLength(2)
+
+  const before = trackers.requests.length
+  for (const tab of [page, other]) {
+    await tab.getByRole('link', { name: 'Casinon' }).first().click()
+    await tab.getByRole('link', { name: 'Läs recension av Lyktan' }).click()
+    await expect(tab).toHaveURL('/casinos/lyktan')
+    await tab.locator('a[data-placement]').first().dispatchEvent('auxclick', { button: 1 })
+  }
+  expect(trackers.requests).toHaveLength(before)
+
+  // A new yes goes on where it was stopped, without loading anything twice.
+  await page.getByRole('button', { name: 'Cookieinställningar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Acceptera alla' }).click()
+  await expect.poll(() => named('page_view')).toBe(4)
+  expect(trackers.requests.filter((url) => url.endsWith('/gtag/js'))).toHaveLength(2)
+})
+
+test('with storage blocked a choice holds as long as the page, and one line is logged', async ({
+  page,
+}) => {
+  const warnings: string[] = []
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  page.on('pageerror', (error) => errors.push(error.message))
+  const trackers = await replaceTrackers(page)
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'] as const) {
+      Object.defineProperty(window, name, {
+        configurable: true,
+        get() {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      })
+    }
+  })
+  await openWithCookies(page, '/')
+  await page.getByRole('button', { name: 'Anpassa' }).click()
+  await page.getByRole('checkbox', { name: 'Analys' }).check()
+  await page.getByRole('button', { name: 'Spara mina val' }).click()
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeVisible()
+  const views = () => trackers.google.filter(({ call }) => call[1] === 'page_view').length
+  await expect.poll(views).toBe(2)
+  expect(warnings).toHaveLength(1)
+  expect(errors).toEqual([])
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Reject all' })).toBeVisible()
+})
+
+for (const [what, scripts] of Object.entries({
+  throw: { gtag: 'throw new Error("gtag")', fbevents: 'throw new Error("fbevents")' },
+  'throw at every call': {
+    gtag: 'dataLayer.push = () => { throw new Error("gtag") }',
+    fbevents: 'fbq.callMethod = () => { throw new Error("fbevents") }',
+  },
+  'never answer': { gtag: 'never', fbevents: 'never' },
+  'take names the page needs': {
+    gtag: 'Object.freeze(dataLayer)',
+    fbevents: 'window.fbq = null',
+  },
+})) {
+  test(`trackers that ${what} harm nothing`, async ({ page }) => {
+    const { requests } = await replaceTrackers(page, scripts)
+    await withConsent(page, acceptAll)
+    await openWithCookies(page, '/casinos')
+    await expect.poll(() => requests).toHaveLength(2)
+    await page.getByRole('link', { name: 'Läs recension av Lyktan' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lyktan')
+    const tab = page.context().waitForEvent('page')
+    await page.locator('a[data-placement]').first().click()
+    await (await tab).close()
+    await page.getByRole('button', { name: 'Cookieinställningar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Neka alla' }).click()
+    await page.getByRole('link', { name: 'English' }).click()
+    await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeVisible()
+    expect(await page.evaluate((key) => localStorage.getItem(key), consentKey)).toBe(
+      JSON.stringify(rejectAll),
+    )
+  })
+}

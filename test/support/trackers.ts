@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+
+/** What the site told a tracker, and whether it had been stopped by then. */
+interface Heard {
+  call: unknown[]
+  isStopped: boolean
+}
+
+export interface Trackers {
+  /** Every request to somebody else, as origin and path. */
+  requests: string[]
+  google: Heard[]
+  meta: Heard[]
+}
+
+/** Speaks to its home as the real one does: with cookies on our origin, and requests to its own. */
+const gtag = `(() => {
+  document.cookie = '_ga=GA1.1.1.1; Path=/; Max-Age=600'
+  document.cookie = '_ga_JOURNEYS1=GS2.1.s1; Path=/; Max-Age=600'
+  const hear = (call) => fetch('https://region1.google-analytics.com/g/collect', {
+    method: 'POST', mode: 'no-cors', keepalive: true,
+    body: JSON.stringify({ call: [...call], isStopped: window['ga-disable-G-JOURNEYS1'] === true }),
+  })
+  for (const call of dataLayer) hear(call)
+  dataLayer.push = (call) => hear(call)
+})()`
+
+const fbevents = `(() => {
+  document.cookie = '_fbp=fb.0.1.1; Path=/; Max-Age=600'
+  localStorage.setItem('lastExternalReferrer', 'empty')
+  let isStopped = false
+  const hear = (...call) => {
+    if (call[0] === 'consent') isStopped = call[1] === 'revoke'
+    fetch('https://www.facebook.com/tr/', {
+      method: 'POST', mode: 'no-cors', keepalive: true, body: JSON.stringify({ call, isStopped }),
+    })
+  }
+  for (const call of fbq.queue.splice(0)) hear(...call)
+  fbq.callMethod = hear
+})()`
+
+/** Stands in for Google, Meta and the rest of the world, and remembers what they were asked. A script may `never` come. */
+export async function replaceTrackers(
+  page: Page,
+  scripts: Partial<Record<'gtag' | 'fbevents', string>> = {},
+): Promise<Trackers> {
+  const heard: Trackers = { requests: [], google: [], meta: [] }
+  const { gtag: google, fbevents: meta } = { gtag, fbevents, ...scripts }
+  await page.context().route(/^https:/, async (route) => {
+    const request = route.request()
+    const { origin, pathname } = new URL(request.url())
+    const address = origin + pathname
+    heard.requests.push(address)
+    const answers: Record<string, string> = {
+      'https://www.googletagmanager.com/gtag/js': google,
+      'https://connect.facebook.net/en_US/fbevents.js': meta,
+    }
+    const body = answers[address] ?? ''
+    if (body === 'never') return
+    const told = request.postData()
+    if (pathname === '/g/collect') heard.google.push(JSON.parse(told ?? '') as Heard)
+    if (pathname === '/tr/') heard.meta.push(JSON.parse(told ?? '') as Heard)
+    const contentType = address in answers ? 'text/javascript' : 'text/html'
+    await route.fulfill({ body, contentType })
+  })
+  return heard
+}
