@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 
 import { databases, type TestDatabase } from '#test/support/database.ts'
 
@@ -150,7 +150,7 @@ describe.each(databases)('a transaction on $name', ({ name, open }) => {
     expect(await slugs()).toEqual(['kept'])
     await database.db.as(backend, (sql) => sql.query(insert('later')))
     const missed = name === 'PGlite' ? [null] : []
-    await vi.waitFor(() => expect(heard).toEqual(['casinos', ...missed, 'casinos']))
+    await expect.poll(() => heard).toEqual(['casinos', ...missed, 'casinos'])
   })
 
   // Embedded PostgreSQL on too small a stack answers these with silence, and then freezes.
@@ -177,25 +177,66 @@ describe.each(databases)('a transaction on $name', ({ name, open }) => {
   })
 })
 
-test.for(inject('postgres'))(
-  'a lost listening connection to $name is made again, and its listeners are told',
-  async (server) => {
-    const database = await databases.find(({ name }) => name === server.name)!.open()
-    const heard: (string | null)[] = []
-    await database.db.listen('content_changed', (payload) => heard.push(payload))
+describe.each(inject('postgres'))('when $name ends connections', (server) => {
+  let database: TestDatabase
+  let superuser: pg.Client
+  beforeAll(async () => {
+    database = await databases.find(({ name }) => name === server.name)!.open()
+    superuser = new pg.Client({ connectionString: server.superuser })
+    await superuser.connect()
+  })
+  afterAll(async () => {
+    await superuser.end()
+    await database.close()
+  })
+
+  const end = async (which: string) => {
     const [here] = await database.db.as(backend, (sql) =>
       sql.query('select current_database()::text as name'),
     )
-    const superuser = new pg.Client({ connectionString: server.superuser })
-    await superuser.connect()
     await superuser.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and query like 'listen%'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and ${which}`,
       [here?.['name']],
     )
-    await superuser.end()
-    await vi.waitFor(() => expect(heard).toEqual([null]), 5_000)
+  }
+  const one = () => database.db.as(visitor, (sql) => sql.query('select 1 as one'), 'read')
+
+  test('a transaction under way fails, and nothing else does', async () => {
+    const cut = database.db.as(backend, async (sql) => {
+      await sql.query('select 1')
+      await end(`state = 'idle in transaction'`)
+      await sql.query('select 2')
+    })
+    await expect(cut).rejects.toThrow(DatabaseUnavailable)
+    expect(await one()).toEqual([{ one: 1 }])
+  })
+
+  test('idle ones are not noticed', async () => {
+    for (let round = 0; round < 20; round++) {
+      await Promise.all([one(), one(), one()])
+      await end('true')
+      expect(await Promise.all([one(), one()])).toEqual([[{ one: 1 }], [{ one: 1 }]])
+    }
+  })
+
+  test('and takes no new ones, the database cannot answer for now', async () => {
+    const [here] = await database.db.as(backend, (sql) =>
+      sql.query('select current_database()::text as name'),
+    )
+    const accept = (answer: boolean) =>
+      superuser.query(`alter database ${String(here?.['name'])} allow_connections ${answer}`)
+    await accept(false)
+    await end('true')
+    await expect(one().finally(() => accept(true))).rejects.toThrow(DatabaseUnavailable)
+    expect(await one()).toEqual([{ one: 1 }])
+  })
+
+  test('the listening one is made again, and its listeners are told', async () => {
+    const heard: (string | null)[] = []
+    await database.db.listen('content_changed', (payload) => heard.push(payload))
+    await end(`query like 'listen%'`)
+    await expect.poll(() => heard).toEqual([null])
     await database.db.as(backend, (sql) => sql.query('delete from casinos'))
-    await vi.waitFor(() => expect(heard).toEqual([null, 'casinos']))
-    await database.close()
-  },
-)
+    await expect.poll(() => heard).toEqual([null, 'casinos'])
+  })
+})

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { freePort, noSettings, runToEnd, startSite, temporaryFolder } from '../support/site.ts'
 
@@ -102,8 +102,12 @@ test('npm start, told to stop, stops the site and not only npm', async () => {
       ({ ok }) => ok,
       () => false,
     )
-  await vi.waitUntil(isServed, { timeout: 20_000, interval: 100 })
-  npm.kill('SIGTERM')
-  expect(await once(npm, 'close')).toEqual([0, null])
+  const ended = once(npm, 'close')
+  try {
+    await expect.poll(isServed).toBe(true)
+  } finally {
+    npm.kill('SIGTERM')
+  }
+  expect(await ended).toEqual([0, null])
   expect(await isServed()).toBe(false)
 })
