@@ -134,7 +134,11 @@ async function newPassword(
   const signedInAt = Math.max(...before.session.amr.map(({ timestamp }) => timestamp), 0)
   const isStale = signedInAt < Date.now() / 1000 - freshSeconds
   if (current_password !== undefined) {
-    await deps.limits.signIn(before.user.email || before.user.phone, c.env?.clientAddress ?? null)
+    await deps.limits.signIn(
+      before.user.email || before.user.phone,
+      c.env?.clientAddress ?? null,
+      async () => {},
+    )
     if (!(await verifyPassword(current_password, before.passwordHash))) {
       throw new AuthError(400, 'current_password_invalid', 'Current password is not valid')
     }

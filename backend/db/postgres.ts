@@ -58,14 +58,11 @@ class PostgresEngine implements Engine {
     this.#pool.on('error', (error) => options.log('an idle connection was lost', { error }))
   }
 
-  async transaction<T>(
-    work: (sql: Sql) => Promise<T>,
-    { begin, milliseconds }: TransactionOptions,
-  ): Promise<T> {
+  async transaction<T>(work: (sql: Sql) => Promise<T>, options: TransactionOptions): Promise<T> {
     for (let others = connections; ; others--) {
       const client = await this.#pool.connect().catch(unreachable)
       // The server ends a statement that runs out of time; this is for work that hangs between two statements.
-      const deadline = startDeadline(milliseconds + 500)
+      const deadline = startDeadline(options.milliseconds + 500)
       let hasBegun = false
       let broken: Error | undefined
       const start = (sql: Sql) => {
@@ -73,7 +70,7 @@ class PostgresEngine implements Engine {
         return work(sql)
       }
       try {
-        return await runTransaction(connectionTo(client), begin, start, deadline)
+        return await runTransaction(connectionTo(client), options, start, deadline)
       } catch (error) {
         if (error instanceof DatabaseUnavailable) broken = error
         // The server ended it while it lay idle. Nothing has been done on it: another may serve.
