@@ -13,7 +13,9 @@ import {
   emailField,
   phoneField,
   type Route,
-  readBody,
+  readFields,
+  readForm,
+  shaped,
 } from './request.ts'
 import { makeSession, type SessionObject, sessionObject, startSession } from './sessions.ts'
 import type { AuthDeps } from './settings.ts'
@@ -22,7 +24,9 @@ import { findAccount, findPasswordHash, getUser, refuseBanned } from './users.ts
 const backend: Caller = { role: 'service_role' }
 
 /** Ways of getting a session. */
-const grants = new Map<string, (c: AuthContext, deps: AuthDeps) => Promise<SessionObject>>([
+type Grant = (c: AuthContext, deps: AuthDeps, body: object) => Promise<SessionObject>
+
+const grants = new Map<string, Grant>([
   ['password', byPassword],
   ['refresh_token', byRefreshToken],
   ['pkce', byCode],
@@ -30,9 +34,10 @@ const grants = new Map<string, (c: AuthContext, deps: AuthDeps) => Promise<Sessi
 ])
 
 async function token(c: AuthContext, deps: AuthDeps): Promise<Response> {
-  const grant = grants.get(c.req.query('grant_type') ?? '')
+  const form = await readForm(c)
+  const grant = grants.get(form?.['grant_type'] ?? c.req.query('grant_type') ?? '')
   if (!grant) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
-  const session = await grant(c, deps)
+  const session = await grant(c, deps, form ?? (await readFields(c)))
   c.header('sb-auth-user-id', session.user.id)
   return c.json(session)
 }
@@ -46,7 +51,7 @@ const passwordBody = z.object({
 })
 
 async function byPassword(c: AuthContext, deps: AuthDeps, body: object): Promise<SessionObject> {
-  const { email, phone, password } = await readBody(c, passwordBody)
+  const { email, phone, password } = shaped(body, passwordBody)
   if (email && phone)
     throw invalid('Only an email address or phone number should be provided on login.')
   if (!email && !phone) throw invalid('missing email or phone')
@@ -97,8 +102,12 @@ const wrongCredentials = () =>
 
 const refreshBody = z.object({ refresh_token: z.string().max(1_000).default('') })
 
-async function byRefreshToken(c: AuthContext, deps: AuthDeps): Promise<SessionObject> {
-  const { refresh_token } = await readBody(c, refreshBody)
+async function byRefreshToken(
+  c: AuthContext,
+  deps: AuthDeps,
+  body: object,
+): Promise<SessionObject> {
+  const { refresh_token } = shaped(body, refreshBody)
   return refresh(deps, refresh_token, deviceOf(c))
 }
 
@@ -108,7 +117,7 @@ const codeBody = z.object({
 })
 
 async function byCode(c: AuthContext, deps: AuthDeps, body: object): Promise<SessionObject> {
-  const { auth_code, code_verifier } = await readBody(c, codeBody)
+  const { auth_code, code_verifier } = shaped(body, codeBody)
   if (!auth_code || !code_verifier) {
     throw invalid('invalid request: both auth code and code verifier should be non-empty')
   }
