@@ -1,9 +1,7 @@
-import type { Caller, Database } from '../db/database.ts'
+import { type Database, serviceRole } from '../db/database.ts'
 import type { Sql } from '../db/engine.ts'
 import { countedNetwork } from '../network.ts'
 import { AuthError } from './errors.ts'
-
-const backend: Caller = { role: 'service_role' }
 
 /** So many at once, and so many per second after that. */
 interface Limit {
@@ -59,7 +57,7 @@ export function createLimits(db: Database, factor: number): Limits {
   async function counting<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
     if (Math.random() < 0.01) await forgetOld(db)
     // Nobody waits for the disk: what a crash makes us forget is a moment's counts.
-    return db.as(backend, work, 'write', { synchronous_commit: 'off' })
+    return db.as(serviceRole, work, 'write', { synchronous_commit: 'off' })
   }
 
   const take = (key: string, limit: Limit) => counting((sql) => count(sql, key, limit))
@@ -105,7 +103,7 @@ export function createLimits(db: Database, factor: number): Limits {
 }
 
 async function forgetOld(db: Database): Promise<void> {
-  await db.as(backend, (sql) =>
+  await db.as(serviceRole, (sql) =>
     sql.query(`delete from auth.rate_limits where updated_at < now() - interval '1 day'`),
   )
 }

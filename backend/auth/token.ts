@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { Caller } from '../db/database.ts'
+import { serviceRole } from '../db/database.ts'
 import type { Sql } from '../db/engine.ts'
 import { AuthError, invalid } from './errors.ts'
 import { finishFlow } from './flows.ts'
@@ -20,8 +20,6 @@ import {
 import { makeSession, type SessionObject, sessionObject, startSession } from './sessions.ts'
 import type { AuthDeps } from './settings.ts'
 import { findAccount, findPasswordHash, getUser, refuseBanned } from './users.ts'
-
-const backend: Caller = { role: 'service_role' }
 
 /** Ways of getting a session. */
 type Grant = (c: AuthContext, deps: AuthDeps, body: object) => Promise<SessionObject>
@@ -70,7 +68,7 @@ async function byPassword(c: AuthContext, deps: AuthDeps, body: object): Promise
   if (!(await verifyPassword(password, hash)) || hash === null) throw wrongCredentials()
   const upgraded = isOutdated(hash) ? await hashPassword(password) : null
 
-  const started = await deps.db.as(backend, async (sql) => {
+  const started = await deps.db.as(serviceRole, async (sql) => {
     const who = { key, address, passwordHash: hash } as const
     const made = await makeSession(sql, who, { method: 'password' }, deviceOf(c))
     if (!made) throw await whyNot(sql, key, address, hash)
@@ -121,7 +119,7 @@ async function byCode(c: AuthContext, deps: AuthDeps, body: object): Promise<Ses
   if (!auth_code || !code_verifier) {
     throw invalid('invalid request: both auth code and code verifier should be non-empty')
   }
-  return deps.db.as(backend, async (sql) => {
+  return deps.db.as(serviceRole, async (sql) => {
     const flow = await finishFlow(sql, auth_code, code_verifier)
     refuseBanned(await getUser(sql, flow.userId))
     const proof = flow.provider && flow.method === 'sso/saml' ? { provider: flow.provider } : {}

@@ -6,6 +6,9 @@ export type Caller =
   | { role: 'authenticated'; claims: { sub: string } & Record<string, unknown> }
   | { role: 'service_role' }
 
+/** The service itself, and whoever has the operator's key: row-level security does not hold it back. */
+export const serviceRole: Caller = { role: 'service_role' }
+
 /** How long a transaction may take before it is ended, and whether it may write. */
 const budgets = {
   read: { begin: 'begin read only', milliseconds: 2_000 },

@@ -3,11 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { databases, signedIn, type TestDatabase } from '#test/support/database.ts'
 
-import type { Caller } from './database.ts'
+import { serviceRole } from './database.ts'
 import { describeTypes } from './describe-types.ts'
 import type { Row } from './engine.ts'
-
-const backend: Caller = { role: 'service_role' }
 
 describe.each(databases)('the schema on $name', ({ open }) => {
   let database: TestDatabase
@@ -18,7 +16,7 @@ describe.each(databases)('the schema on $name', ({ open }) => {
   beforeEach(() => database.arrange(''))
 
   const run = <R extends Row>(statement: string, values: string[] = []) =>
-    database.db.as(backend, (sql) => sql.query<R>(statement, values))
+    database.db.as(serviceRole, (sql) => sql.query<R>(statement, values))
 
   test('db/types.ts describes it as it is', async () => {
     expect(readFileSync('db/types.ts', 'utf8')).toBe(await describeTypes(database.db))

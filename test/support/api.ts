@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 
 import { type AuthSettings, defaultAuthSettings, type Mail } from '#backend/auth/index.ts'
-import type { Database } from '#backend/db/database.ts'
+import { type Database, serviceRole } from '#backend/db/database.ts'
 import { createBackend } from '#backend/index.ts'
 import { openTokens } from '#backend/tokens.ts'
 import type { Database as Tables } from '#db/types.ts'
@@ -45,7 +45,7 @@ export async function apiOn(
       global: { fetch: async (input, init) => backend.fetch(new Request(input, init)) },
     })
   const tokenOf = async (sub: string, secondsToLive = 3600) => {
-    const [session] = await db.as({ role: 'service_role' }, (sql) =>
+    const [session] = await db.as(serviceRole, (sql) =>
       sql.query<{ id: string }>(
         `insert into auth.sessions (user_id, refresh_key) values ($1, '') returning id`,
         [sub],
