@@ -27,19 +27,14 @@ const longestBody = 1_000_000
 
 /** The body as this shape, or the contract's 400. Unknown keys are left out; null means absent. */
 export async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
-  return shaped(await readFields(c), schema)
+  return shaped(parseJson(await readText(c)), schema)
 }
 
-/** The fields of a JSON object. */
-export async function readFields(c: Context): Promise<object> {
-  return parseJson(await readText(c))
-}
-
-/** The fields of an HTML form, or null when the body is not one. */
-export async function readForm(c: Context): Promise<Record<string, string> | null> {
-  const [type] = (c.req.header('Content-Type') ?? '').split(';')
-  if (type?.trim().toLowerCase() !== 'application/x-www-form-urlencoded') return null
-  const fields = Object.fromEntries(new URLSearchParams(await readText(c)))
+/** The fields of an HTML form, or null when the text is none: JSON is read as JSON, whatever it is sent as. */
+export function parseForm(c: Context, text: string): Record<string, string> | null {
+  const isForm = /^application\/x-www-form-urlencoded\b/i.test(c.req.header('Content-Type') ?? '')
+  if (!isForm || /^\s*(\{|$)/.test(text)) return null
+  const fields = Object.fromEntries(new URLSearchParams(text))
   for (const text of Object.entries(fields).flat()) {
     if (text.includes('\0')) throw invalid('The request holds a character that is none')
   }
@@ -69,7 +64,7 @@ export async function readText(c: Context): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-function parseJson(text: string): object {
+export function parseJson(text: string): object {
   try {
     const value: unknown = text.trim() === '' ? {} : JSON.parse(text, onlyText)
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {

@@ -11,10 +11,11 @@ import {
   type AuthContext,
   deviceOf,
   emailField,
+  parseForm,
+  parseJson,
   phoneField,
   type Route,
-  readFields,
-  readForm,
+  readText,
   shaped,
 } from './request.ts'
 import { makeSession, type SessionObject, sessionObject, startSession } from './sessions.ts'
@@ -32,10 +33,11 @@ const grants = new Map<string, Grant>([
 ])
 
 async function token(c: AuthContext, deps: AuthDeps): Promise<Response> {
-  const form = await readForm(c)
+  const text = await readText(c)
+  const form = parseForm(c, text)
   const grant = grants.get(form?.['grant_type'] ?? c.req.query('grant_type') ?? '')
   if (!grant) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
-  const session = await grant(c, deps, form ?? (await readFields(c)))
+  const session = await grant(c, deps, form ?? parseJson(text))
   c.header('sb-auth-user-id', session.user.id)
   return c.json(session)
 }
