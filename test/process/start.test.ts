@@ -22,6 +22,25 @@ test('wrong settings end the start with one line each, and nothing is written', 
   expect(existsSync(dataDir)).toBe(false)
 })
 
+test.for([
+  ['hej', 'It is not XML with readable certificates'],
+  ['<a/>', 'It must describe one identity provider'],
+] as const)(
+  'SAML metadata that cannot be used (%s) ends the start, and nothing is written',
+  async ([xml, reason]) => {
+    const file = join(folder.path, 'metadata.xml')
+    writeFileSync(file, xml)
+    const { code, output } = await runToEnd({
+      DATA_DIR: dataDir,
+      PORT: String(await freePort()),
+      SAML_METADATA_FILE: file,
+      SAML_DOMAINS: 'bolaget.se',
+    })
+    expect([code, output]).toEqual([1, `SAML_METADATA_FILE cannot be used: ${reason}\n`])
+    expect(existsSync(dataDir)).toBe(false)
+  },
+)
+
 test('a taken port is named, and nothing is written', async () => {
   const port = await freePort()
   const other = createServer().listen(port, '127.0.0.1')

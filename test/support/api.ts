@@ -17,6 +17,7 @@ export async function apiOn(
   options: { settings?: Partial<AuthSettings>; hasPhone?: boolean } = {},
 ) {
   const failures: unknown[] = []
+  const reports: { message: string; details: object }[] = []
   const mails: Mail[] = []
   const texts: { to: string; text: string }[] = []
   const tokens = await openTokens(db, 'http://localhost')
@@ -36,6 +37,7 @@ export async function apiOn(
         }
       : null,
     log: (error) => failures.push(error),
+    report: (message, details) => reports.push({ message, details }),
   })
   const client = (key: string, token?: string) =>
     createClient<Tables>('http://localhost', key, {
@@ -75,5 +77,7 @@ export async function apiOn(
     texts,
     /** What the service logged as its own failure: must stay empty whatever is asked. */
     failures,
+    /** What it told the operator. */
+    reports,
   }
 }

@@ -143,7 +143,7 @@ async function finishSignIn(
   }
   const [us, them] = [serviceProviderAt(deps.siteUrl), await identityProviderOf(provider)]
   const requestId = String(flow.provider_state['request_id'])
-  const person = await readResponse(response, { us, them, requestId })
+  const person = await readResponse(response, { us, them, requestId }, deps.report)
   return deps.db.as(serviceRole, async (sql) => {
     const userId = await userOfPerson(sql, provider, them, person)
     if (flow.has_challenge) return { code: await issueCode(sql, flow.id, userId) }
