@@ -16,7 +16,7 @@ import { ApiError, errorHandler } from './errors.ts'
 import { rest } from './rest/index.ts'
 import type { Tokens } from './tokens.ts'
 
-export { samlProblem } from './auth/saml/provider.ts'
+export { samlProblem } from './auth/saml/routes.ts'
 export type { AuthSettings, SendMail, SendSms }
 
 export interface BackendDeps {

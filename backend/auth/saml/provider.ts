@@ -37,15 +37,13 @@ export function identityProviderOf(provider: SamlProvider): Promise<IdentityProv
 }
 
 /** What is wrong with a provider's description, for the operator, or null. */
-export async function samlProblem(providers: SamlProvider[]): Promise<string | null> {
-  for (const provider of providers) {
-    try {
-      await readMetadata(provider.metadata)
-    } catch (error) {
-      return error instanceof Refusal ? error.message : 'It is not XML with readable certificates'
-    }
+export async function problemOf({ metadata }: SamlProvider): Promise<string | null> {
+  try {
+    await readMetadata(metadata)
+    return null
+  } catch (error) {
+    return error instanceof Refusal ? error.message : 'It is not XML with readable certificates'
   }
-  return null
 }
 
 /** What we found wrong ourselves, in words of our own: fit to be told, whatever was in the XML. */
