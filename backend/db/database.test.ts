@@ -179,8 +179,13 @@ describe.each(databases)('a transaction on $name', ({ name, open }) => {
 describe.each(inject('postgres'))('when $name ends connections', (server) => {
   let database: TestDatabase
   let superuser: pg.Client
+  let name: string
   beforeAll(async () => {
-    database = await databases.find(({ name }) => name === server.name)!.open()
+    database = await databases.find((one) => one.name === server.name)!.open()
+    const [here] = await database.db.as(serviceRole, (sql) =>
+      sql.query('select current_database()::text as name'),
+    )
+    name = String(here?.['name'])
     superuser = new pg.Client({ connectionString: server.superuser })
     await superuser.connect()
   })
@@ -189,15 +194,11 @@ describe.each(inject('postgres'))('when $name ends connections', (server) => {
     await database.close()
   })
 
-  const end = async (which: string) => {
-    const [here] = await database.db.as(serviceRole, (sql) =>
-      sql.query('select current_database()::text as name'),
-    )
-    await superuser.query(
+  const end = (which: string) =>
+    superuser.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and ${which}`,
-      [here?.['name']],
+      [name],
     )
-  }
   const one = () => database.db.as(visitor, (sql) => sql.query('select 1 as one'), 'read')
 
   test('a transaction under way fails, and nothing else does', async () => {
@@ -219,14 +220,15 @@ describe.each(inject('postgres'))('when $name ends connections', (server) => {
   })
 
   test('and takes no new ones, the database cannot answer for now', async () => {
-    const [here] = await database.db.as(serviceRole, (sql) =>
-      sql.query('select current_database()::text as name'),
-    )
     const accept = (answer: boolean) =>
-      superuser.query(`alter database ${String(here?.['name'])} allow_connections ${answer}`)
+      superuser.query(`alter database ${name} allow_connections ${answer}`)
     await accept(false)
-    await end('true')
-    await expect(one().finally(() => accept(true))).rejects.toThrow(DatabaseUnavailable)
+    try {
+      await end('true')
+      await expect(one()).rejects.toThrow(DatabaseUnavailable)
+    } finally {
+      await accept(true)
+    }
     expect(await one()).toEqual([{ one: 1 }])
   })
 

@@ -182,17 +182,22 @@ function connectionSettings(url: string): pg.ClientConfig {
 const types = { getTypeParser: (typeId: number) => parserOf(typeId) }
 
 function connectionTo(client: pg.PoolClient): Sql {
+  // The driver wants one question at a time.
+  let turn: Promise<unknown> = Promise.resolve()
   return {
-    query: <R extends Row>(text: string, values: Value[] = []) =>
-      client
-        .query<R>({
+    query<R extends Row>(text: string, values: Value[] = []) {
+      const ask = () =>
+        client.query<R>({
           text,
           values: values.map((value) => (value === null ? null : String(value))),
           types: types as pg.CustomTypesConfig,
           // Always the extended protocol: one statement, and no way for a value to become SQL.
           queryMode: 'extended',
         } as pg.QueryConfig)
-        .then(({ rows }) => rows, rethrow),
+      const answer = turn.then(ask).then(({ rows }) => rows, rethrow)
+      turn = answer.catch(() => {})
+      return answer
+    },
   }
 }
 
