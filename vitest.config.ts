@@ -7,8 +7,10 @@ export default defineConfig(({ mode }) => {
     test: {
       globalSetup: 'test/support/global-setup.ts',
       provide: { withPostgres: !isFast },
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      // None of them is a promise about time: a busy machine may be many times slower than an idle one.
+      testTimeout: 120_000,
+      hookTimeout: 240_000,
+      expect: { poll: { timeout: 30_000 } },
       maxWorkers: 2,
       projects: [
         {

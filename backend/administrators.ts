@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto'
 
 import { hashPassword } from './auth/password.ts'
 import { createUser, findAccount } from './auth/users.ts'
-import type { Caller, Database } from './db/database.ts'
+import { type Database, serviceRole } from './db/database.ts'
 import type { Sql } from './db/engine.ts'
-
-const backend: Caller = { role: 'service_role' }
 
 /** Long enough that nobody guesses it, made of what can be typed. */
 export function makeUpPassword(): string {
@@ -30,7 +28,7 @@ export async function addAdmin(
 
 export async function createAdmin(db: Database, email: string, password: string) {
   const passwordHash = await hashPassword(password)
-  return db.as(backend, (sql) => addAdmin(sql, email, passwordHash))
+  return db.as(serviceRole, (sql) => addAdmin(sql, email, passwordHash))
 }
 
 /** A new password, and every session and every second factor gone: for somebody who has lost their way in. */
@@ -40,7 +38,7 @@ export async function resetPassword(
   password: string,
 ): Promise<boolean> {
   const passwordHash = await hashPassword(password)
-  return db.as(backend, async (sql) => {
+  return db.as(serviceRole, async (sql) => {
     const account = await findAccount(sql, 'email', email)
     if (!account) return false
     const { id } = account.user

@@ -1,5 +1,5 @@
 import { isSameText } from './auth/secrets.ts'
-import type { Caller, Database } from './db/database.ts'
+import { type Caller, type Database, serviceRole } from './db/database.ts'
 import { ApiError } from './errors.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -34,7 +34,7 @@ export async function refuseEndedSession(caller: Caller, db: Database): Promise<
   if (caller.role !== 'authenticated') return caller
   const sessionId = caller.claims['session_id']
   const rows = await db.as(
-    { role: 'service_role' },
+    serviceRole,
     (sql) =>
       sql.query(
         `select from auth.sessions s join auth.users u on u.id = s.user_id

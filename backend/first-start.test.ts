@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
+import { serviceRole } from '#backend/db/database.ts'
 import { databases, type TestDatabase } from '#test/support/database.ts'
 
 import type { Row } from './db/engine.ts'
@@ -15,7 +16,7 @@ describe.each(databases)('the first start on $name', ({ open }) => {
   afterEach(() => database.close())
 
   const read = <R extends Row>(statement: string) =>
-    database.db.as({ role: 'service_role' }, (sql) => sql.query<R>(statement))
+    database.db.as(serviceRole, (sql) => sql.query<R>(statement))
 
   test('makes one administrator, with a password that is told once and stored as a hash', async () => {
     const { newPassword } = await prepareFirstStart(database.db, { admin, seed: 'none' })

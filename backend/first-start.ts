@@ -1,6 +1,6 @@
 import { addAdmin, makeUpPassword } from './administrators.ts'
 import { hashPassword } from './auth/password.ts'
-import type { Caller, Database } from './db/database.ts'
+import { type Database, serviceRole } from './db/database.ts'
 import type { Sql } from './db/engine.ts'
 import { loadDemoCatalogue } from './demo-catalogue.ts'
 
@@ -8,8 +8,6 @@ export interface FirstStartOptions {
   admin: { email: string; password: string | null }
   seed: 'demo' | 'none'
 }
-
-const backend: Caller = { role: 'service_role' }
 
 /**
  * Makes the first administrator and loads the demo catalogue, each once in the life of the database. Returns the password
@@ -38,7 +36,7 @@ function once(
   work: (sql: Sql) => Promise<void>,
 ): Promise<boolean> {
   return db.as(
-    backend,
+    serviceRole,
     async (sql) => {
       const claimed = await sql.query(
         'insert into private.first_start (task, outcome) values ($1, $2) on conflict do nothing returning task',

@@ -16,6 +16,7 @@ import { ApiError, errorHandler } from './errors.ts'
 import { rest } from './rest/index.ts'
 import type { Tokens } from './tokens.ts'
 
+export { samlProblem } from './auth/saml/routes.ts'
 export type { AuthSettings, SendMail, SendSms }
 
 export interface BackendDeps {
@@ -28,12 +29,14 @@ export interface BackendDeps {
   sendMail: SendMail
   sendSms?: SendSms | null
   log: (error: unknown) => void
+  report?: (message: string, details: object) => void
 }
 
 /** The Supabase-compatible service: one fetch handler over one database. */
 export function createBackend({
   settings = defaultAuthSettings,
   sendSms = null,
+  report = () => {},
   keys,
   ...deps
 }: BackendDeps) {
@@ -49,7 +52,7 @@ export function createBackend({
         callerOf: async (request) => refuseEndedSession(await callerOf(request, keys, tokens), db),
       }),
     )
-    .route('/auth/v1', auth({ ...deps, settings, sendSms, keys }))
+    .route('/auth/v1', auth({ ...deps, settings, sendSms, report, keys }))
     .notFound(() => {
       throw new ApiError(404, 'PGRST125', 'Invalid path specified in request URL')
     })

@@ -10,7 +10,7 @@ import {
   SignJWT,
 } from 'jose'
 
-import type { Caller, Database } from './db/database.ts'
+import { type Caller, type Database, serviceRole } from './db/database.ts'
 import { ApiError } from './errors.ts'
 
 /** Access tokens: signed and verified with keys that live in the database. */
@@ -29,8 +29,6 @@ const algorithm = 'ES256'
 const audience = 'authenticated'
 const clockSkew = 30
 const secondsBetweenReads = 10
-
-const backend: Caller = { role: 'service_role' }
 
 export async function openTokens(db: Database, siteUrl: string): Promise<Tokens> {
   const issuer = `${siteUrl}/auth/v1`
@@ -81,7 +79,7 @@ export async function openTokens(db: Database, siteUrl: string): Promise<Tokens>
     publicKeys: () => ring.publicKeys,
 
     async rotate() {
-      await db.as(backend, (sql) =>
+      await db.as(serviceRole, (sql) =>
         sql.query('update auth.signing_keys set retired_at = now() where retired_at is null'),
       )
       ring = await openKeyRing(db)
@@ -106,7 +104,7 @@ async function openKeyRing(db: Database) {
 async function readOrCreateKeys(db: Database): Promise<JWK[]> {
   const { privateKey } = await generateKeyPair(algorithm, { extractable: true })
   const fresh = { ...(await exportJWK(privateKey)), alg: algorithm, use: 'sig' }
-  return db.as(backend, async (sql) => {
+  return db.as(serviceRole, async (sql) => {
     await sql.query('select pg_advisory_xact_lock(420113801)')
     await sql.query(
       `insert into auth.signing_keys (kid, private_jwk)

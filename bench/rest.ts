@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import type { Database } from '#backend/db/database.ts'
+import { type Database, serviceRole } from '#backend/db/database.ts'
 import { openDatabase } from '#backend/db/open.ts'
 import { apiOn } from '#test/support/api.ts'
 import { startPostgresServers } from '#test/support/postgres-server.ts'
@@ -35,7 +35,7 @@ writeFileSync(
 console.table(results)
 
 async function measure(name: string, db: Database): Promise<void> {
-  await db.as({ role: 'service_role' }, (sql) =>
+  await db.as(serviceRole, (sql) =>
     sql.query(
       `insert into casinos (name, slug, rating, published, bonus, features, localized_bonus)
        select 'Casino ' || n, 'casino-' || n, n % 51 / 10.0, true, 'Bonus ' || n, '{a,b,c}', '{"sv": "Bonus", "en": "Bonus"}'

@@ -8,31 +8,13 @@ import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page as Tab } from '@playwright/test'
 import sharp from 'sharp'
 
-import { type Page, pathTo } from '#app/i18n/paths.ts'
+import { pathTo } from '#app/i18n/paths.ts'
 import { consentKey, rejectAll } from '#domain/consent.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 
 import { buildIfStale } from './build.ts'
 import { findOrInstallChromium } from './chromium.ts'
-
-/** What there is to see, with an example where a page is about one thing. */
-const pages: Partial<Record<Page, Record<string, string>>> = {
-  home: {},
-  casinos: {},
-  casino: { slug: 'norrsken-spel' },
-  slots: {},
-  slot: { slug: 'nordstjarnan' },
-  about: {},
-  responsibleGaming: {},
-  terms: {},
-  cookies: {},
-  comingSoon: {},
-  signIn: {},
-  forgotPassword: {},
-}
-
-/** What only an administrator sees. */
-const adminPages: typeof pages = { admin: {}, account: {} }
+import { adminPlaces, places, unknownPaths } from './example-pages.ts'
 
 const password = 'for screenshots only'
 
@@ -49,6 +31,21 @@ const { values: options } = parseArgs({
   },
 })
 const target = resolve(options.to)
+const wanted = options.only?.split(',')
+
+interface Shown {
+  page: string
+  locale: Locale
+  path: string
+}
+
+const isWanted = ({ page }: Shown) => wanted?.includes(page) ?? true
+// Two pages that look like another.
+const twins = ['adminSignIn', 'confirm']
+const shown = [
+  ...places.filter(({ page }) => !twins.includes(page)),
+  ...locales.map((locale) => ({ page: 'not-found', locale, path: unknownPaths[locale] })),
+].filter(isWanted)
 
 buildIfStale()
 mkdirSync(target, { recursive: true })
@@ -79,46 +76,25 @@ async function walk(browser: Browser, width: number, colorScheme: 'light' | 'dar
     JSON.stringify(rejectAll),
   ] as const)
   const tab = await context.newPage()
-  for (const place of places(pages)) await shoot(tab, place, width, colorScheme)
+  for (const place of shown) await shoot(tab, place, width, colorScheme)
   await tab.goto(pathTo('signIn', 'sv'))
   await tab.getByLabel('E-post').fill('admin@localhost')
   await tab.getByLabel('Lösenord').fill(password)
   await tab.getByRole('button', { name: 'Logga in' }).click()
   await tab.waitForURL(`**${pathTo('admin', 'sv')}`)
-  for (const place of places(adminPages)) await shoot(tab, place, width, colorScheme)
+  for (const place of adminPlaces.filter(isWanted)) await shoot(tab, place, width, colorScheme)
   await context.close()
 }
 
-async function shoot(tab: Tab, { name, locale, path }: Place, width: number, colorScheme: string) {
+async function shoot(tab: Tab, { page, locale, path }: Shown, width: number, colorScheme: string) {
   await tab.goto(path, { waitUntil: 'networkidle' })
   const height = await tab.evaluate(() => document.body.scrollHeight)
   const picture = await tab.screenshot({
     clip: { x: 0, y: 0, width, height: Math.min(height, tallest) },
   })
-  const file = `${name}.${locale}.${width}.${colorScheme}.webp`
+  const file = `${page}.${locale}.${width}.${colorScheme}.webp`
   await sharp(picture).webp({ quality: 60 }).toFile(join(target, file))
   console.log(file)
-}
-
-interface Place {
-  name: string
-  locale: Locale
-  path: string
-}
-
-function places(shown: typeof pages): Place[] {
-  const wanted = options.only?.split(',')
-  const unknown = { sv: '/finns-inte', en: '/en/not-there' }
-  return locales
-    .flatMap((locale) => [
-      ...Object.entries(shown).map(([name, params]) => ({
-        name,
-        locale,
-        path: pathTo(name as Page, locale, params),
-      })),
-      ...(shown === pages ? [{ name: 'not-found', locale, path: unknown[locale] }] : []),
-    ])
-    .filter(({ name }) => !wanted || wanted.includes(name))
 }
 
 /** A site of its own with nothing but the demo catalogue, gone when the walk is over. */

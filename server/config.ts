@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
@@ -143,7 +143,10 @@ const settings = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   SAML_METADATA_FILE: z
     .string()
-    .refine((file) => existsSync(file), 'must be a file that can be read')
+    .refine(
+      (file) => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false,
+      'must be a file that can be read',
+    )
     .optional(),
   SAML_DOMAINS: list.optional(),
   RATE_LIMIT_FACTOR: z

@@ -1,6 +1,7 @@
+import { CannotStart } from '#backend/db/data-directory.ts'
 import { openDatabase } from '#backend/db/open.ts'
 import { prepareFirstStart } from '#backend/first-start.ts'
-import { createBackend } from '#backend/index.ts'
+import { createBackend, samlProblem } from '#backend/index.ts'
 import { openTokens } from '#backend/tokens.ts'
 
 import type { Config, HostedSupabase } from './config.ts'
@@ -34,6 +35,9 @@ export async function openServices(
 ): Promise<Services> {
   if (config.data.kind === 'supabase') return hostedServices(config.data)
 
+  const problem = await samlProblem(config.auth.saml)
+  if (problem) throw new CannotStart(`SAML_METADATA_FILE cannot be used: ${problem}`)
+
   const report = (message: string, details: object = {}) => log.warn(details, message)
   const db = await openDatabase(
     config.data.kind === 'postgres'
@@ -54,6 +58,7 @@ export async function openServices(
       sendMail: createMailer(config, log),
       sendSms: createTexter(config.sms),
       log: (err) => log.error({ err }, 'backend failure'),
+      report,
     })
     return {
       api: {

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 
 import type { AdminMessages } from './messages/admin-sv.ts'
+import { type Matches, textsIn } from './messages.ts'
 
 const AdminMessagesContext = createContext<AdminMessages | null>(null)
 
@@ -22,13 +23,6 @@ export function useReason(error: string | null): string | null {
 }
 
 /** The texts for a page's title, which is made before anything is rendered. */
-export function adminMessagesOf(
-  matches: readonly ({ handle?: unknown } | undefined)[],
-): AdminMessages {
-  const handles = matches.map(
-    (match) => match?.handle as { adminMessages?: AdminMessages } | undefined,
-  )
-  const found = handles.find((handle) => handle?.adminMessages)?.adminMessages
-  if (!found) throw new Error('These texts are only available below the administrators’ layout')
-  return found
+export function adminMessagesOf(matches: Matches): AdminMessages {
+  return textsIn<AdminMessages>(matches, 'adminMessages')
 }

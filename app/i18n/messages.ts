@@ -6,6 +6,9 @@ import type { Locale } from '#domain/locale.ts'
 import type { Messages } from './messages/sv.ts'
 import { localeOf } from './paths.ts'
 
+/** What a page can say after sending somebody on. */
+export type FlashKey = keyof Messages['flash']
+
 const MessagesContext = createContext<Messages | null>(null)
 
 /** Given once per language, by that language's layout route: so the browser loads the texts of the language it shows, and no other. */
@@ -22,15 +25,18 @@ export function useLocale(): Locale {
   return localeOf(useLocation().pathname)
 }
 
-type Match = { handle?: unknown } | undefined
+export type Matches = readonly ({ handle?: unknown } | undefined)[]
 
 /** The texts for a page's title and description, which are made before anything is rendered. */
-export function messagesOf(matches: readonly Match[]): Messages {
-  const layout = matches.find((match) => hasMessages(match?.handle))
-  if (!layout) throw new Error('Texts are only available below a language’s layout')
-  return (layout.handle as { messages: Messages }).messages
+export function messagesOf(matches: Matches): Messages {
+  return textsIn<Messages>(matches, 'messages')
 }
 
-function hasMessages(handle: unknown): boolean {
-  return typeof handle === 'object' && handle !== null && 'messages' in handle
+/** What a layout route keeps for the pages below it. */
+export function textsIn<Texts>(matches: Matches, name: string): Texts {
+  for (const match of matches) {
+    const handle = match?.handle as Record<string, Texts> | undefined
+    if (handle?.[name]) return handle[name]
+  }
+  throw new Error(`There are no ${name} here: no layout above this page gives them`)
 }

@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
 
-import { useMessages } from '#app/i18n/messages.ts'
+import { type FlashKey, useMessages } from '#app/i18n/messages.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { showToast } from '#app/ui/toast.ts'
 
 import { useRootData } from './site.ts'
 
-const failures = ['denied', 'signOutFailed']
+const failures: FlashKey[] = ['denied', 'signOutFailed']
 
 /** What the page before had to say: a toast, or a line on top of the page where there is no script. */
 export function Flash() {
   const { flash: m } = useMessages()
   const { flash } = useRootData()
-  const said = flash ? m[flash as keyof typeof m] : null
+  const said = flash ? m[flash] : null
   const isFailure = flash !== null && failures.includes(flash)
   useEffect(() => {
     if (!said) return

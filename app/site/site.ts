@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 
-import { useLocale } from '#app/i18n/messages.ts'
+import { type FlashKey, useLocale } from '#app/i18n/messages.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { SiteSettings } from '#domain/site.ts'
 
@@ -11,7 +11,7 @@ export interface RootData {
   /** Who is signed in, for the menu. */
   viewer: { email: string } | null
   /** What the last page had to say. */
-  flash: string | null
+  flash: FlashKey | null
 }
 
 export interface Site {

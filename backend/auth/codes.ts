@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { Caller } from '../db/database.ts'
+import { serviceRole } from '../db/database.ts'
 import type { Sql } from '../db/engine.ts'
 import { AuthError, invalid } from './errors.ts'
 import { startFlow } from './flows.ts'
@@ -20,8 +20,6 @@ import {
 } from './request.ts'
 import { type AuthDeps, secondsBetweenMessages } from './settings.ts'
 import { createUser, findAccount, isCompanyUser, type UserObject } from './users.ts'
-
-const backend: Caller = { role: 'service_role' }
 
 type Send = () => Promise<void>
 
@@ -49,7 +47,7 @@ async function otp(c: AuthContext, deps: AuthDeps): Promise<Response> {
   if (!deps.sendSms)
     throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
   await deps.limits.message('sms', phone, secondsBetweenMessages)
-  const send = await deps.db.as(backend, async (sql) => {
+  const send = await deps.db.as(serviceRole, async (sql) => {
     const user = await findOrCreate(sql, deps, { phone }, create_user, data)
     return user ? prepareSms(sql, deps, { userId: user.id, to: phone, kind: 'sms' }) : null
   })
@@ -74,7 +72,7 @@ async function mailLink(
 ): Promise<Response> {
   const target = redirectTarget(c, deps.siteUrl, deps.settings.redirectAllowList)
   await deps.limits.message('email', email, secondsBetweenMessages)
-  const send = await deps.db.as(backend, async (sql) => {
+  const send = await deps.db.as(serviceRole, async (sql) => {
     const user = await findOrCreate(sql, deps, { email }, mayCreate, data)
     if (!user) return null
     const isNew = !user.email_confirmed_at
@@ -129,7 +127,7 @@ async function recover(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const pkce = readPkce(fields)
   const target = redirectTarget(c, deps.siteUrl, deps.settings.redirectAllowList)
   await deps.limits.message('email', email, secondsBetweenMessages)
-  const send = await deps.db.as(backend, async (sql) => {
+  const send = await deps.db.as(serviceRole, async (sql) => {
     const account = await findAccount(sql, 'email', email)
     if (!account || isCompanyUser(account.user)) return null
     const flowId = await pkceFlow(sql, pkce, account.user.id, 'recovery')
@@ -177,7 +175,7 @@ async function resend(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const address = (byMail ? email : phone) ?? ''
   await deps.limits.message(byMail ? 'email' : 'sms', address, secondsBetweenMessages)
   const target = redirectTarget(c, deps.siteUrl, deps.settings.redirectAllowList)
-  const send = await deps.db.as(backend, async (sql): Promise<Send | null> => {
+  const send = await deps.db.as(serviceRole, async (sql): Promise<Send | null> => {
     const account = await findAccount(sql, byMail ? 'email' : 'phone', address)
     if (!account) return null
     const { user } = account
@@ -237,7 +235,7 @@ export async function prepareEmailChange(
 /** GET /reauthenticate: a code that proves, before something delicate, that it is still the same person. */
 async function reauthenticate(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const claims = await claimsOf(c, deps.tokens)
-  const user = await deps.db.as(backend, async (sql) => (await identify(sql, claims)).user)
+  const user = await deps.db.as(serviceRole, async (sql) => (await identify(sql, claims)).user)
   const byMail = Boolean(user.email && user.email_confirmed_at)
   const byPhone = Boolean(user.phone && user.phone_confirmed_at && deps.sendSms)
   if (!byMail && !byPhone) {
@@ -246,7 +244,7 @@ async function reauthenticate(c: AuthContext, deps: AuthDeps): Promise<Response>
   const to = byMail ? user.email : user.phone
   await deps.limits.message(byMail ? 'email' : 'sms', to, secondsBetweenMessages)
   const target = redirectTarget(c, deps.siteUrl, deps.settings.redirectAllowList)
-  const send = await deps.db.as(backend, async (sql) => {
+  const send = await deps.db.as(serviceRole, async (sql) => {
     const request = { userId: user.id, to, kind: 'reauthentication' as const }
     if (!byMail) return prepareSms(sql, deps, request)
     const mail = {

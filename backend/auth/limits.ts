@@ -1,8 +1,7 @@
-import type { Caller, Database } from '../db/database.ts'
+import { type Database, serviceRole } from '../db/database.ts'
+import type { Sql } from '../db/engine.ts'
 import { countedNetwork } from '../network.ts'
 import { AuthError } from './errors.ts'
-
-const backend: Caller = { role: 'service_role' }
 
 /** So many at once, and so many per second after that. */
 interface Limit {
@@ -27,8 +26,8 @@ const perProject: Limit = { burst: 30, perSecond: 30 / (60 * minutes) }
 export interface Limits {
   /** Counts a request of this kind from this network. */
   request(kind: keyof typeof perNetwork, route: string, address: string | null): Promise<void>
-  /** Counts a password tried on this account, known or not, from this network. */
-  signIn(account: string, address: string | null): Promise<void>
+  /** Counts a password tried on this account, known or not, from this network. Only then is the account looked up. */
+  signIn<T>(account: string, address: string | null, lookUp: (sql: Sql) => Promise<T>): Promise<T>
   /** Counts a code tried on this factor, wherever from: a new challenge is free, guessing is not. */
   factor(id: string): Promise<void>
   /** Counts a message to this address: one a minute. Before anyone looks whether the address is known. */
@@ -39,23 +38,29 @@ export interface Limits {
 
 /** They live in the database, so that all nodes count together, and in transactions of their own, so that a failed try counts too. */
 export function createLimits(db: Database, factor: number): Limits {
-  async function take(key: string, { burst, perSecond }: Limit): Promise<number | null> {
+  /** Null when there was room, else how many seconds there is none. */
+  async function count(sql: Sql, key: string, { burst, perSecond }: Limit): Promise<number | null> {
     const capacity = burst * factor
     const drain = perSecond * factor
-    const rows = await db.as(backend, (sql) =>
-      sql.query<{ level: string }>(
-        `insert into auth.rate_limits as bucket (key, level, updated_at) values ($1, 1, clock_timestamp())
-         on conflict (key) do update set updated_at = clock_timestamp(), level = 1 + greatest(0,
-           bucket.level - $2::float8 * greatest(0, extract(epoch from clock_timestamp() - bucket.updated_at)))
-         where 1 + greatest(0,
-           bucket.level - $2::float8 * greatest(0, extract(epoch from clock_timestamp() - bucket.updated_at))) <= $3::float8
-         returning level`,
-        [key, drain, capacity],
-      ),
+    const rows = await sql.query<{ level: string }>(
+      `insert into auth.rate_limits as bucket (key, level, updated_at) values ($1, 1, clock_timestamp())
+       on conflict (key) do update set updated_at = clock_timestamp(), level = 1 + greatest(0,
+         bucket.level - $2::float8 * greatest(0, extract(epoch from clock_timestamp() - bucket.updated_at)))
+       where 1 + greatest(0,
+         bucket.level - $2::float8 * greatest(0, extract(epoch from clock_timestamp() - bucket.updated_at))) <= $3::float8
+       returning level`,
+      [key, drain, capacity],
     )
-    if (Math.random() < 0.01) await forgetOld(db)
     return rows.length > 0 ? null : Math.ceil(1 / drain)
   }
+
+  async function counting<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+    if (Math.random() < 0.01) await forgetOld(db)
+    // Nobody waits for the disk: what a crash makes us forget is a moment's counts.
+    return db.as(serviceRole, work, 'write', { synchronous_commit: 'off' })
+  }
+
+  const take = (key: string, limit: Limit) => counting((sql) => count(sql, key, limit))
 
   const tooMany = (seconds: number) =>
     new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {
@@ -68,12 +73,13 @@ export function createLimits(db: Database, factor: number): Limits {
       const wait = await take(`${route} ${countedNetwork(address)}`, perNetwork[kind])
       if (wait !== null) throw tooMany(wait)
     },
-    async signIn(account, address) {
-      const wait = await take(
-        `sign-in ${account.slice(0, 200)} ${address === null ? '-' : countedNetwork(address)}`,
-        perAccount,
-      )
-      if (wait !== null) throw tooMany(wait)
+    async signIn(account, address, lookUp) {
+      const network = address === null ? '-' : countedNetwork(address)
+      return counting(async (sql) => {
+        const wait = await count(sql, `sign-in ${account.slice(0, 200)} ${network}`, perAccount)
+        if (wait !== null) throw tooMany(wait)
+        return lookUp(sql)
+      })
     },
     async factor(id) {
       const wait = await take(`factor ${id}`, perAccount)
@@ -97,7 +103,7 @@ export function createLimits(db: Database, factor: number): Limits {
 }
 
 async function forgetOld(db: Database): Promise<void> {
-  await db.as(backend, (sql) =>
+  await db.as(serviceRole, (sql) =>
     sql.query(`delete from auth.rate_limits where updated_at < now() - interval '1 day'`),
   )
 }

@@ -1,4 +1,4 @@
-import type { Caller } from '../db/database.ts'
+import { serviceRole } from '../db/database.ts'
 import type { Sql } from '../db/engine.ts'
 import { AuthError, invalid } from './errors.ts'
 import { fingerprint } from './secrets.ts'
@@ -14,8 +14,6 @@ import {
 import { type AuthDeps, reuseIntervalSeconds } from './settings.ts'
 import { getUser, refuseBanned } from './users.ts'
 
-const backend: Caller = { role: 'service_role' }
-
 const ours = /^[A-Za-z0-9_-]{43}$/
 const foreign = /^[a-z0-9]{12}$/
 
@@ -29,7 +27,7 @@ export async function refresh(
   device: Device,
 ): Promise<SessionObject> {
   if (!ours.test(token) && !foreign.test(token)) throw invalid('Refresh token is not valid')
-  const outcome = await deps.db.as(backend, (sql) => exchange(sql, deps.tokens, token, device))
+  const outcome = await deps.db.as(serviceRole, (sql) => exchange(sql, deps.tokens, token, device))
   if ('refusal' in outcome) throw outcome.refusal
   return outcome.session
 }

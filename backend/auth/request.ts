@@ -27,8 +27,22 @@ const longestBody = 1_000_000
 
 /** The body as this shape, or the contract's 400. Unknown keys are left out; null means absent. */
 export async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
-  const text = await readText(c)
-  const parsed = schema.safeParse(withoutNulls(parseJson(text)))
+  return shaped(parseJson(await readText(c)), schema)
+}
+
+/** The fields of an HTML form, or null when the text is none: JSON is read as JSON, whatever it is sent as. */
+export function parseForm(c: Context, text: string): Record<string, string> | null {
+  const isForm = /^application\/x-www-form-urlencoded\b/i.test(c.req.header('Content-Type') ?? '')
+  if (!isForm || /^\s*(\{|$)/.test(text)) return null
+  const fields = Object.fromEntries(new URLSearchParams(text))
+  for (const text of Object.entries(fields).flat()) {
+    if (text.includes('\0')) throw invalid('The request holds a character that is none')
+  }
+  return fields
+}
+
+export function shaped<T>(fields: object, schema: z.ZodType<T>): T {
+  const parsed = schema.safeParse(withoutNulls(fields))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw invalid(
@@ -50,7 +64,7 @@ export async function readText(c: Context): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): object {
   try {
     const value: unknown = text.trim() === '' ? {} : JSON.parse(text, onlyText)
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -76,8 +90,8 @@ function onlyText(key: string, value: unknown): unknown {
   return value
 }
 
-function withoutNulls(value: unknown): unknown {
-  return Object.fromEntries(Object.entries(value as object).filter(([, field]) => field !== null))
+function withoutNulls(fields: object): object {
+  return Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== null))
 }
 
 /** Lower case, as it is stored; bounded, and shaped like an address. */

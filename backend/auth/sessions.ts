@@ -48,34 +48,56 @@ export interface Device {
 /** A new session with its first refresh token. */
 export async function startSession(
   sql: Sql,
-  { tokens }: Pick<AuthDeps, 'tokens'>,
+  deps: Pick<AuthDeps, 'tokens'>,
   userId: string,
   proof: Omit<Proof, 'timestamp'>,
   device: Device,
 ): Promise<SessionObject> {
+  const made = await makeSession(sql, { id: userId }, proof, device)
+  if (!made) throw new Error('The session was not made')
+  return sessionObject(deps.tokens, made.session, made.user, made.refreshToken)
+}
+
+/** A session for whoever still fits the description: checked, locked and made in one statement. */
+export async function makeSession(
+  sql: Sql,
+  who: { id: string } | { key: 'email' | 'phone'; address: string; passwordHash: string },
+  proof: Omit<Proof, 'timestamp'>,
+  device: Device,
+): Promise<{ session: SessionRow; user: UserObject; refreshToken: string } | null> {
+  const [condition, ...values] =
+    'id' in who
+      ? ['id = $6', who.id]
+      : [
+          `${who.key} = $6 and encrypted_password = $7 and deleted_at is null
+             and ${who.key}_confirmed_at is not null and coalesce(banned_until <= now(), true)`,
+          who.address,
+          who.passwordHash,
+        ]
   const amr: Proof[] = [{ ...proof, timestamp: Math.floor(Date.now() / 1000) }]
   const refreshToken = randomToken()
-  // One statement: signing in should cost little beside its password hash.
+  // Signing in should cost little beside its password hash.
   const [row] = await sql.query<{ id: string; user: string }>(
-    `with session as (
-       insert into auth.sessions (user_id, amr, refresh_key, user_agent, ip) values ($1, $2, $3, $4, $5) returning id
+    `with one as (
+       update auth.users set last_sign_in_at = now(), updated_at = now() where ${condition} returning auth.users.*
+     ), session as (
+       insert into auth.sessions (user_id, amr, refresh_key, user_agent, ip)
+       select id, $1::jsonb, $2, $3, $4 from one returning id
      ), token as (
-       insert into auth.refresh_tokens (session_id, token_hash) select id, $6 from session
-     ), one as (
-       update auth.users set last_sign_in_at = now(), updated_at = now() where id = $1 returning auth.users.*
+       insert into auth.refresh_tokens (session_id, token_hash) select id, $5 from session
      ) select session.id, auth.user_object(one.*::auth.users) as user from session, one`,
     [
-      userId,
       JSON.stringify(amr),
       randomToken(),
       device.userAgent,
       device.ip,
       fingerprint(refreshToken),
+      ...values,
     ],
   )
-  if (!row) throw new Error('The session was not made')
-  const session: SessionRow = { id: row.id, user_id: userId, aal: 'aal1', amr }
-  return sessionObject(tokens, session, JSON.parse(row.user) as UserObject, refreshToken)
+  if (!row) return null
+  const user = JSON.parse(row.user) as UserObject
+  return { session: { id: row.id, user_id: user.id, aal: 'aal1', amr }, user, refreshToken }
 }
 
 /** What signing in and refreshing answer with. */

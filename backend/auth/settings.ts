@@ -70,6 +70,8 @@ export interface AuthDeps {
   /** Null when no way of sending text messages is set up: everything about phones is then off. */
   sendSms: SendSms | null
   log: (error: unknown) => void
+  /** Tells the operator of what is no failure of ours but may be theirs to mend. */
+  report: (message: string, details: object) => void
 }
 
 export const accessTokenSeconds = 3_600

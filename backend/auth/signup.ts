@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
-import type { Caller } from '../db/database.ts'
+import { serviceRole } from '../db/database.ts'
 import { pkceFlow, readEmail, sendLater } from './codes.ts'
 import { AuthError, invalid } from './errors.ts'
 import { prepareMail } from './messages.ts'
@@ -18,8 +18,6 @@ import {
 import { type AuthDeps, secondsBetweenMessages } from './settings.ts'
 import { checkPassword } from './user.ts'
 import { createUser, findAccount, getUser } from './users.ts'
-
-const backend: Caller = { role: 'service_role' }
 
 const signupBody = z.object({
   email: z.string().max(1_000).optional(),
@@ -46,7 +44,7 @@ async function signup(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const passwordHash = await hashPassword(password)
   const target = redirectTarget(c, deps.siteUrl, deps.settings.redirectAllowList)
 
-  const { user, send } = await deps.db.as(backend, async (sql) => {
+  const { user, send } = await deps.db.as(serviceRole, async (sql) => {
     const taken = await findAccount(sql, 'email', email)
     if (taken?.user.email_confirmed_at) return { user: lookAlike(email, data), send: null }
     const id =

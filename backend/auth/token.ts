@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-import type { Caller } from '../db/database.ts'
+import { serviceRole } from '../db/database.ts'
+import type { Sql } from '../db/engine.ts'
 import { AuthError, invalid } from './errors.ts'
 import { finishFlow } from './flows.ts'
 import { byIdToken } from './oauth/id-token.ts'
@@ -10,18 +11,21 @@ import {
   type AuthContext,
   deviceOf,
   emailField,
+  parseForm,
+  parseJson,
   phoneField,
   type Route,
-  readBody,
+  readText,
+  shaped,
 } from './request.ts'
-import { type SessionObject, startSession } from './sessions.ts'
+import { makeSession, type SessionObject, sessionObject, startSession } from './sessions.ts'
 import type { AuthDeps } from './settings.ts'
-import { findPasswordHash, getUser, lockForSignIn, refuseBanned } from './users.ts'
-
-const backend: Caller = { role: 'service_role' }
+import { findAccount, findPasswordHash, getUser, refuseBanned } from './users.ts'
 
 /** Ways of getting a session. */
-const grants = new Map<string, (c: AuthContext, deps: AuthDeps) => Promise<SessionObject>>([
+type Grant = (c: AuthContext, deps: AuthDeps, body: object) => Promise<SessionObject>
+
+const grants = new Map<string, Grant>([
   ['password', byPassword],
   ['refresh_token', byRefreshToken],
   ['pkce', byCode],
@@ -29,9 +33,11 @@ const grants = new Map<string, (c: AuthContext, deps: AuthDeps) => Promise<Sessi
 ])
 
 async function token(c: AuthContext, deps: AuthDeps): Promise<Response> {
-  const grant = grants.get(c.req.query('grant_type') ?? '')
+  const text = await readText(c)
+  const form = parseForm(c, text)
+  const grant = grants.get(form?.['grant_type'] ?? c.req.query('grant_type') ?? '')
   if (!grant) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
-  const session = await grant(c, deps)
+  const session = await grant(c, deps, form ?? parseJson(text))
   c.header('sb-auth-user-id', session.user.id)
   return c.json(session)
 }
@@ -44,8 +50,8 @@ const passwordBody = z.object({
   password: z.string().max(1_000).default(''),
 })
 
-async function byPassword(c: AuthContext, deps: AuthDeps): Promise<SessionObject> {
-  const { email, phone, password } = await readBody(c, passwordBody)
+async function byPassword(c: AuthContext, deps: AuthDeps, body: object): Promise<SessionObject> {
+  const { email, phone, password } = shaped(body, passwordBody)
   if (email && phone)
     throw invalid('Only an email address or phone number should be provided on login.')
   if (!email && !phone) throw invalid('missing email or phone')
@@ -55,31 +61,40 @@ async function byPassword(c: AuthContext, deps: AuthDeps): Promise<SessionObject
   const key = email ? 'email' : 'phone'
   // An address that cannot exist is one that does not.
   const address = (email ? emailField.safeParse(email) : phoneField.safeParse(phone)).data ?? ''
-  await deps.limits.signIn(address || String(email ?? phone), c.env?.clientAddress ?? null)
-
-  const hash = await deps.db.as(backend, (sql) => findPasswordHash(sql, key, address), 'read')
+  const hash = await deps.limits.signIn(
+    address || String(email ?? phone),
+    c.env?.clientAddress ?? null,
+    (sql) => findPasswordHash(sql, key, address),
+  )
   // Outside of any transaction: hashing takes its time, and takes as long when there is nobody to compare with.
   if (!(await verifyPassword(password, hash)) || hash === null) throw wrongCredentials()
   const upgraded = isOutdated(hash) ? await hashPassword(password) : null
 
-  return deps.db.as(backend, async (sql) => {
-    const account = await lockForSignIn(sql, key, address)
-    // Changed or deleted while we were hashing.
-    if (account?.hash !== hash) throw wrongCredentials()
-    refuseBanned(account)
-    if (!account.is_confirmed) {
-      throw key === 'email'
-        ? new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
-        : new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed')
-    }
+  const started = await deps.db.as(serviceRole, async (sql) => {
+    const who = { key, address, passwordHash: hash } as const
+    const made = await makeSession(sql, who, { method: 'password' }, deviceOf(c))
+    if (!made) throw await whyNot(sql, key, address, hash)
     if (upgraded) {
       await sql.query(`update auth.users set encrypted_password = $2 where id = $1`, [
-        account.id,
+        made.user.id,
         upgraded,
       ])
     }
-    return startSession(sql, deps, account.id, { method: 'password' }, deviceOf(c))
+    // The token is signed while the database saves.
+    return { session: sessionObject(deps.tokens, made.session, made.user, made.refreshToken) }
   })
+  return started.session
+}
+
+/** Told only to who has the right password. */
+async function whyNot(sql: Sql, key: 'email' | 'phone', address: string, hash: string) {
+  const account = await findAccount(sql, key, address)
+  // Changed or deleted while we were hashing.
+  if (account?.passwordHash !== hash) return wrongCredentials()
+  refuseBanned(account.user)
+  return key === 'email'
+    ? new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
+    : new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed')
 }
 
 const wrongCredentials = () =>
@@ -87,8 +102,12 @@ const wrongCredentials = () =>
 
 const refreshBody = z.object({ refresh_token: z.string().max(1_000).default('') })
 
-async function byRefreshToken(c: AuthContext, deps: AuthDeps): Promise<SessionObject> {
-  const { refresh_token } = await readBody(c, refreshBody)
+async function byRefreshToken(
+  c: AuthContext,
+  deps: AuthDeps,
+  body: object,
+): Promise<SessionObject> {
+  const { refresh_token } = shaped(body, refreshBody)
   return refresh(deps, refresh_token, deviceOf(c))
 }
 
@@ -97,12 +116,12 @@ const codeBody = z.object({
   code_verifier: z.string().max(500).default(''),
 })
 
-async function byCode(c: AuthContext, deps: AuthDeps): Promise<SessionObject> {
-  const { auth_code, code_verifier } = await readBody(c, codeBody)
+async function byCode(c: AuthContext, deps: AuthDeps, body: object): Promise<SessionObject> {
+  const { auth_code, code_verifier } = shaped(body, codeBody)
   if (!auth_code || !code_verifier) {
     throw invalid('invalid request: both auth code and code verifier should be non-empty')
   }
-  return deps.db.as(backend, async (sql) => {
+  return deps.db.as(serviceRole, async (sql) => {
     const flow = await finishFlow(sql, auth_code, code_verifier)
     refuseBanned(await getUser(sql, flow.userId))
     const proof = flow.provider && flow.method === 'sso/saml' ? { provider: flow.provider } : {}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { Caller } from '../db/database.ts'
+import { serviceRole } from '../db/database.ts'
 import type { Sql } from '../db/engine.ts'
 import { prepareEmailChange, readEmail, sendLater } from './codes.ts'
 import { AuthError, invalid } from './errors.ts'
@@ -27,12 +27,10 @@ import {
 } from './settings.ts'
 import { findAccount, getUser, type UserObject } from './users.ts'
 
-const backend: Caller = { role: 'service_role' }
-
 /** GET /user */
 async function showUser(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const claims = await claimsOf(c, deps.tokens)
-  const { user } = await deps.db.as(backend, (sql) => identify(sql, claims))
+  const { user } = await deps.db.as(serviceRole, (sql) => identify(sql, claims))
   return c.json(user)
 }
 
@@ -58,7 +56,7 @@ async function changeUser(c: AuthContext, deps: AuthDeps): Promise<Response> {
   if (change.app_metadata !== undefined) {
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
   }
-  const before = await deps.db.as(backend, (sql) => identify(sql, claims))
+  const before = await deps.db.as(serviceRole, (sql) => identify(sql, claims))
   const email = change.email ? readEmail(change.email) : null
   const phone = change.phone ? readPhone(change.phone) : null
   if (phone && !deps.sendSms)
@@ -77,7 +75,7 @@ async function changeUser(c: AuthContext, deps: AuthDeps): Promise<Response> {
   if (isNewPhone) await deps.limits.message('sms', phone, secondsBetweenMessages)
   const target = redirectTarget(c, deps.siteUrl, deps.settings.redirectAllowList)
 
-  const { user, send } = await deps.db.as(backend, async (sql) => {
+  const { user, send } = await deps.db.as(serviceRole, async (sql) => {
     const { user, session } = await identify(sql, claims)
     if (change.data) await mergeMetadata(sql, user.id, change.data)
     if (passwordHash) {
@@ -134,7 +132,11 @@ async function newPassword(
   const signedInAt = Math.max(...before.session.amr.map(({ timestamp }) => timestamp), 0)
   const isStale = signedInAt < Date.now() / 1000 - freshSeconds
   if (current_password !== undefined) {
-    await deps.limits.signIn(before.user.email || before.user.phone, c.env?.clientAddress ?? null)
+    await deps.limits.signIn(
+      before.user.email || before.user.phone,
+      c.env?.clientAddress ?? null,
+      async () => {},
+    )
     if (!(await verifyPassword(current_password, before.passwordHash))) {
       throw new AuthError(400, 'current_password_invalid', 'Current password is not valid')
     }
@@ -147,7 +149,7 @@ async function newPassword(
         'Password update requires reauthentication.',
       )
     }
-    const isRight = await deps.db.as(backend, (sql) =>
+    const isRight = await deps.db.as(serviceRole, (sql) =>
       consumeCode(sql, { userId: before.user.id }, nonce, ['reauthentication']),
     )
     if (!isRight)
@@ -243,7 +245,7 @@ async function logout(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const scope = scopes.find((known) => known === asked)
   if (!scope) throw invalid(`Unsupported logout scope "${asked.slice(0, 50)}"`)
   const claims = await claimsOf(c, deps.tokens)
-  await deps.db.as(backend, async (sql) => {
+  await deps.db.as(serviceRole, async (sql) => {
     const { user, session } = await identify(sql, claims)
     await endSessions(sql, user.id, session.id, scope)
   })

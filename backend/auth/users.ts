@@ -51,22 +51,6 @@ export async function findPasswordHash(sql: Sql, key: Key, value: string): Promi
   return row?.hash ?? null
 }
 
-/** What signing in must know of the account, which is locked until it is done. */
-export async function lockForSignIn(sql: Sql, key: 'email' | 'phone', value: string) {
-  const [row] = await sql.query<{
-    id: string
-    hash: string | null
-    is_confirmed: boolean
-    banned_until: string | null
-  }>(
-    `select id, encrypted_password as hash, ${key}_confirmed_at is not null as is_confirmed,
-       to_json(banned_until) #>> '{}' as banned_until
-     from auth.users where ${key} = $1 and deleted_at is null for update`,
-    [value],
-  )
-  return row ?? null
-}
-
 export async function getUser(sql: Sql, id: string): Promise<UserObject> {
   const account = await findAccount(sql, 'id', id)
   if (!account)

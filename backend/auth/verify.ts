@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { Caller } from '../db/database.ts'
+import { serviceRole } from '../db/database.ts'
 import type { Sql } from '../db/engine.ts'
 import { AuthError, invalid } from './errors.ts'
 import { findFlow, issueCode } from './flows.ts'
@@ -23,8 +23,6 @@ import {
 import { type SessionObject, startSession } from './sessions.ts'
 import type { AuthDeps } from './settings.ts'
 import { getUser, keepIdentity, refuseBanned } from './users.ts'
-
-const backend: Caller = { role: 'service_role' }
 
 const kindsOfType = new Map<string, TokenKind[]>(
   Object.entries({
@@ -65,7 +63,7 @@ async function verify(c: AuthContext, deps: AuthDeps): Promise<Response> {
   }
   const address = (email ? emailField.safeParse(email) : phoneField.safeParse(phone)).data ?? ''
   // A wrong code is counted, so its transaction must not be undone by the refusal.
-  const outcome = await deps.db.as(backend, async (sql) => {
+  const outcome = await deps.db.as(serviceRole, async (sql) => {
     const found = token_hash
       ? await consumeLink(sql, token_hash, kinds)
       : await consumeCode(sql, { address }, token, kinds)
@@ -146,7 +144,7 @@ async function followLink(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const kinds = kindsFor(type)
   const target = redirectTarget(c, deps.siteUrl, deps.settings.redirectAllowList)
   try {
-    const outcome = await deps.db.as(backend, async (sql) => {
+    const outcome = await deps.db.as(serviceRole, async (sql) => {
       const found = await consumeLink(sql, token, kinds)
       if (!found) throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired')
       const flow = found.flowId ? await findFlow(sql, found.flowId) : null

@@ -1,12 +1,11 @@
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 
 import { databases, type TestDatabase } from '#test/support/database.ts'
 
-import type { Caller } from './database.ts'
+import { type Caller, serviceRole } from './database.ts'
 import { DatabaseUnavailable } from './engine.ts'
 
-const backend: Caller = { role: 'service_role' }
 const visitor: Caller = { role: 'anon' }
 // It needs time alone: one that fills the disk would be ended for that.
 const runaway =
@@ -23,14 +22,14 @@ describe.each(databases)('a transaction on $name', ({ name, open }) => {
   const insert = (slug: string) =>
     `insert into casinos (name, slug, published) values ('${slug}', '${slug}', true)`
   const slugs = async () => {
-    const rows = await database.db.as(backend, (sql) =>
+    const rows = await database.db.as(serviceRole, (sql) =>
       sql.query('select slug from casinos order by slug'),
     )
     return rows.map(({ slug }) => slug)
   }
 
   test('is all or nothing', async () => {
-    const work = database.db.as(backend, async (sql) => {
+    const work = database.db.as(serviceRole, async (sql) => {
       await sql.query(insert('a'))
       throw new Error('changed my mind')
     })
@@ -39,7 +38,7 @@ describe.each(databases)('a transaction on $name', ({ name, open }) => {
   })
 
   test('never reports success when a failed statement was ignored', async () => {
-    const work = database.db.as(backend, async (sql) => {
+    const work = database.db.as(serviceRole, async (sql) => {
       await sql.query(insert('a'))
       await sql.query(insert('a')).catch(() => {})
     })
@@ -48,7 +47,7 @@ describe.each(databases)('a transaction on $name', ({ name, open }) => {
   })
 
   test('can go on after a savepoint', async () => {
-    await database.db.as(backend, async (sql) => {
+    await database.db.as(serviceRole, async (sql) => {
       await sql.query(insert('a'))
       await sql.query('savepoint row')
       await sql.query(insert('a')).catch(() => sql.query('rollback to savepoint row'))
@@ -57,19 +56,19 @@ describe.each(databases)('a transaction on $name', ({ name, open }) => {
   })
 
   test('cannot be used once it is over', async () => {
-    const sql = await database.db.as(backend, async (open) => open)
+    const sql = await database.db.as(serviceRole, async (open) => open)
     await expect(sql.query('select 1')).rejects.toThrow('The transaction is over')
   })
 
   test('that reads cannot write', async () => {
-    const write = database.db.as(backend, (sql) => sql.query(insert('a')), 'read')
+    const write = database.db.as(serviceRole, (sql) => sql.query(insert('a')), 'read')
     await expect(write).rejects.toMatchObject({ code: '25006' })
   })
 
   test('of one caller waits for another and keeps its own view', async () => {
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
-        database.db.as(n % 2 ? backend : visitor, async (sql) => {
+        database.db.as(n % 2 ? serviceRole : visitor, async (sql) => {
           if (n % 2) await sql.query(insert(`c-${n}`))
           const [row] = await sql.query<{ role: string }>('select current_user::text as role')
           return row?.role
@@ -81,7 +80,7 @@ describe.each(databases)('a transaction on $name', ({ name, open }) => {
   })
 
   test('gives values in the same form on every database', async () => {
-    const [row] = await database.db.as(backend, (sql) =>
+    const [row] = await database.db.as(serviceRole, (sql) =>
       sql.query(
         `select true as yes, 7 as four, 9007199254740993 as eight, 4.50 as exact, '{"a": 9007199254740993}'::jsonb as json,
            '{a,"b c"}'::text[] as list, '2026-01-31 12:00:00.5+02'::timestamptz as moment, '2026-01-31'::date as day,
@@ -129,7 +128,7 @@ describe.each(databases)('a transaction on $name', ({ name, open }) => {
 
   test('that hangs between two statements is rolled back, and does not hold up the others', async () => {
     const hanging = database.db.as(
-      backend,
+      serviceRole,
       async (sql) => {
         await sql.query('select 1')
         await new Promise(() => {})
@@ -143,14 +142,14 @@ describe.each(databases)('a transaction on $name', ({ name, open }) => {
   test('that ran away loses nothing that was saved, and listeners are told they may have missed something', async () => {
     const heard: (string | null)[] = []
     await database.db.listen('content_changed', (payload) => heard.push(payload))
-    await database.db.as(backend, (sql) => sql.query(insert('kept')))
+    await database.db.as(serviceRole, (sql) => sql.query(insert('kept')))
     await expect(database.db.as(visitor, (sql) => sql.query(runaway), 'read')).rejects.toThrow(
       DatabaseUnavailable,
     )
     expect(await slugs()).toEqual(['kept'])
-    await database.db.as(backend, (sql) => sql.query(insert('later')))
+    await database.db.as(serviceRole, (sql) => sql.query(insert('later')))
     const missed = name === 'PGlite' ? [null] : []
-    await vi.waitFor(() => expect(heard).toEqual(['casinos', ...missed, 'casinos']))
+    await expect.poll(() => heard).toEqual(['casinos', ...missed, 'casinos'])
   })
 
   // Embedded PostgreSQL on too small a stack answers these with silence, and then freezes.
@@ -177,25 +176,68 @@ describe.each(databases)('a transaction on $name', ({ name, open }) => {
   })
 })
 
-test.for(inject('postgres'))(
-  'a lost listening connection to $name is made again, and its listeners are told',
-  async (server) => {
-    const database = await databases.find(({ name }) => name === server.name)!.open()
-    const heard: (string | null)[] = []
-    await database.db.listen('content_changed', (payload) => heard.push(payload))
-    const [here] = await database.db.as(backend, (sql) =>
+describe.each(inject('postgres'))('when $name ends connections', (server) => {
+  let database: TestDatabase
+  let superuser: pg.Client
+  let name: string
+  beforeAll(async () => {
+    database = await databases.find((one) => one.name === server.name)!.open()
+    const [here] = await database.db.as(serviceRole, (sql) =>
       sql.query('select current_database()::text as name'),
     )
-    const superuser = new pg.Client({ connectionString: server.superuser })
+    name = String(here?.['name'])
+    superuser = new pg.Client({ connectionString: server.superuser })
     await superuser.connect()
-    await superuser.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and query like 'listen%'`,
-      [here?.['name']],
-    )
+  })
+  afterAll(async () => {
     await superuser.end()
-    await vi.waitFor(() => expect(heard).toEqual([null]), 5_000)
-    await database.db.as(backend, (sql) => sql.query('delete from casinos'))
-    await vi.waitFor(() => expect(heard).toEqual([null, 'casinos']))
     await database.close()
-  },
-)
+  })
+
+  const end = (which: string) =>
+    superuser.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and ${which}`,
+      [name],
+    )
+  const one = () => database.db.as(visitor, (sql) => sql.query('select 1 as one'), 'read')
+
+  test('a transaction under way fails, and nothing else does', async () => {
+    const cut = database.db.as(serviceRole, async (sql) => {
+      await sql.query('select 1')
+      await end(`state = 'idle in transaction'`)
+      await sql.query('select 2')
+    })
+    await expect(cut).rejects.toThrow(DatabaseUnavailable)
+    expect(await one()).toEqual([{ one: 1 }])
+  })
+
+  test('idle ones are not noticed', async () => {
+    for (let round = 0; round < 20; round++) {
+      await Promise.all([one(), one(), one()])
+      await end('true')
+      expect(await Promise.all([one(), one()])).toEqual([[{ one: 1 }], [{ one: 1 }]])
+    }
+  })
+
+  test('and takes no new ones, the database cannot answer for now', async () => {
+    const accept = (answer: boolean) =>
+      superuser.query(`alter database ${name} allow_connections ${answer}`)
+    await accept(false)
+    try {
+      await end('true')
+      await expect(one()).rejects.toThrow(DatabaseUnavailable)
+    } finally {
+      await accept(true)
+    }
+    expect(await one()).toEqual([{ one: 1 }])
+  })
+
+  test('the listening one is made again, and its listeners are told', async () => {
+    const heard: (string | null)[] = []
+    await database.db.listen('content_changed', (payload) => heard.push(payload))
+    await end(`query like 'listen%'`)
+    await expect.poll(() => heard).toEqual([null])
+    await database.db.as(serviceRole, (sql) => sql.query('delete from casinos'))
+    await expect.poll(() => heard).toEqual([null, 'casinos'])
+  })
+})

@@ -6,6 +6,9 @@ export type Caller =
   | { role: 'authenticated'; claims: { sub: string } & Record<string, unknown> }
   | { role: 'service_role' }
 
+/** The service itself, and whoever has the operator's key: row-level security does not hold it back. */
+export const serviceRole: Caller = { role: 'service_role' }
+
 /** How long a transaction may take before it is ended, and whether it may write. */
 const budgets = {
   read: { begin: 'begin read only', milliseconds: 2_000 },
@@ -42,23 +45,16 @@ export function databaseOn(engine: Engine): Database {
       if (!roles.has(caller.role)) throw new Error(`No caller may act as ${String(caller.role)}`)
       const { begin, milliseconds } = budgets[budget]
       const claims = { ...('claims' in caller ? caller.claims : {}), role: caller.role }
-      return engine.transaction(
-        async (sql) => {
-          // All of it bound, and the role last: after it nothing more may be set.
-          const all = Object.entries({
-            ...settings,
-            'request.jwt.claims': JSON.stringify(claims),
-            statement_timeout: String(milliseconds),
-            role: caller.role,
-          })
-          const calls = all.map(
-            (_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, true)`,
-          )
-          await sql.query(`select ${calls.join(', ')}`, all.flat())
-          return work(sql)
-        },
-        { begin, milliseconds },
-      )
+      // All of it bound, and the role last: after it nothing more may be set.
+      const all = Object.entries({
+        ...settings,
+        'request.jwt.claims': JSON.stringify(claims),
+        statement_timeout: String(milliseconds),
+        role: caller.role,
+      })
+      const calls = all.map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, true)`)
+      const first = { text: `select ${calls.join(', ')}`, values: all.flat() }
+      return engine.transaction(work, { begin, first, milliseconds })
     },
     listen: (channel, handler) => engine.listen(channel, handler),
     close: () => engine.close(),

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import { type Database, serviceRole } from './database.ts'
 
 type Column = {
   table: string
@@ -12,7 +12,7 @@ type Column = {
 
 /** The `Database` type that supabase-js wants, from the migrated schema: the text of db/types.ts. */
 export async function describeTypes(db: Database): Promise<string> {
-  const columns = await db.as({ role: 'service_role' }, (sql) =>
+  const columns = await db.as(serviceRole, (sql) =>
     sql.query<Column>(
       `select relname::text as table, relkind = 'v' as is_view, attname::text as column, typname::text as type,
               not attnotnull as is_nullable, atthasdef as has_default, attgenerated <> '' as is_generated

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 
 import { copyTemplate } from '#test/support/database.ts'
 
+import { serviceRole } from './database.ts'
 import { DatabaseUnavailable } from './engine.ts'
 import { openDatabase } from './open.ts'
 
@@ -27,7 +28,7 @@ test('when the disk fills up, writes are refused and reads go on', async () => {
   const { dataDir, remove } = copyTemplate()
   disk.free = 500 * megabyte
   const db = await open(dataDir)
-  const write = () => db.as({ role: 'service_role' }, (sql) => sql.query('delete from casinos'))
+  const write = () => db.as(serviceRole, (sql) => sql.query('delete from casinos'))
   await write()
 
   disk.free = 199 * megabyte

@@ -9,6 +9,8 @@ export interface Sql {
 
 export interface TransactionOptions {
   begin: string
+  /** What the transaction is told before its work: sent along with `begin`, and done before the work starts. */
+  first?: { text: string; values: Value[] }
   /** When the time is up the transaction is ended, whatever it is doing. */
   milliseconds: number
 }
@@ -79,7 +81,7 @@ export function parserOf(typeId: number): (text: string) => Value {
 /** begin, work, commit; rollback when anything fails or the time is up. */
 export async function runTransaction<T>(
   connection: Sql,
-  begin: string,
+  { begin, first }: TransactionOptions,
   work: (sql: Sql) => Promise<T>,
   deadline: Deadline,
 ): Promise<T> {
@@ -98,7 +100,8 @@ export async function runTransaction<T>(
     },
   }
   try {
-    await connection.query(begin)
+    const begun = connection.query(begin)
+    await Promise.all([begun, first && connection.query(first.text, first.values)])
     const result = await Promise.race([work(sql), deadline.expired])
     // PostgreSQL turns the commit of a failed transaction into a silent rollback: never report that as success.
     if ((state as string) === 'failed') {

@@ -82,7 +82,7 @@ class PgliteEngine implements Engine {
       }
       const thread = await this.#thread
       const deadline = this.#watch(thread, options.milliseconds)
-      return runTransaction(connectionTo(thread), options.begin, work, deadline)
+      return runTransaction(connectionTo(thread), options, work, deadline)
     })
   }
 

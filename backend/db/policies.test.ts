@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { databases, signedIn, type TestDatabase } from '#test/support/database.ts'
 
-import type { Caller } from './database.ts'
+import { type Caller, serviceRole } from './database.ts'
 import { SqlError } from './engine.ts'
 
 const ids = {
@@ -125,7 +125,7 @@ describe.each(databases)('row-level security on $name', ({ open }) => {
   )
 
   test('an administrator cannot make a row that others would not be allowed to make', async () => {
-    await database.db.as({ role: 'service_role' }, (sql) =>
+    await database.db.as(serviceRole, (sql) =>
       sql.query(`update profiles set role = 'user' where id = '${ids.admin}'`),
     )
     expect(await attempt('admin', contentSql('casinos', 'published').insert)).toBe('refused')
@@ -158,7 +158,7 @@ describe.each(databases)('row-level security on $name', ({ open }) => {
   )
 
   test('every table enforces row-level security, also on its owner', async () => {
-    const rows = await database.db.as({ role: 'service_role' }, (sql) =>
+    const rows = await database.db.as(serviceRole, (sql) =>
       sql.query(
         `select relname from pg_class where relkind = 'r'
            and relnamespace in ('public'::regnamespace, 'auth'::regnamespace)
@@ -169,7 +169,7 @@ describe.each(databases)('row-level security on $name', ({ open }) => {
   })
 
   test('every policy names its roles, and no function of ours runs with its owner’s rights', async () => {
-    const rows = await database.db.as({ role: 'service_role' }, (sql) =>
+    const rows = await database.db.as(serviceRole, (sql) =>
       sql.query(
         `select policyname as name from pg_policies where 'public' = any(roles)
          union all

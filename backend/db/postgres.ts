@@ -23,6 +23,7 @@ export interface PostgresOptions {
 }
 
 const oldestServer = 15
+const connections = 10
 
 /** A PostgreSQL server, shared by any number of nodes. */
 export async function openPostgres(options: PostgresOptions): Promise<Engine> {
@@ -49,27 +50,35 @@ class PostgresEngine implements Engine {
     this.#options = options
     this.#pool = new pg.Pool({
       ...connectionSettings(options.url),
-      max: 10,
+      max: connections,
       connectionTimeoutMillis: 5_000,
     })
+    // The pool hears of an idle connection's end, whoever uses one by their query's failure. Unheard it would end the process.
+    this.#pool.on('connect', (client) => client.on('error', () => {}))
     this.#pool.on('error', (error) => options.log('an idle connection was lost', { error }))
   }
 
-  async transaction<T>(
-    work: (sql: Sql) => Promise<T>,
-    { begin, milliseconds }: TransactionOptions,
-  ): Promise<T> {
-    const client = await this.#pool.connect().catch(rethrow)
-    // The server ends a statement that runs out of time; this is for work that hangs between two statements.
-    const deadline = startDeadline(milliseconds + 500)
-    let broken: Error | undefined
-    try {
-      return await runTransaction(connectionTo(client), begin, work, deadline)
-    } catch (error) {
-      if (error instanceof DatabaseUnavailable) broken = error
-      throw error
-    } finally {
-      client.release(broken)
+  async transaction<T>(work: (sql: Sql) => Promise<T>, options: TransactionOptions): Promise<T> {
+    for (let others = connections; ; others--) {
+      const client = await this.#pool.connect().catch(unreachable)
+      // The server ends a statement that runs out of time; this is for work that hangs between two statements.
+      const deadline = startDeadline(options.milliseconds + 500)
+      let hasBegun = false
+      let broken: Error | undefined
+      const start = (sql: Sql) => {
+        hasBegun = true
+        return work(sql)
+      }
+      try {
+        return await runTransaction(connectionTo(client), options, start, deadline)
+      } catch (error) {
+        if (error instanceof DatabaseUnavailable) broken = error
+        // The server ended it while it lay idle. Nothing has been done on it: another may serve.
+        const wasDead = broken !== undefined && !hasBegun
+        if (!wasDead || others === 0) throw error
+      } finally {
+        client.release(broken)
+      }
     }
   }
 
@@ -140,7 +149,7 @@ class PostgresEngine implements Engine {
     )
     client.on('error', (error) => this.#options.log('the listening connection was lost', { error }))
     client.once('end', () => this.#reconnectListener())
-    await client.connect().catch(rethrow)
+    await client.connect().catch(unreachable)
     for (const channel of this.#listeners.channels) {
       await client.query(`listen ${pg.escapeIdentifier(channel)}`)
     }
@@ -173,27 +182,37 @@ function connectionSettings(url: string): pg.ClientConfig {
 const types = { getTypeParser: (typeId: number) => parserOf(typeId) }
 
 function connectionTo(client: pg.PoolClient): Sql {
+  // The driver wants one question at a time.
+  let turn: Promise<unknown> = Promise.resolve()
   return {
-    query: <R extends Row>(text: string, values: Value[] = []) =>
-      client
-        .query<R>({
+    query<R extends Row>(text: string, values: Value[] = []) {
+      const ask = () =>
+        client.query<R>({
           text,
           values: values.map((value) => (value === null ? null : String(value))),
           types: types as pg.CustomTypesConfig,
           // Always the extended protocol: one statement, and no way for a value to become SQL.
           queryMode: 'extended',
         } as pg.QueryConfig)
-        .then(({ rows }) => rows, rethrow),
+      const answer = turn.then(ask).then(({ rows }) => rows, rethrow)
+      turn = answer.catch(() => {})
+      return answer
+    },
   }
 }
 
-/** What PostgreSQL said becomes our error; anything else is a connection that was lost or never made. */
+/** What PostgreSQL said becomes our error; anything else is a connection that was lost. */
 function rethrow(error: unknown): never {
   if (error instanceof pg.DatabaseError && error.code !== undefined) {
     const { message, code, detail, hint } = error
     throw errorFrom({ message, code, detail, hint }, error)
   }
-  throw new DatabaseUnavailable('The database cannot be reached', { cause: error })
+  return unreachable(error)
+}
+
+/** Whatever a server says when it refuses a connection (shutting down, full, closed to us) says nothing about the question. */
+function unreachable(cause: unknown): never {
+  throw new DatabaseUnavailable('The database cannot be reached', { cause })
 }
 
 /** What the driver said, for the operator: refused, unknown database, wrong password … */

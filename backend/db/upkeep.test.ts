@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { copyTemplate } from '#test/support/database.ts'
 
-import { type Database, databaseOn } from './database.ts'
+import { type Database, databaseOn, serviceRole } from './database.ts'
 import { openPglite } from './pglite.ts'
 
 let db: Database
@@ -24,16 +24,14 @@ afterEach(async () => {
 
 const ask = async (question: string) => {
   const [row] = await db.as(
-    { role: 'service_role' },
+    serviceRole,
     (sql) => sql.query(`select (${question})::text as answer`),
     'read',
   )
   return row?.['answer']
 }
 const write = () =>
-  db.as({ role: 'service_role' }, (sql) =>
-    sql.query(`insert into casinos (name, slug) values ('A', 'a')`),
-  )
+  db.as(serviceRole, (sql) => sql.query(`insert into casinos (name, slug) values ('A', 'a')`))
 const lastCheckpoint = () => ask('select redo_lsn from pg_control_checkpoint()')
 
 test('what was written is checkpointed within five minutes', async () => {
@@ -55,7 +53,7 @@ test('the planner’s statistics and the dead rows are seen to soon after the st
   await write()
   vi.advanceTimersByTime(10 * 60_000)
   expect(await knownRows()).toBe('1')
-  await db.as({ role: 'service_role' }, (sql) => sql.query('delete from casinos'))
+  await db.as(serviceRole, (sql) => sql.query('delete from casinos'))
   vi.advanceTimersByTime(24 * 60 * 60_000)
   expect(await knownRows()).toBe('0')
 })

@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts'
+import { type Database, serviceRole } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
 
 export interface Column {
@@ -29,7 +29,7 @@ type CatalogueRow = {
 /** Migrations run before this, so it holds for the life of the process. */
 export async function readSchema(db: Database): Promise<Schema> {
   const rows = await db.as(
-    { role: 'service_role' },
+    serviceRole,
     (sql) =>
       sql.query<CatalogueRow>(
         `select relname::text as table, attname::text as name, format_type(atttypid, atttypmod) as type,

@@ -144,6 +144,36 @@ describe.each(databases)('SAML answers that are not what they seem, on $name', (
     await site.expectRefused(await site.post(xml, relayState), 'saml_assertion_no_user_id')
   })
 
+  test('the operator is told why, without a word of what was sent', async () => {
+    const before = site.people.reports.length
+    for (const [signer, said] of [
+      [impostor, {}],
+      [company, { Audience: 'https://annan.se' }],
+      [company, { ConditionsNotOnOrAfter: fromNow(-120) }],
+      [company, { SubjectRecipient: 'https://annan.se/acs' }],
+      [company, { SubjectRecipient: null }],
+    ] as const) {
+      const { xml, relayState } = await signer.answer(await site.begin(), site.metadata, said)
+      await site.expectRefused(await site.post(xml, relayState))
+    }
+    const { relayState } = await company.answer(await site.begin(), site.metadata, {})
+    await site.expectRefused(await site.post('hej', relayState))
+    const reasons = [
+      'Invalid signature',
+      'SAML assertion audience mismatch',
+      'SAML assertion expired',
+      'It was meant for somebody else',
+      'The assertion lacks something we need',
+      'It could not be read',
+    ]
+    expect(site.people.reports.slice(before)).toEqual(
+      reasons.map((reason) => ({
+        message: 'a SAML answer was refused',
+        details: { issuer: company.entityId, reason },
+      })),
+    )
+  })
+
   test('an answer signed by somebody else is refused, whichever key it brings along', async () => {
     for (const [signer, issuer] of [
       [impostor, company.entityId],

@@ -116,6 +116,35 @@ describe.each(databases)('sessions, on $name', ({ open }) => {
     }
   })
 
+  test('the grant and its fields may come as a form', async () => {
+    const send = (fields: Record<string, string>, query = '') =>
+      people.call(`/token${query}`, {
+        body: new URLSearchParams(fields).toString(),
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded; charset=UTF-8' },
+      })
+    const signedIn = await send({ grant_type: 'password', email: 'anna@example.se', password })
+    expect(signedIn.status).toBe(200)
+    const { refresh_token } = (await signedIn.json()) as { refresh_token: string }
+    const refreshed = await send({ refresh_token }, '?grant_type=refresh_token')
+    expect(refreshed.status).toBe(200)
+
+    for (const [fields, code] of [
+      [{ email: 'anna@example.se', password }, 'invalid_credentials'],
+      [{ grant_type: 'magic' }, 'invalid_credentials'],
+      [{ grant_type: 'password' }, 'validation_failed'],
+      [
+        { grant_type: 'password', email: 'anna@example.se', password: 'fel' },
+        'invalid_credentials',
+      ],
+      [{ grant_type: 'password', email: 'anna\0@example.se', password }, 'validation_failed'],
+    ] as const) {
+      const answer = await send(fields)
+      expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ code })])
+    }
+    const long = await send({ grant_type: 'password', password: 'x'.repeat(1_100_000) })
+    expect(long.status).toBe(413)
+  })
+
   test('who is banned or unconfirmed hears so only with the right password', async () => {
     await people.add({ email: 'ny@example.se', isEmailConfirmed: false })
     const signIn = (email: string, secret = password) =>

@@ -1,6 +1,8 @@
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { serviceRole } from '#backend/db/database.ts'
+
 import { apiOn, keys } from '../support/api.ts'
 import { databases, type TestDatabase } from '../support/database.ts'
 
@@ -126,7 +128,7 @@ describe.each(databases)('who is asking, on $name', ({ open }) => {
     ['for somebody else', { aud: 'others' }, 'JWT not in audience'],
     ['from somebody else', { iss: 'https://evil.example/auth/v1' }, 'JWT claims are not valid'],
   ] as const)('a token %s is refused', async ([, claims, message]) => {
-    const { kid, key } = await database.db.as({ role: 'service_role' }, async (sql) => {
+    const { kid, key } = await database.db.as(serviceRole, async (sql) => {
       const [row] = await sql.query<{ kid: string; jwk: string }>(
         'select kid, private_jwk as jwk from auth.signing_keys',
       )

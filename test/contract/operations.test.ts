@@ -16,6 +16,7 @@ import { findMoved } from '#app/data/moved.ts'
 import { findRole } from '#app/data/profiles.ts'
 import { listPublishedSlugs } from '#app/data/sitemap.ts'
 import { findSlot, findSlots } from '#app/data/slots.ts'
+import { serviceRole } from '#backend/db/database.ts'
 import { readCasinoFilters, readSlotFilters } from '#domain/filters.ts'
 
 import { apiOn } from '../support/api.ts'
@@ -159,7 +160,7 @@ describe.each(databases)('what the site asks for, on $name', ({ open }) => {
   })
 
   test('sitemap: every published slug, also past what one answer holds', async () => {
-    await database.db.as({ role: 'service_role' }, (sql) =>
+    await database.db.as(serviceRole, (sql) =>
       sql.query(
         `insert into casinos (name, slug, published) select 'N' || n, 'n-' || n, true from generate_series(1, 1001) as n`,
       ),

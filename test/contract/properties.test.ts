@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { serviceRole } from '#backend/db/database.ts'
+
 import { apiOn } from '../support/api.ts'
 import { databases, type TestDatabase } from '../support/database.ts'
 
@@ -116,7 +118,7 @@ describe.each(databases)('any question on $name', ({ open }) => {
         ])
         const answer = await api.ask(`/casinos?${search}`)
         const expected = await database.db.as(
-          { role: 'service_role' },
+          serviceRole,
           (sql) =>
             sql.query(
               `select slug from casinos where published and ${conditions.map(({ sql }) => sql).join(' and ')} order by slug`,

@@ -6,6 +6,7 @@ import { amcheck } from '@electric-sql/pglite/contrib/amcheck'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { expect, test } from 'vitest'
 
+import { serviceRole } from '#backend/db/database.ts'
 import { openDatabase } from '#backend/db/open.ts'
 
 import { copyTemplate } from '../support/database.ts'
@@ -51,7 +52,7 @@ test(`kill -9 while writing, ${rounds} rounds: nothing acknowledged is lost, not
   for (let round = 0; round < rounds; round++) {
     acknowledged.push(...(await writeAndKill(dataDir, round)))
     const db = await openDatabase({ dataDir, log: () => {}, onFatal: () => {} })
-    const groups = await db.as({ role: 'service_role' }, (sql) =>
+    const groups = await db.as(serviceRole, (sql) =>
       sql.query<{ name: string; whole: boolean }>(
         `select bonus as name, count(*) = min(free_spins)
            and bool_and(full_review = '' or full_review = repeat('X', 40000)) as whole

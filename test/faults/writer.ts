@@ -1,4 +1,6 @@
 // Writes as fast as it can and says so after each commit, until it is killed: `writer.ts DATA_DIR ROUND`.
+
+import { serviceRole } from '#backend/db/database.ts'
 import { openDatabase } from '#backend/db/open.ts'
 
 const [dataDir = '', round = '0'] = process.argv.slice(2)
@@ -10,7 +12,7 @@ for (let n = 0; ; n++) {
   const rows = n % 3 === 1 ? 5 : 1
   const review = n % 3 === 2 ? 'x'.repeat(40_000) : ''
   const group = `r${round}-n${n}`
-  await db.as({ role: 'service_role' }, async (sql) => {
+  await db.as(serviceRole, async (sql) => {
     for (let row = 0; row < rows; row++) {
       await sql.query(
         'insert into casinos (name, slug, bonus, free_spins, full_review) values ($1, $2, $1, $3, $4)',

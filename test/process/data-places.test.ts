@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 import { copyTemplateDatabase } from '../support/database.ts'
 import type { TestServer } from '../support/global-setup.ts'
@@ -59,23 +59,25 @@ describe.each(inject('postgres'))('on $name', (server) => {
 
     const name = new URL(database.url).pathname.slice(1)
     await asSuperuser(server, `alter database ${name} allow_connections false`)
-    await asSuperuser(
-      server,
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
-    )
-
-    const answer = await page(site)
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(await answer.text()).toContain('Kunde inte hämta casinolistan')
-    expect((await fetch(`${site.url}/readyz`)).status).toBe(503)
-    expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
-    // Who is asking cannot be found out: that is neither a yes nor a no.
-    const panel = await admin()
-    expect(panel.status).toBe(503)
-    expect(await panel.text()).toContain('Försök igen')
-
-    await asSuperuser(server, `alter database ${name} allow_connections true`)
+    try {
+      await asSuperuser(
+        server,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+      )
+      const answer = await page(site)
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(await answer.text()).toContain('Kunde inte hämta casinolistan')
+      expect((await fetch(`${site.url}/readyz`)).status).toBe(503)
+      expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+      // Who is asking cannot be found out: that is neither a yes nor a no.
+      const panel = await admin()
+      expect(panel.status).toBe(503)
+      expect(await panel.text()).toContain('Försök igen')
+    } finally {
+      // The tests after this one need it too.
+      await asSuperuser(server, `alter database ${name} allow_connections true`)
+    }
     expect((await page(site)).status).toBe(200)
     expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
     expect((await admin()).status).toBe(200)
@@ -89,14 +91,13 @@ describe.each(inject('postgres'))('on $name', (server) => {
     await blocker.connect()
     await blocker.query('begin; lock table casinos in access exclusive mode')
     const answer = page(node)
-    await vi.waitUntil(async () => {
-      const { rowCount } = await blocker.query(
+    const waiting = () =>
+      blocker.query(
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )
-      return rowCount === 1
-    })
+    await expect.poll(async () => (await waiting()).rowCount).not.toBe(0)
     const stopped = node.stop()
-    await vi.waitUntil(() => node.output().includes('"msg":"stopping"'))
+    await expect.poll(node.output).toContain('"msg":"stopping"')
     await blocker.query('rollback')
     await blocker.end()
     expect(await answer.then((response) => response.text())).toContain('Norrsken Spel')

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { type Site, startSite } from '../support/site.ts'
 
@@ -266,7 +266,7 @@ describe('behind a proxy that ends TLS', () => {
   test('the log names the visitor’s network, as the proxy tells it', async () => {
     await ask('example.se', 'GET /casinos?who=1', 'X-Forwarded-For: 1.1.1.1, 198.51.100.77\r\n')
     // The line may reach us after the answer.
-    await vi.waitUntil(() => site.output().includes('"client":"198.51.100.0"'))
+    await expect.poll(site.output).toContain('"client":"198.51.100.0"')
     expect(site.output()).not.toMatch(/198\.51\.100\.77|who=1/)
   })
 })

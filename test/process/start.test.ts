@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { freePort, noSettings, runToEnd, startSite, temporaryFolder } from '../support/site.ts'
 
@@ -21,6 +21,25 @@ test('wrong settings end the start with one line each, and nothing is written', 
   expect(output).toBe('PORT must be a port number, 1 to 65535\nSEED must be demo or none\n')
   expect(existsSync(dataDir)).toBe(false)
 })
+
+test.for([
+  ['hej', 'It is not XML with readable certificates'],
+  ['<a/>', 'It must describe one identity provider'],
+] as const)(
+  'SAML metadata that cannot be used (%s) ends the start, and nothing is written',
+  async ([xml, reason]) => {
+    const file = join(folder.path, 'metadata.xml')
+    writeFileSync(file, xml)
+    const { code, output } = await runToEnd({
+      DATA_DIR: dataDir,
+      PORT: String(await freePort()),
+      SAML_METADATA_FILE: file,
+      SAML_DOMAINS: 'bolaget.se',
+    })
+    expect([code, output]).toEqual([1, `SAML_METADATA_FILE cannot be used: ${reason}\n`])
+    expect(existsSync(dataDir)).toBe(false)
+  },
+)
 
 test('a taken port is named, and nothing is written', async () => {
   const port = await freePort()
@@ -102,8 +121,12 @@ test('npm start, told to stop, stops the site and not only npm', async () => {
       ({ ok }) => ok,
       () => false,
     )
-  await vi.waitUntil(isServed, { timeout: 20_000, interval: 100 })
-  npm.kill('SIGTERM')
-  expect(await once(npm, 'close')).toEqual([0, null])
+  const ended = once(npm, 'close')
+  try {
+    await expect.poll(isServed).toBe(true)
+  } finally {
+    npm.kill('SIGTERM')
+  }
+  expect(await ended).toEqual([0, null])
   expect(await isServed()).toBe(false)
 })

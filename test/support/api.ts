@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 
 import { type AuthSettings, defaultAuthSettings, type Mail } from '#backend/auth/index.ts'
-import type { Database } from '#backend/db/database.ts'
+import { type Database, serviceRole } from '#backend/db/database.ts'
 import { createBackend } from '#backend/index.ts'
 import { openTokens } from '#backend/tokens.ts'
 import type { Database as Tables } from '#db/types.ts'
@@ -17,6 +17,7 @@ export async function apiOn(
   options: { settings?: Partial<AuthSettings>; hasPhone?: boolean } = {},
 ) {
   const failures: unknown[] = []
+  const reports: { message: string; details: object }[] = []
   const mails: Mail[] = []
   const texts: { to: string; text: string }[] = []
   const tokens = await openTokens(db, 'http://localhost')
@@ -36,6 +37,7 @@ export async function apiOn(
         }
       : null,
     log: (error) => failures.push(error),
+    report: (message, details) => reports.push({ message, details }),
   })
   const client = (key: string, token?: string) =>
     createClient<Tables>('http://localhost', key, {
@@ -45,7 +47,7 @@ export async function apiOn(
       global: { fetch: async (input, init) => backend.fetch(new Request(input, init)) },
     })
   const tokenOf = async (sub: string, secondsToLive = 3600) => {
-    const [session] = await db.as({ role: 'service_role' }, (sql) =>
+    const [session] = await db.as(serviceRole, (sql) =>
       sql.query<{ id: string }>(
         `insert into auth.sessions (user_id, refresh_key) values ($1, '') returning id`,
         [sub],
@@ -75,5 +77,7 @@ export async function apiOn(
     texts,
     /** What the service logged as its own failure: must stay empty whatever is asked. */
     failures,
+    /** What it told the operator. */
+    reports,
   }
 }

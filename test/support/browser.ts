@@ -1,45 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page as Tab } from '@playwright/test'
 
-import { type Page, pathTo } from '#app/i18n/paths.ts'
 import { type Consent, consentKey } from '#domain/consent.ts'
-import { type Locale, locales } from '#domain/locale.ts'
 
-/** Every page a visitor can open, with an example where it is about one thing. */
-const examples: Partial<Record<Page, Record<string, string>>> = {
-  home: {},
-  casinos: {},
-  casino: { slug: 'lyktan' },
-  slots: {},
-  slot: { slug: 'trollguld' },
-  about: {},
-  responsibleGaming: {},
-  terms: {},
-  cookies: {},
-  comingSoon: {},
-  signIn: {},
-  adminSignIn: {},
-  forgotPassword: {},
-  confirm: {},
-}
-
-export interface Place {
-  page: Page
-  locale: Locale
-  path: string
-}
-
-export const places: Place[] = Object.entries(examples).flatMap(([page, params]) =>
-  locales.map((locale) => ({
-    page: page as Page,
-    locale,
-    path: pathTo(page as Page, locale, params),
-  })),
-)
-
-export const unknownPaths: Record<Locale, string> = { sv: '/finns-inte', en: '/en/not-there' }
-
-export const everyPath = [...places.map(({ path }) => path), ...Object.values(unknownPaths)]
+export { everyPath, places, unknownPaths } from '../../scripts/example-pages.ts'
 
 /** As for a visitor who has answered the question about cookies. */
 export async function withConsent(tab: Tab, consent: Consent): Promise<void> {

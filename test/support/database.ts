@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-import type { Caller, Database } from '#backend/db/database.ts'
+import { type Caller, type Database, serviceRole } from '#backend/db/database.ts'
 import { splitStatements } from '#backend/db/migrate.ts'
 import { openDatabase } from '#backend/db/open.ts'
 
@@ -65,12 +65,10 @@ export async function copyTemplateDatabase(server: TestServer, template = 'templ
   }
 }
 
-const backend: Caller = { role: 'service_role' }
-
 function arranging(db: Database): TestDatabase['arrange'] {
   const clear = ['slug_redirects', 'casinos', 'slots', 'auth.users']
   return (script) =>
-    db.as(backend, async (sql) => {
+    db.as(serviceRole, async (sql) => {
       for (const table of clear) await sql.query(`delete from ${table}`)
       for (const statement of splitStatements(script)) await sql.query(statement)
     })

@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 
 import { hashPassword } from '#backend/auth/password.ts'
 import { createUser, type NewUser } from '#backend/auth/users.ts'
-import type { Database } from '#backend/db/database.ts'
+import { type Database, serviceRole } from '#backend/db/database.ts'
 
 import { apiOn, keys } from './api.ts'
 
@@ -29,7 +29,7 @@ export async function peopleOn(db: Database, options: Parameters<typeof apiOn>[1
     client,
     /** An account with `password`, confirmed unless said otherwise. */
     add: (user: NewUser & { email?: string }) =>
-      db.as({ role: 'service_role' }, (sql) =>
+      db.as(serviceRole, (sql) =>
         createUser(sql, { passwordHash, isEmailConfirmed: true, isPhoneConfirmed: true, ...user }),
       ),
     /** A client that is signed in. */
@@ -76,13 +76,13 @@ export async function peopleOn(db: Database, options: Parameters<typeof apiOn>[1
     sql: <R extends Record<string, string | number | boolean | null>>(
       statement: string,
       values: string[] = [],
-    ) => db.as({ role: 'service_role' }, (sql) => sql.query<R>(statement, values)),
+    ) => db.as(serviceRole, (sql) => sql.query<R>(statement, values)),
   }
 }
 
 /** Waits until so many mails have been sent, and gives the newest. */
 export async function newestOf<T>(list: T[], count: number): Promise<T> {
-  const deadline = Date.now() + 5_000
+  const deadline = Date.now() + 30_000
   while (list.length < count && Date.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, 5))
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { Caller } from '#backend/db/database.ts'
+import { serviceRole } from '#backend/db/database.ts'
 import type { Sql } from '#backend/db/engine.ts'
 import { uuid } from '#backend/tokens.ts'
 
@@ -13,8 +13,6 @@ import type { AuthDeps } from '../settings.ts'
 import { checkPassword, mergeMetadata } from '../user.ts'
 import { createUser, keepIdentity } from '../users.ts'
 import { findForAdmin, forgetPending, refusedByDatabase, userIdIn, userNotFound } from './users.ts'
-
-const backend: Caller = { role: 'service_role' }
 
 const userBody = z.object({
   id: z.string().max(100).optional(),
@@ -74,7 +72,7 @@ export async function addUser(c: AuthContext, deps: AuthDeps): Promise<Response>
   // No password is one nobody can sign in with.
   const passwordHash = await hashOf({ ...given, password: given.password || undefined })
   const user = await deps.db
-    .as(backend, async (sql) => {
+    .as(serviceRole, async (sql) => {
       const made = await createUser(sql, {
         ...(id === undefined ? {} : { id }),
         ...(email ? { email, isEmailConfirmed: given.email_confirm } : {}),
@@ -96,7 +94,7 @@ export async function changeUser(c: AuthContext, deps: AuthDeps): Promise<Respon
   const change = await readUser(c)
   const passwordHash = await hashOf(change)
   const user = await deps.db
-    .as(backend, async (sql) => {
+    .as(serviceRole, async (sql) => {
       const before = await findForAdmin(sql, id)
       // Whoever was hidden stays so: an address here would be taken from those who could use it.
       if (before.deleted_at) throw userNotFound()

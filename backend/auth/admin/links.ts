@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { Caller } from '#backend/db/database.ts'
+import { serviceRole } from '#backend/db/database.ts'
 import type { Sql } from '#backend/db/engine.ts'
 
 import { readEmail, sendLater } from '../codes.ts'
@@ -14,8 +14,6 @@ import { type AuthDeps, mailCodeSeconds, secondsBetweenMessages } from '../setti
 import { checkPassword, mergeMetadata } from '../user.ts'
 import { createUser, findAccount, getUser, type UserObject } from '../users.ts'
 import { emailExists, refusedByDatabase, userNotFound } from './users.ts'
-
-const backend: Caller = { role: 'service_role' }
 
 const linkBody = z.object({
   type: z.string().max(100).default(''),
@@ -68,7 +66,7 @@ export async function generateLink(c: AuthContext, deps: AuthDeps): Promise<Resp
   const { siteUrl, settings } = deps
   const target = redirectTarget(c, siteUrl, settings.redirectAllowList, body.redirect_to)
   const answer = await deps.db
-    .as(backend, async (sql) => {
+    .as(serviceRole, async (sql) => {
       const userId = await userFor(sql, { email, newEmail, passwordHash, data: body.data })
       const to = kind === 'email_change_new' ? newEmail : email
       const mail = await prepareMail(sql, deps, { userId, to, kind, type, occasion, target })
@@ -158,7 +156,7 @@ export async function invite(c: AuthContext, deps: AuthDeps): Promise<Response> 
   const target = redirectTarget(c, deps.siteUrl, deps.settings.redirectAllowList)
   await deps.limits.message('email', email, secondsBetweenMessages).catch(refusedByDatabase)
   const { user, send } = await deps.db
-    .as(backend, async (sql) => {
+    .as(serviceRole, async (sql) => {
       const userId = await invited(sql, { email, data })
       const request = { userId, to: email, kind: 'invite', type: 'invite', target } as const
       const mail = await prepareMail(sql, deps, { ...request, occasion: 'invite' })

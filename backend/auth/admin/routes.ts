@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { Caller } from '#backend/db/database.ts'
+import { type Caller, serviceRole } from '#backend/db/database.ts'
 import type { Sql } from '#backend/db/engine.ts'
 import { ApiError } from '#backend/errors.ts'
 
@@ -12,8 +12,6 @@ import type { UserObject } from '../users.ts'
 import { addUser, changeUser } from './change.ts'
 import { generateLink, invite } from './links.ts'
 import { findForAdmin, forgetPending, userIdIn } from './users.ts'
-
-const backend: Caller = { role: 'service_role' }
 
 /**
  * Only the operator's own programs, by their key or by a token of that role. A token that is not merely the key again
@@ -44,7 +42,11 @@ async function callerIn(c: AuthContext, tokens: AuthDeps['tokens']): Promise<Cal
 async function listUsers(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const page = pageNumber(c.req.query('page'), 1)
   const perPage = Math.min(pageNumber(c.req.query('per_page'), 50), 1_000)
-  const { total, users } = await deps.db.as(backend, (sql) => pageOf(sql, page, perPage), 'read')
+  const { total, users } = await deps.db.as(
+    serviceRole,
+    (sql) => pageOf(sql, page, perPage),
+    'read',
+  )
   const lastPage = Math.ceil(total / perPage)
   // supabase-js reads the number after the first equals sign, so the page comes first.
   const link = (to: number, rel: string) =>
@@ -75,7 +77,7 @@ async function pageOf(sql: Sql, page: number, perPage: number) {
 /** GET /admin/users/{id} */
 async function showUser(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const id = userIdIn(c)
-  return c.json(await deps.db.as(backend, (sql) => findForAdmin(sql, id)))
+  return c.json(await deps.db.as(serviceRole, (sql) => findForAdmin(sql, id)))
 }
 
 const deleteBody = z.object({ should_soft_delete: z.boolean().default(false) })
@@ -84,7 +86,7 @@ const deleteBody = z.object({ should_soft_delete: z.boolean().default(false) })
 async function deleteUser(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const id = userIdIn(c)
   const { should_soft_delete: isSoft } = await readBody(c, deleteBody)
-  await deps.db.as(backend, async (sql) => {
+  await deps.db.as(serviceRole, async (sql) => {
     await findForAdmin(sql, id)
     if (isSoft) await hideUser(sql, id)
     else await sql.query(`delete from auth.users where id = $1`, [id])

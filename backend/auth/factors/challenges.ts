@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
-import type { Caller } from '#backend/db/database.ts'
+import { serviceRole } from '#backend/db/database.ts'
 import type { Sql } from '#backend/db/engine.ts'
 import { uuid } from '#backend/tokens.ts'
 
@@ -27,8 +27,6 @@ import { getUser } from '../users.ts'
 import { type Factor, factorIdOf, identifyWithFactor, isBelowItsFactors } from './own-factor.ts'
 import { acceptedStep } from './totp.ts'
 
-const backend: Caller = { role: 'service_role' }
-
 type Claims = Awaited<ReturnType<typeof claimsOf>>
 
 const challengeBody = z.object({ channel: z.string().max(100).default('sms') })
@@ -38,7 +36,7 @@ export async function challengeFactor(c: AuthContext, deps: AuthDeps): Promise<R
   const claims = await claimsOf(c, deps.tokens)
   const factorId = factorIdOf(c)
   const { channel } = await readBody(c, challengeBody)
-  const { factor } = await deps.db.as(backend, (sql) => factorToProve(sql, claims, factorId))
+  const { factor } = await deps.db.as(serviceRole, (sql) => factorToProve(sql, claims, factorId))
   const { phone } = factor
   if (phone !== null) {
     refuseChannel(deps, channel)
@@ -46,7 +44,7 @@ export async function challengeFactor(c: AuthContext, deps: AuthDeps): Promise<R
     await deps.limits.message('sms', phone, secondsBetweenMessages)
   }
   const code = phone === null ? null : randomCode()
-  const id = await deps.db.as(backend, (sql) => makeChallenge(sql, claims, factorId, code))
+  const id = await deps.db.as(serviceRole, (sql) => makeChallenge(sql, claims, factorId, code))
   if (phone !== null) {
     const text = `${deps.siteNames.sv}: ${code}`
     sendLater(deps, async () => deps.sendSms?.({ to: phone, text }))
@@ -131,7 +129,7 @@ export async function verifyFactor(c: AuthContext, deps: AuthDeps): Promise<Resp
   if (!code) throw invalid('Code needs to be non-empty')
   // Named with its user: nobody can use up another's tries.
   await deps.limits.factor(`${claims.sub} ${factorId}`)
-  const outcome = await deps.db.as(backend, async (sql): Promise<Outcome> => {
+  const outcome = await deps.db.as(serviceRole, async (sql): Promise<Outcome> => {
     const { factor, session } = await factorToProve(sql, claims, factorId)
     const challenge = await findChallenge(sql, challengeId, factor, session)
     const answer = answerTo(challenge, factor, code)

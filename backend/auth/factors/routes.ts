@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { Caller } from '#backend/db/database.ts'
+import { serviceRole } from '#backend/db/database.ts'
 import type { Sql } from '#backend/db/engine.ts'
 
 import { AuthError, invalid } from '../errors.ts'
@@ -10,8 +10,6 @@ import type { AuthDeps } from '../settings.ts'
 import { challengeFactor, verifyFactor } from './challenges.ts'
 import { factorIdOf, identifyWithFactor, isBelowItsFactors } from './own-factor.ts'
 import { longestIssuer, newTotpSecret, totpObject } from './totp.ts'
-
-const backend: Caller = { role: 'service_role' }
 
 const mostFactors = 10
 const abandonedAfterSeconds = 300
@@ -51,7 +49,7 @@ async function enrollTotp(
   { friendly_name, issuer }: Enrollment,
 ): Promise<object> {
   const secret = newTotpSecret()
-  const { id, user } = await deps.db.as(backend, async (sql) => {
+  const { id, user } = await deps.db.as(serviceRole, async (sql) => {
     const { user } = await identifyForEnrolling(sql, claims)
     await sweepAbandoned(sql, user.id)
     return { id: await insertFactor(sql, user.id, friendly_name, { secret }), user }
@@ -72,7 +70,7 @@ async function enrollPhone(
   if (!given) throw invalid('Phone number required to enroll Phone factor')
   const { data: phone } = phoneField.safeParse(given)
   if (!phone) throw invalid('Invalid phone number format (E.164 required)')
-  const id = await deps.db.as(backend, async (sql) => {
+  const id = await deps.db.as(serviceRole, async (sql) => {
     const { user } = await identifyForEnrolling(sql, claims)
     await sweepAbandoned(sql, user.id)
     await replacePhone(sql, user.id, phone)
@@ -150,7 +148,7 @@ async function insertFactor(
 async function unenroll(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const claims = await claimsOf(c, deps.tokens)
   const factorId = factorIdOf(c)
-  const id = await deps.db.as(backend, async (sql) => {
+  const id = await deps.db.as(serviceRole, async (sql) => {
     const { user, session, factor } = await identifyWithFactor(sql, claims, factorId)
     if (factor.status === 'verified' && session.aal === 'aal1') {
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')

@@ -1,4 +1,4 @@
-import type { Caller } from '#backend/db/database.ts'
+import { serviceRole } from '#backend/db/database.ts'
 import { type Sql, SqlError } from '#backend/db/engine.ts'
 
 import { sendLater } from '../codes.ts'
@@ -17,8 +17,6 @@ import {
 } from '../users.ts'
 import type { Person } from './people.ts'
 
-const backend: Caller = { role: 'service_role' }
-
 /** What is done for the user in the same transaction, once we know which it is. */
 type SignIn<T> = (sql: Sql, userId: string) => Promise<T>
 
@@ -33,7 +31,7 @@ export async function admit<T>(
   signIn: SignIn<T>,
 ): Promise<T> {
   const outcome = await oneAtATime(() =>
-    deps.db.as(backend, async (sql) => {
+    deps.db.as(serviceRole, async (sql) => {
       const found = await accountOf(sql, deps, person)
       return 'userId' in found ? { done: await signIn(sql, found.userId) } : found
     }),
@@ -163,7 +161,7 @@ async function askToConfirm(deps: AuthDeps, user: UserObject, target: string): P
     if (error instanceof AuthError && error.status === 429) return
     throw error
   }
-  const { send } = await deps.db.as(backend, (sql) =>
+  const { send } = await deps.db.as(serviceRole, (sql) =>
     prepareMail(sql, deps, {
       userId: user.id,
       to: user.email,
@@ -184,7 +182,7 @@ export async function link<T>(
   signIn: SignIn<T>,
 ): Promise<T> {
   return oneAtATime(() =>
-    deps.db.as(backend, async (sql) => {
+    deps.db.as(serviceRole, async (sql) => {
       const identified = await identify(sql, claims)
       refuseLowAssurance(identified)
       const { id } = identified.user

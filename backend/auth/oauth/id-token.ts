@@ -11,7 +11,7 @@ import { z } from 'zod'
 
 import { AuthError, invalid, OAuthError } from '../errors.ts'
 import { claimsOf } from '../identify.ts'
-import { type AuthContext, deviceOf, readBody, redirectTarget } from '../request.ts'
+import { type AuthContext, deviceOf, redirectTarget, shaped } from '../request.ts'
 import { fingerprint, isSameText } from '../secrets.ts'
 import { type SessionObject, startSession } from '../sessions.ts'
 import type { AuthDeps, OAuthProvider } from '../settings.ts'
@@ -41,8 +41,12 @@ type Body = z.infer<typeof idTokenBody>
 const badRequest = (description: string) => new OAuthError('invalid request', description)
 
 /** A session for whoever has a token that a provider made for us, as apps on phones get it. */
-export async function byIdToken(c: AuthContext, deps: AuthDeps): Promise<SessionObject> {
-  const body = await readBody(c, idTokenBody)
+export async function byIdToken(
+  c: AuthContext,
+  deps: AuthDeps,
+  fields: object,
+): Promise<SessionObject> {
+  const body = shaped(fields, idTokenBody)
   if (!body.id_token) throw badRequest('id_token required')
   const linking = body.link_identity ? await claimsOf(c, deps.tokens) : null
   if (linking) refuseUnlessLinking(deps)

@@ -1,4 +1,4 @@
-import type { Caller } from '#backend/db/database.ts'
+import { serviceRole } from '#backend/db/database.ts'
 import type { Sql } from '#backend/db/engine.ts'
 import { uuid } from '#backend/tokens.ts'
 
@@ -10,13 +10,11 @@ import type { UserObject } from '../users.ts'
 import { refuseLowAssurance, refuseUnlessLinking } from './accounts.ts'
 import { departure } from './start.ts'
 
-const backend: Caller = { role: 'service_role' }
-
 /** GET /user/identities/authorize: off to a provider, to come back with a further way of signing in. */
 async function startLinking(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const claims = await claimsOf(c, deps.tokens)
   refuseUnlessLinking(deps)
-  refuseLowAssurance(await deps.db.as(backend, (sql) => identify(sql, claims)))
+  refuseLowAssurance(await deps.db.as(serviceRole, (sql) => identify(sql, claims)))
   const url = await departure(c, deps, claims)
   return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302)
 }
@@ -27,7 +25,7 @@ async function unlink(c: AuthContext, deps: AuthDeps): Promise<Response> {
   refuseUnlessLinking(deps)
   const id = c.req.param('identity_id')?.toLowerCase() ?? ''
   if (!uuid.test(id)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID')
-  await deps.db.as(backend, async (sql) => {
+  await deps.db.as(serviceRole, async (sql) => {
     const identified = await identify(sql, claims)
     refuseLowAssurance(identified)
     const { user } = identified

@@ -1,6 +1,6 @@
 import { AuthorizationResponseError, ResponseBodyError } from 'openid-client'
 
-import type { Caller } from '#backend/db/database.ts'
+import { serviceRole } from '#backend/db/database.ts'
 import { uuid } from '#backend/tokens.ts'
 
 import { AuthError, invalid, OAuthError } from '../errors.ts'
@@ -13,8 +13,6 @@ import { admit, link } from './accounts.ts'
 import { type Arrival, whoArrived } from './people.ts'
 import { callbackAddress, describeFailure, findProvider } from './providers.ts'
 import { departure } from './start.ts'
-
-const backend: Caller = { role: 'service_role' }
 
 /** GET /authorize: off to the provider. */
 async function authorize(c: AuthContext, deps: AuthDeps): Promise<Response> {
@@ -56,7 +54,7 @@ async function takeFlow(deps: AuthDeps, state: string): Promise<Flow> {
     throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
   }
   if (!uuid.test(state)) throw badState()
-  return deps.db.as(backend, async (sql) => {
+  return deps.db.as(serviceRole, async (sql) => {
     const flow = await findFlow(sql, state)
     if (flow?.method !== 'oauth' || !flow.provider) throw badState()
     if (flow.is_used) {

@@ -5,15 +5,13 @@ import {
   randomPKCECodeVerifier,
 } from 'openid-client'
 
-import type { Caller } from '#backend/db/database.ts'
+import { serviceRole } from '#backend/db/database.ts'
 
 import { invalid } from '../errors.ts'
 import { startFlow } from '../flows.ts'
 import { type AuthContext, readPkce, redirectTarget } from '../request.ts'
 import type { AuthDeps, AuthSettings, OAuthProvider } from '../settings.ts'
 import { callbackAddress, configurationOf, findProvider, isWellKnown } from './providers.ts'
-
-const backend: Caller = { role: 'service_role' }
 
 /** What we alone say to a provider, and what is said to us and not to it. Anything else in the query is passed on. */
 const reserved = new Set(
@@ -40,7 +38,7 @@ export async function departure(
   })
   const config = await configurationOf(provider)
   const [verifier, nonce] = [randomPKCECodeVerifier(), randomNonce()]
-  const state = await deps.db.as(backend, (sql) =>
+  const state = await deps.db.as(serviceRole, (sql) =>
     startFlow(sql, {
       method: 'oauth',
       pkce,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { generateServiceProviderMetadata } from '@node-saml/node-saml'
 import { z } from 'zod'
 
-import type { Caller } from '#backend/db/database.ts'
+import { serviceRole } from '#backend/db/database.ts'
 import { uuid } from '#backend/tokens.ts'
 
 import { AuthError, invalid } from '../errors.ts'
@@ -23,8 +23,6 @@ import { userOfPerson } from './people.ts'
 import { identityProviderOf } from './provider.ts'
 import { readResponse, serviceProviderAt, signInAddress } from './response.ts'
 
-const backend: Caller = { role: 'service_role' }
-
 const ssoBody = z.object({
   domain: z.string().max(255).default(''),
   provider_id: z.string().max(200).default(''),
@@ -44,7 +42,7 @@ export async function startSignIn(c: AuthContext, deps: AuthDeps): Promise<Respo
   const redirectTo = redirectTarget(c, siteUrl, settings.redirectAllowList, body.redirect_to)
   // An XML id may not begin with a digit.
   const requestId = `_${randomUUID()}`
-  const flowId = await deps.db.as(backend, (sql) =>
+  const flowId = await deps.db.as(serviceRole, (sql) =>
     startFlow(sql, {
       method: 'sso/saml',
       pkce,
@@ -102,7 +100,7 @@ export async function consumeResponse(c: AuthContext, deps: AuthDeps): Promise<R
 /** The flow as it was, used from now on: one answer is read for each, right or wrong. */
 async function takeFlow(deps: AuthDeps, id: string): Promise<Flow | null> {
   if (!uuid.test(id)) return null
-  return deps.db.as(backend, async (sql) => {
+  return deps.db.as(serviceRole, async (sql) => {
     const flow = await findFlow(sql, id)
     if (flow?.method !== 'sso/saml') return null
     await sql.query(`update auth.flow_state set is_used = true where id = $1`, [id])
@@ -145,8 +143,8 @@ async function finishSignIn(
   }
   const [us, them] = [serviceProviderAt(deps.siteUrl), await identityProviderOf(provider)]
   const requestId = String(flow.provider_state['request_id'])
-  const person = await readResponse(response, { us, them, requestId })
-  return deps.db.as(backend, async (sql) => {
+  const person = await readResponse(response, { us, them, requestId }, deps.report)
+  return deps.db.as(serviceRole, async (sql) => {
     const userId = await userOfPerson(sql, provider, them, person)
     if (flow.has_challenge) return { code: await issueCode(sql, flow.id, userId) }
     const proof = { method: 'sso/saml', provider: provider.id } as const

@@ -36,25 +36,40 @@ export function identityProviderOf(provider: SamlProvider): Promise<IdentityProv
   return read
 }
 
+/** What is wrong with a provider's description, for the operator, or null. */
+export async function problemOf({ metadata }: SamlProvider): Promise<string | null> {
+  try {
+    await readMetadata(metadata)
+    return null
+  } catch (error) {
+    return error instanceof Refusal ? error.message : 'It is not XML with readable certificates'
+  }
+}
+
+/** What we found wrong ourselves, in words of our own: fit to be told, whatever was in the XML. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+}
+
 /** Throws what is wrong with it. It comes from the operator, so that is theirs to read. */
 async function readMetadata(metadata: string): Promise<IdentityProvider> {
-  if (metadata.length > longestMetadata) throw new Error('It is too long')
-  if (/<!(?:doctype|entity)/i.test(metadata)) throw new Error('It declares a DOCTYPE')
+  if (metadata.length > longestMetadata) throw new Refusal('It is too long')
+  if (/<!(?:doctype|entity)/i.test(metadata)) throw new Refusal('It declares a DOCTYPE')
   const document = await parseDomFromString(metadata)
   const [role, another] = xpath.selectElements(
     document,
     `//${inMetadata('EntityDescriptor')}/${inMetadata('IDPSSODescriptor')}`,
   )
-  if (!role || another) throw new Error('It must describe one identity provider')
+  if (!role || another) throw new Refusal('It must describe one identity provider')
   const [entityId] = xpath.selectAttributes(role, '../@entityID')
-  if (!entityId?.value) throw new Error('It has no entityID')
+  if (!entityId?.value) throw new Refusal('It has no entityID')
   const [service] = xpath.selectElements(role, signInService)
   const signInUrl = service?.getAttribute('Location') ?? ''
   if (!/^https?:/i.test(signInUrl) || !URL.canParse(signInUrl)) {
-    throw new Error('It has no SingleSignOnService with the HTTP-Redirect binding')
+    throw new Refusal('It has no SingleSignOnService with the HTTP-Redirect binding')
   }
   const certificates = xpath.selectElements(role, signingCertificate).map(readCertificate)
-  if (certificates.length === 0) throw new Error('It has no signing certificate')
+  if (certificates.length === 0) throw new Refusal('It has no signing certificate')
   return { entityId: entityId.value, signInUrl, certificates }
 }
 

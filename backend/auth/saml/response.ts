@@ -4,8 +4,8 @@ import { z } from 'zod'
 
 import { AuthError } from '../errors.ts'
 import { emailField } from '../request.ts'
-import { flowSeconds } from '../settings.ts'
-import type { IdentityProvider } from './provider.ts'
+import { type AuthDeps, flowSeconds } from '../settings.ts'
+import { type IdentityProvider, Refusal } from './provider.ts'
 
 /** We, as identity providers know us. */
 export interface ServiceProvider {
@@ -74,7 +74,11 @@ export function signInAddress(exchange: Exchange, relayState: string): Promise<s
  * Whom a response vouches for. The library checks the signature, the audience and the times; it says nothing of the issuer
  * and of whom the answer was meant for, so that is checked here, and on what was signed only.
  */
-export async function readResponse(encoded: string, exchange: Exchange): Promise<Person> {
+export async function readResponse(
+  encoded: string,
+  exchange: Exchange,
+  report: AuthDeps['report'],
+): Promise<Person> {
   try {
     const xml = decode(encoded)
     await checkEnvelope(xml, exchange)
@@ -84,20 +88,48 @@ export async function readResponse(encoded: string, exchange: Exchange): Promise
     return readAssertion(profile?.getAssertion?.(), exchange)
   } catch (error) {
     if (error instanceof AuthError) throw error
-    // Whatever the XML was, its sender is told no more than this.
+    // Whatever the XML was, its sender is told no more than this. The operator may know why.
+    report('a SAML answer was refused', { issuer: exchange.them.entityId, reason: reasonOf(error) })
     throw new AuthError(400, 'validation_failed', 'SAML Assertion is not valid')
   }
 }
 
+/** The beginnings of what the library says, as far as nothing in them is from the answer. */
+const libraryReasons = [
+  'Invalid document signature',
+  'Invalid signature',
+  'Cannot obtain assertion from signed data',
+  'SAML provider returned',
+  'Missing SAML assertion',
+  'Unknown SAML response message',
+  'InResponseTo is not valid',
+  'InResponseTo is missing from response',
+  'InResponseTo does not match subjectInResponseTo',
+  'SubjectInResponseTo is not valid',
+  'SAML assertion not yet valid',
+  'SAML assertion expired',
+  'SAML assertion has no AudienceRestriction',
+  'SAML assertion AudienceRestriction has no Audience value',
+  'SAML assertion audience mismatch',
+]
+
+/** Why, without a word of what was sent: it may be about a person, and it may be from anyone. */
+function reasonOf(error: unknown): string {
+  if (error instanceof Refusal) return error.message
+  if (error instanceof z.ZodError) return 'The assertion lacks something we need'
+  const message = error instanceof Error ? error.message : ''
+  return libraryReasons.find((known) => message.startsWith(known)) ?? 'It could not be read'
+}
+
 /** Elements and text, nothing else: no DOCTYPE to expand, no comment for two readers to disagree about. */
 function decode(encoded: string): string {
-  if (encoded.length > longestResponse) throw new Error('It is too long')
+  if (encoded.length > longestResponse) throw new Refusal('It is too long')
   const compact = encoded.replace(/\s+/g, '')
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(compact)) throw new Error('It is not base64')
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(compact)) throw new Refusal('It is not base64')
   const xml = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(compact, 'base64'))
   const body = xml.replace(/^\s*<\?xml\s[^<>]*\?>/, '')
-  if (/<[!?]/.test(body)) throw new Error('It has more than elements and text')
-  if (body.split('<').length > mostTags) throw new Error('It has too many elements')
+  if (/<[!?]/.test(body)) throw new Refusal('It has more than elements and text')
+  if (body.split('<').length > mostTags) throw new Refusal('It has too many elements')
   return xml
 }
 
@@ -106,12 +138,12 @@ async function checkEnvelope(xml: string, { us, them }: Exchange): Promise<void>
   const root = document.documentElement
   const [issuer] = xpath.selectElements(root, `./*[local-name()='Issuer']`)
   const algorithms = xpath.selectAttributes(root, '//@Algorithm').map(({ value }) => value)
-  if (root.localName !== 'Response') throw new Error('It is not a response')
+  if (root.localName !== 'Response') throw new Refusal('It is not a response')
   if (root.hasAttribute('Destination') && root.getAttribute('Destination') !== us.consumerUrl) {
-    throw new Error('It was meant for somebody else')
+    throw new Refusal('It was meant for somebody else')
   }
-  if (issuer && issuer.textContent?.trim() !== them.entityId) throw new Error('Another issuer')
-  if (algorithms.some((name) => /sha1$|md5$/i.test(name))) throw new Error('A broken algorithm')
+  if (issuer && issuer.textContent?.trim() !== them.entityId) throw new Refusal('Another issuer')
+  if (algorithms.some((name) => /sha1$|md5$/i.test(name))) throw new Refusal('A broken algorithm')
 }
 
 const textElement = z.object({ _: z.string() })
@@ -172,8 +204,8 @@ function readAssertion(parsed: unknown, { us, them, requestId }: Exchange): Pers
     const isOurs = Recipient === us.consumerUrl && InResponseTo === requestId
     return $.Method === bearer && isOurs && Date.parse(NotOnOrAfter) + clockSkewMs > Date.now()
   })
-  if (!isForUs) throw new Error('It was meant for somebody else')
-  if (assertion.Issuer[0]._.trim() !== them.entityId) throw new Error('Another issuer')
+  if (!isForUs) throw new Refusal('It was meant for somebody else')
+  if (assertion.Issuer[0]._.trim() !== them.entityId) throw new Refusal('Another issuer')
 
   const nameId = subject.NameID[0]._.trim()
   const format = subject.NameID[0].$.Format

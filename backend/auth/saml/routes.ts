@@ -1,6 +1,16 @@
 import type { Endpoint, Route } from '../request.ts'
+import type { SamlProvider } from '../settings.ts'
 
-/** Reading signed XML takes a large library, loaded when the first company signs in and not before. */
+/** What is wrong with the first description that cannot be used, or null. */
+export async function samlProblem(providers: SamlProvider[]): Promise<string | null> {
+  for (const provider of providers) {
+    const problem = await (await import('./provider.ts')).problemOf(provider)
+    if (problem) return problem
+  }
+  return null
+}
+
+/** Reading signed XML takes a large library, loaded where companies sign in and nowhere else. */
 function lazily(name: 'startSignIn' | 'consumeResponse' | 'showMetadata'): Endpoint {
   return async (c, deps) => (await import('./endpoints.ts'))[name](c, deps)
 }
