@@ -133,7 +133,7 @@ describe('a search engine that follows every link', () => {
         name: hostile,
         slug: 'hostile',
         published: true,
-        rating: 3,
+        rating: 5,
         logo: hostile,
         description: hostile,
         meta_description: hostile,
