@@ -64,8 +64,8 @@ describe('a search engine that follows every link', () => {
     }
     for (const prefix of ['', '/en']) {
       expect(typesOf(prefix || '/')).toEqual(['Organization', 'WebSite'])
-      expect(typesOf(`${prefix}/casinos`)).toContain('ItemList')
-      expect(typesOf(`${prefix}/slots`)).toContain('ItemList')
+      expect(typesOf(`${prefix}/casinos`)).toEqual(['ItemList', 'FAQPage'])
+      expect(typesOf(`${prefix}/slots`)).toEqual(['ItemList', 'FAQPage'])
     }
     const reviews = { casinos: 'Organization', slots: 'Game' }
     for (const [list, type] of Object.entries(reviews)) {

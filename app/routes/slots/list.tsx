@@ -15,6 +15,7 @@ import { ListUnavailable } from '#app/site/list-unavailable.tsx'
 import { MoreInfo } from '#app/site/more-info.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { readSlotFilters, slotSorts } from '#domain/filters.ts'
+import { listData } from '#domain/structured-data.ts'
 
 import { SlotCard } from './slot-card.tsx'
 import { noFilters, SlotFilterFields, useChosen } from './slot-filters.tsx'
@@ -29,13 +30,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { filters, found: { ...found, cards: cards.map((row) => slotCard(row)) } }
 }
 
-export const meta: MetaFunction = ({ matches, error }) => {
-  const { slots: m } = messagesOf(matches)
-  return pageMeta(matches, {
-    title: m.title,
-    description: m.description,
-    isPrivate: error !== undefined,
-  })
+export function metaWith(faq: Question[]): MetaFunction<typeof loader> {
+  return ({ matches, loaderData }) => {
+    const { slots: m } = messagesOf(matches)
+    return pageMeta(matches, {
+      title: m.title,
+      description: m.description,
+      isPrivate: !loaderData,
+      structuredData: listData(loaderData?.found.cards ?? [], faq),
+    })
+  }
 }
 
 interface SlotListProps extends Awaited<ReturnType<typeof loader>> {
