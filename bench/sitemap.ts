@@ -13,7 +13,7 @@ import { apiOn } from '#test/support/api.ts'
 import { startPostgresServers } from '#test/support/postgres-server.ts'
 
 const rows = 200_000
-const batch = 1_000
+const batch = 500
 const origin = 'https://example.se'
 
 setFlagsFromString('--expose-gc')

@@ -54,7 +54,7 @@ function wrap(words: string[], width: number): string[] {
 function shorten(line: string, width: number, mustEnd: boolean): string {
   const whole = mustEnd ? `${line}…` : line
   if (widthOf(whole) <= width) return whole
-  const characters = [...line]
+  const characters = Array.from(line)
   while (characters.length > 0 && widthOf(`${characters.join('')}…`) > width) characters.pop()
   const room = characters.join('')
   // Rather a word less than half a word, if any is left then.

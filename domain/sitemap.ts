@@ -22,7 +22,7 @@ export function pagesPerSitemap(origin: string, urlLimit: number): number {
 }
 
 /** How often a kind of page changes, and how it compares with the others. */
-export const pageKinds = {
+const pageKinds = {
   home: { changefreq: 'weekly', priority: '1.0' },
   list: { changefreq: 'daily', priority: '0.9' },
   casino: { changefreq: 'weekly', priority: '0.8' },

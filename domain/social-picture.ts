@@ -87,7 +87,7 @@ ${picture.art ? artwork(picture.art, width - margin - artWidth, artWidth) : mark
 }
 
 function excerptOf(text: string, length: number): string {
-  return [...legible(text)].slice(0, length).join('')
+  return Array.from(legible(text)).slice(0, length).join('')
 }
 
 function line(of: { x: number; y: number; size: number; text: string; colour: string }): Xml {

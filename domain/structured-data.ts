@@ -60,7 +60,7 @@ interface Question {
   acceptedAnswer: { '@type': 'Answer'; text: string }
 }
 
-export type Thing =
+type Thing =
   | Organization
   | Game
   | WebSite

@@ -5,9 +5,9 @@ import { Worker } from 'node:worker_threads'
 /** Pictures drawn from SVG, kept as long as there is room. The drawing thread is there while somebody wants some. */
 export interface Pictures {
   /** The picture as PNG. Pictures with the same key are the same. Rejects with `TooManyPictures` rather than queue for long. */
-  draw(key: string, svg: string): Promise<Uint8Array<ArrayBuffer>>
+  draw: (key: string, svg: string) => Promise<Uint8Array<ArrayBuffer>>
   /** A picture file of our own as a data URL; null for anything else, which is never fetched. */
-  readOwnFile(path: string): Promise<string | null>
+  readOwnFile: (path: string) => Promise<string | null>
 }
 
 export class TooManyPictures extends Error {}

@@ -18,7 +18,7 @@ const site = {
   helpline: { hours: { sv: null, en: null }, checked: null },
 }
 
-const locsOf = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc)
+const locsOf = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc)
 
 describe.each(databases)('for search engines on $name', ({ open }) => {
   let database: TestDatabase
