@@ -27,8 +27,7 @@ const casino = {
   name: 'Norrsken',
   logo: '/demo/a.svg' as string | null,
   rating: 4.6,
-  description: 'Ett casino',
-  localized_description: {},
+  description: { text: 'Ett casino' },
   created_at: '2026-11-01T10:00:00+00:00',
   updated_at: '2026-11-02T10:00:00.123456+00:00',
 }

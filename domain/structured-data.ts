@@ -1,4 +1,4 @@
-import { type Locale, type Localized, textIn } from './locale.ts'
+import type { Locale } from './locale.ts'
 
 // What search engines are told in schema.org's words, and only those of its words that we use.
 
@@ -83,12 +83,12 @@ export interface PageFacts {
 /** What a page has to say, once it knows where it is. */
 export type StructuredData = (page: PageFacts) => Thing[]
 
+/** What is reviewed, as its page shows it in the page's language. */
 interface Reviewed {
   name: string
   logo: string | null
   rating: number
-  description: string | null
-  localized_description: Localized
+  description: { text: string } | null
   created_at: string
   updated_at: string
 }
@@ -179,11 +179,10 @@ export const homeData: StructuredData = ({ url, siteUrl, siteName, locale, searc
 ]
 
 function reviewedOn(page: PageFacts, item: Reviewed) {
-  const description = textIn(page.locale, item.localized_description, item.description)?.text
   return {
     name: item.name,
     logo: item.logo && absolute(item.logo, page.siteUrl),
-    description,
+    description: item.description?.text,
     mainEntityOfPage: page.url,
     ...(item.rating > 0 && { review: reviewOf(page, item) }),
   }
