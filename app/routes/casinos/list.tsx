@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, useRouteError } from 'react-router'
 
 import type { Question } from '#app/content/faq.ts'
 import { apiContext } from '#app/context.ts'
@@ -72,7 +72,10 @@ export function CasinoList({ filters, found, faq }: CasinoListProps) {
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
+/** Exported again by the languages' files, it gets no props: it asks for the error itself. */
+export function ErrorBoundary() {
   const { casinos, errors } = useMessages()
-  return <ListUnavailable error={error} texts={casinos} title={errors.casinosUnavailable} />
+  return (
+    <ListUnavailable error={useRouteError()} texts={casinos} title={errors.casinosUnavailable} />
+  )
 }

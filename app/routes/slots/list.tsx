@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, useRouteError } from 'react-router'
 
 import type { Question } from '#app/content/faq.ts'
 import { apiContext } from '#app/context.ts'
@@ -72,7 +72,8 @@ export function SlotList({ filters, found, faq }: SlotListProps) {
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
+/** Exported again by the languages' files, it gets no props: it asks for the error itself. */
+export function ErrorBoundary() {
   const { slots, errors } = useMessages()
-  return <ListUnavailable error={error} texts={slots} title={errors.slotsUnavailable} />
+  return <ListUnavailable error={useRouteError()} texts={slots} title={errors.slotsUnavailable} />
 }
