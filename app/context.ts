@@ -17,7 +17,7 @@ export const reportContext = createContext<(error: unknown) => void>()
 /** What the operator says about the site. */
 export const siteContext = createContext<SiteSettings>()
 
-/** The public address, for links in mails. */
+/** The public address, for links that leave the site. */
 export const siteUrlContext = createContext<string>()
 
 export interface CookieJar {

@@ -10,7 +10,13 @@ import {
 
 import './app.css'
 import type { Route } from './+types/root.ts'
-import { cookiesContext, reportContext, siteContext, viewerContext } from './context.ts'
+import {
+  cookiesContext,
+  reportContext,
+  siteContext,
+  siteUrlContext,
+  viewerContext,
+} from './context.ts'
 import { takeFlash } from './flash.ts'
 import headingFont from './fonts/bricolage-grotesque.woff2'
 import textFont from './fonts/instrument-sans.woff2'
@@ -32,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     })
   return {
     site: context.get(siteContext),
+    siteUrl: context.get(siteUrlContext),
     year: new Date().getFullYear(),
     viewer: viewer && { email: viewer.email },
     flash: takeFlash(context.get(cookiesContext)),
@@ -84,6 +91,7 @@ export function ErrorBoundary() {
   return (
     <main className="page-width grid content-center justify-items-start gap-4 py-16">
       <title>Ett fel uppstod</title>
+      <meta name="robots" content="noindex" />
       <h1 className="display">Ett fel uppstod</h1>
       <p className="text-ink-2 text-lg">Felet är noterat hos oss. Försök gärna igen.</p>
       <p lang="en" className="text-ink-2 text-lg">

@@ -5,6 +5,7 @@ const benchmarks = {
   rest: () => import('./rest.ts'),
   auth: () => import('./auth.ts'),
   lists: () => import('./lists.ts'),
+  sitemap: () => import('./sitemap.ts'),
 }
 
 for (const [name, run] of Object.entries(benchmarks)) {

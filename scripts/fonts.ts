@@ -1,21 +1,27 @@
-// `npm run fonts`: cuts the two typefaces down to the characters Swedish and English need, and writes them beside the styles.
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+// `npm run fonts`: cuts the two typefaces down to the characters Swedish and English need, and writes them beside the styles;
+// and the headings' one for the pictures of shared links, which needs any Latin letter but one weight.
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
 
 const root = join(import.meta.dirname, '..')
 const source = join(root, 'node_modules/@fontsource-variable')
 const target = join(root, 'app/fonts')
+const pictureFonts = join(root, 'server/fonts')
 
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))
 
 /** Swedish and its neighbours' names, typographic signs, and the arrows and marks of our own texts. */
 const characters = `${ascii}ÅÄÖåäöÉéÈèÜüÆæØøÇçÑñÁáÍíÓóÚú ­–—‘’“”„«»…·•×÷±°§©®™€£½¼¾²³¹→←↑↓↗−≥≤`
 
+const latin = Array.from({ length: 0x2300 - 0x20 }, (_, index) =>
+  String.fromCharCode(0x20 + index),
+).join('')
+
 const fonts = [
   { name: 'bricolage-grotesque', weights: { min: 500, max: 800 } },
   { name: 'instrument-sans', weights: { min: 400, max: 700 } },
-]
+] as const
 
 for (const { name, weights } of fonts) {
   const whole = readFileSync(join(source, name, `files/${name}-latin-wght-normal.woff2`))
@@ -28,4 +34,16 @@ for (const { name, weights } of fonts) {
   console.log(
     `${name}: ${(subset.length / 1000).toFixed(1)} kB of ${(whole.length / 1000).toFixed(1)} kB`,
   )
+}
+
+const [{ name: heading }] = fonts
+mkdirSync(pictureFonts, { recursive: true })
+copyFileSync(join(source, heading, 'LICENSE'), join(pictureFonts, `${heading}.LICENSE`))
+for (const part of ['latin', 'latin-ext']) {
+  const whole = readFileSync(join(source, heading, `files/${heading}-${part}-wght-normal.woff2`))
+  const still = await subsetFont(whole, latin, {
+    targetFormat: 'truetype',
+    variationAxes: { wght: 700 },
+  })
+  writeFileSync(join(pictureFonts, `${heading}-${part}.ttf`), still)
 }

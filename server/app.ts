@@ -11,11 +11,13 @@ import {
   siteUrlContext,
   viewerContext,
 } from '#app/context.ts'
+import type { Api } from '#app/data/api.ts'
 import { findViewer, type Viewer } from '#app/data/viewer.ts'
 import type { SiteSettings } from '#domain/site.ts'
 
 import { contentSecurityPolicy, securityHeaders } from './headers.ts'
 import type { Log } from './log.ts'
+import type { Pictures } from './pictures.ts'
 import {
   onSite,
   redirectForeignHosts,
@@ -23,8 +25,9 @@ import {
   refuseForeignForms,
   requestLog,
 } from './requests.ts'
+import { searchEngineRoutes } from './search-engines.ts'
 import type { Services } from './services.ts'
-import { type Visitor, visitorReader } from './visitors.ts'
+import { anonymousApi, type Visitor, visitorReader } from './visitors.ts'
 import * as build from 'virtual:react-router/server-build'
 
 export interface AppDeps {
@@ -34,6 +37,7 @@ export interface AppDeps {
   siteHosts: string[] | null
   trustedProxies: string[]
   site: SiteSettings
+  pictures: Pictures
   /** Vite's own scripts and styles do not fit a strict policy. */
   isDevelopment?: boolean
 }
@@ -41,7 +45,8 @@ export interface AppDeps {
 /** The whole site as one fetch handler: health, the data service, and pages for everything else. */
 export function createApp(deps: AppDeps) {
   const { services, log, siteUrl, siteHosts } = deps
-  const renderPage = createPages(deps)
+  const anonymous = anonymousApi(services)
+  const renderPage = createPages(deps, anonymous)
   const refuseForeign = refuseForeignForms(siteUrl, siteHosts)
   const app = new Hono<{
     Bindings: HttpBindings
@@ -67,6 +72,7 @@ export function createApp(deps: AppDeps) {
   }
   return app
     .use(redirectForeignHosts(siteUrl, siteHosts))
+    .route('/', searchEngineRoutes({ ...deps, api: anonymous }))
     .on(['GET', 'HEAD'], '*', (c, next) => {
       const { pathname, search } = new URL(c.req.url)
       const address = permanentAddress(pathname)
@@ -95,9 +101,12 @@ function atSite(request: Request, siteUrl: string, method = request.method): Req
   return moved
 }
 
-function createPages({ services, log, siteUrl, site, isDevelopment = false }: AppDeps) {
+function createPages(
+  { services, log, siteUrl, site, isDevelopment = false }: AppDeps,
+  anonymous: Api,
+) {
   const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production')
-  const visitorOf = visitorReader(services, siteUrl)
+  const visitorOf = visitorReader(services, siteUrl, anonymous)
 
   return async (
     request: Request,
@@ -143,11 +152,15 @@ async function finished(answer: Response, policyOf: (html: string) => string): P
   if (answer.status === 503) headers.set('Retry-After', '5')
   if (answer.status === 405) headers.set('Allow', 'GET, HEAD')
   if (!headers.get('Content-Type')?.startsWith('text/html')) {
+    // What scripts fetch is no page to be found.
+    headers.set('X-Robots-Tag', 'noindex')
     return new Response(answer.body, { status: answer.status, headers })
   }
   const html = await answer.text()
   // The page itself says that it is private; the header repeats it for those who do not read pages.
-  if (html.includes('<meta name="robots" content="noindex"')) headers.set('X-Robots-Tag', 'noindex')
+  if (answer.status >= 400 || html.includes('<meta name="robots" content="noindex"')) {
+    headers.set('X-Robots-Tag', 'noindex')
+  }
   headers.set('Content-Security-Policy', policyOf(html))
   return new Response(html, { status: answer.status, headers })
 }

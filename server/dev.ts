@@ -1,10 +1,12 @@
 // The development entry: Vite in front, the same app behind it, reloaded when a file of its changes.
 import { createServer as createHttpServer } from 'node:http'
+import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 
 import type * as AppModule from './app.ts'
 import { createLog } from './log.ts'
+import { createPictures } from './pictures.ts'
 import { openServices } from './services.ts'
 import { startOrExplain } from './start-or-explain.ts'
 
@@ -14,6 +16,7 @@ await startOrExplain(async (config) => {
   const services = await openServices(config, log, (error) => {
     throw error
   })
+  const pictures = createPictures(join(import.meta.dirname, '../public'))
   const server = createHttpServer((request, response) => {
     vite.middlewares(request, response, () => void listener(request, response))
   })
@@ -27,7 +30,7 @@ await startOrExplain(async (config) => {
     async (request, env) => {
       const module = (await ssr.runner.import('/server/app.ts')) as typeof AppModule
       if (loaded?.module !== module) {
-        const app = module.createApp({ ...config, services, log, isDevelopment: true })
+        const app = module.createApp({ ...config, services, log, pictures, isDevelopment: true })
         loaded = { module, app }
       }
       return loaded.app.fetch(request, env)

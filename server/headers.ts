@@ -56,9 +56,10 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
-/** On every answer, errors and files included. Pages bring their own content security policy. */
+/** On every answer, errors and files included, unless it brings its own, as pages do with their policy. */
 export function securityHeaders(siteUrl: string): MiddlewareHandler {
   const fixed = {
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     // Partners must see which site a visitor came from, but not which page.
@@ -72,9 +73,8 @@ export function securityHeaders(siteUrl: string): MiddlewareHandler {
   }
   return async (c, next) => {
     await next()
-    for (const [name, value] of Object.entries(fixed)) c.header(name, value)
-    if (!c.res.headers.has('Content-Security-Policy')) {
-      c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+    for (const [name, value] of Object.entries(fixed)) {
+      if (!c.res.headers.has(name)) c.header(name, value)
     }
   }
 }

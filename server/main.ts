@@ -12,10 +12,12 @@ import { compressAnswers } from './compression.ts'
 import type { Config } from './config.ts'
 import { securityHeaders } from './headers.ts'
 import { createLog, type Log } from './log.ts'
+import { createPictures } from './pictures.ts'
 import { openServices, type Services } from './services.ts'
 import { startOrExplain } from './start-or-explain.ts'
 
 const root = join(import.meta.dirname, '..')
+const clientFiles = join(root, 'build/client')
 
 await startOrExplain(async (config) => {
   const log = createLog(config.logLevel)
@@ -34,14 +36,14 @@ await startOrExplain(async (config) => {
     process.exit(1)
   })
   const { createApp } = (await import(join(root, 'build/server/index.js'))) as typeof AppModule
-  site = withFiles(config.siteUrl, createApp({ ...config, services, log }))
+  const pictures = createPictures(clientFiles)
+  site = withFiles(config.siteUrl, createApp({ ...config, services, log, pictures }))
   stopOnSignal(server, services, log)
   announce(config, services)
 })
 
 /** Files of the build in front of the site. The names under /assets hold a hash, so they never change. */
 function withFiles(siteUrl: string, app: ReturnType<typeof AppModule.createApp>) {
-  const client = join(root, 'build/client')
   return new Hono()
     .use(compressAnswers)
     .on(
@@ -49,11 +51,11 @@ function withFiles(siteUrl: string, app: ReturnType<typeof AppModule.createApp>)
       '*',
       securityHeaders(siteUrl),
       serveStatic({
-        root: client,
+        root: clientFiles,
         index: 'no-directory-is-listed',
         precompressed: true,
         onFound(path, c) {
-          const isHashed = path.startsWith(join(client, 'assets'))
+          const isHashed = path.startsWith(join(clientFiles, 'assets'))
           c.header(
             'Cache-Control',
             isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',

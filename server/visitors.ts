@@ -21,20 +21,23 @@ export interface Visitor {
 
 const longest = 400 * 24 * 60 * 60
 
+/** The data as everyone may see it. */
+export function anonymousApi({ api: { url, anonKey, fetchFor } }: Services): Api {
+  return createClient<Database>(url, anonKey, {
+    global: { fetch: fetchFor({ address: null, userAgent: null }) },
+    // Our own database either answers or does not; a visitor should not wait seconds for a second try.
+    db: { retry: false },
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  })
+}
+
 /** Who a request comes from. Tokens live in cookies that no script can read. */
-export function visitorReader(services: Services, siteUrl: string) {
+export function visitorReader(services: Services, siteUrl: string, anonymous: Api) {
   const isSecure = siteUrl.startsWith('https:')
   // The prefix makes browsers refuse the cookie from anywhere but this very host.
   const sessionName = isSecure ? '__Host-session' : 'session'
   const flags = { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' } as const
   const { url, anonKey } = services.api
-  const anonymous: Api = createClient<Database>(url, anonKey, {
-    global: { fetch: services.api.fetchFor({ address: null, userAgent: null }) },
-    // Our own database either answers or does not; a visitor should not wait seconds for a second try.
-    db: { retry: false },
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-  })
-
   return (request: Request, address: string | null): Visitor => {
     const given = parse(request.headers.get('Cookie') ?? '')
     const answer = new Map<string, string>()

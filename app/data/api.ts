@@ -20,7 +20,7 @@ export type WithTexts<Row> = {
 }
 
 /** As many rows as one answer holds; what may be more is read page by page. */
-const pageSize = 1_000
+export const pageSize = 1_000
 
 export async function readAllPages<T>(
   readPage: (from: number, to: number) => PromiseLike<T[]>,

@@ -5,6 +5,7 @@ import { pathTo } from '#app/i18n/paths.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { homeData } from '#domain/structured-data.ts'
 
 import type { Route } from './+types/home.ts'
 import { CompassRose } from './compass-rose.tsx'
@@ -22,7 +23,7 @@ const cards = Object.keys(icons) as (keyof typeof icons)[]
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { home: m } = messagesOf(matches)
-  return pageMeta(matches, { title: m.title, description: m.description })
+  return pageMeta(matches, { title: m.title, description: m.description, structuredData: homeData })
 }
 
 export default function Home() {

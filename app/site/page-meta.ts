@@ -1,6 +1,12 @@
 import type { MetaDescriptor } from 'react-router'
 
-import { localeOf } from '#app/i18n/paths.ts'
+import { messagesOf } from '#app/i18n/messages.ts'
+import { inOtherLocale, localeOf, otherLocale, type Page, pageAt, pathTo } from '#app/i18n/paths.ts'
+import { excerpt } from '#domain/excerpt.ts'
+import type { Locale } from '#domain/locale.ts'
+import { alternatesOf } from '#domain/sitemap.ts'
+import { picturePath, pictureSize } from '#domain/social-picture.ts'
+import type { PageFacts, StructuredData } from '#domain/structured-data.ts'
 
 import type { RootData } from './site.ts'
 
@@ -9,25 +15,108 @@ interface PageMeta {
   description?: string
   /** For pages that no search engine should list. The server repeats it as a header. */
   isPrivate?: boolean
+  /** When the row that the page is about was last changed. */
+  updated?: string
+  /** What the page is about, for machines: see domain/structured-data.ts. */
+  structuredData?: StructuredData
 }
 
-type Match = { id: string; pathname: string; loaderData?: unknown } | undefined
+type Match = { id: string; pathname: string; loaderData?: unknown; handle?: unknown } | undefined
 
-/** Title, description and what search engines may do, alike on every page. */
+const openGraphLocales: Record<Locale, string> = { sv: 'sv_SE', en: 'en_GB' }
+
+/** The list above a page, which is where its trail leads. */
+const lists: Partial<Record<Page, 'casinos' | 'slots'>> = { casino: 'casinos', slot: 'slots' }
+
+/** Title, description, and what search engines and those who share the page are told, alike on every page. */
 export function pageMeta(
   matches: readonly Match[],
-  { title, description, isPrivate = false }: PageMeta,
+  { title, description, isPrivate = false, updated, structuredData }: PageMeta,
 ): MetaDescriptor[] {
+  const path = matches.at(-1)?.pathname ?? '/'
+  const locale = localeOf(path)
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
+  const siteName = root?.site.names[locale]
+  const summary = description && excerpt(description)
+  const base: MetaDescriptor[] = [
+    { title: siteName ? `${title} – ${siteName}` : title },
+    ...(summary ? [{ name: 'description', content: summary }] : []),
+  ]
+  const found = pageAt(path)
+  // What is for nobody's list has no address to name: neither its own nor its twin's.
+  if (isPrivate || !found || !root || !siteName) {
+    return isPrivate ? [...base, { name: 'robots', content: 'noindex' }] : base
+  }
+
+  const { siteUrl } = root
+  const other = otherLocale(locale)
+  const versions = { [locale]: path, [other]: inOtherLocale(path) } as Record<Locale, string>
+  const list = lists[found.page]
+  const picture = picturePath(
+    locale,
+    list ? { list, slug: found.params['slug'] ?? '' } : { page: fixedPicture(found.page) },
+    updated,
+  )
+  const properties = {
+    'og:type': list ? 'article' : 'website',
+    'og:site_name': siteName,
+    'og:title': title,
+    'og:description': summary,
+    'og:url': siteUrl + path,
+    'og:locale': openGraphLocales[locale],
+    'og:locale:alternate': openGraphLocales[other],
+    'og:image': siteUrl + picture,
+    'og:image:type': 'image/png',
+    'og:image:width': String(pictureSize.width),
+    'og:image:height': String(pictureSize.height),
+    'og:image:alt': `${title} – ${siteName}`,
+    'article:modified_time': updated && new Date(updated).toISOString(),
+  }
   return [
-    { title: titleWithSite(matches, title) },
-    ...(description ? [{ name: 'description', content: description }] : []),
-    ...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...base,
+    { tagName: 'link', rel: 'canonical', href: siteUrl + path },
+    ...alternatesOf(versions).map(([hrefLang, href]) => ({
+      tagName: 'link',
+      rel: 'alternate',
+      hrefLang,
+      href: siteUrl + href,
+    })),
+    ...Object.entries(properties).flatMap(([property, content]) =>
+      content ? [{ property, content }] : [],
+    ),
+    // The rest of the card is read from the properties above.
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...structuredBlock(structuredData, () => ({
+      url: siteUrl + path,
+      siteUrl,
+      siteName,
+      locale,
+      trail: trailOf(matches, list).map(({ page, name }) => ({
+        name,
+        url: siteUrl + pathTo(page, locale),
+      })),
+      searchUrl: `${siteUrl}${pathTo('casinos', locale)}?q=`,
+    })),
   ]
 }
 
-function titleWithSite(matches: readonly Match[], title: string): string {
-  const root = matches.find((match) => match?.id === 'root')
-  const data = root?.loaderData as RootData | undefined
-  const name = data?.site.names[localeOf(matches.at(-1)?.pathname ?? '/')]
-  return name ? `${title} – ${name}` : title
+function fixedPicture(page: Page): 'home' | 'casinos' | 'slots' {
+  return page === 'casinos' || page === 'slots' ? page : 'home'
+}
+
+function trailOf(matches: readonly Match[], list: 'casinos' | 'slots' | undefined) {
+  const { site: m } = messagesOf(matches)
+  return [{ page: 'home' as const, name: m.home }, ...(list ? [{ page: list, name: m[list] }] : [])]
+}
+
+/** React Router writes it so that no text in it can end the element. */
+function structuredBlock(
+  data: StructuredData | undefined,
+  factsOf: () => PageFacts,
+): MetaDescriptor[] {
+  const things = data?.(factsOf()) ?? []
+  if (things.length === 0) return []
+  return [
+    { 'script:ld+json': { '@context': 'https://schema.org', '@graph': things } } as MetaDescriptor,
+  ]
 }

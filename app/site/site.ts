@@ -7,6 +7,8 @@ import type { SiteSettings } from '#domain/site.ts'
 /** What the root hands to every page. */
 export interface RootData {
   site: SiteSettings
+  /** The public address, without a path. */
+  siteUrl: string
   year: number
   /** Who is signed in, for the menu. */
   viewer: { email: string } | null

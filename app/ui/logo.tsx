@@ -39,7 +39,7 @@ export function Logo({ name, src, className = 'size-16' }: LogoProps) {
   )
 }
 
-function initialsOf(name: string): string {
+export function initialsOf(name: string): string {
   return name
     .split(/\s+/)
     .map((word) => word.match(/[\p{L}\p{N}]/u)?.[0] ?? '')

@@ -14,7 +14,7 @@ import {
 } from '#app/data/casinos.ts'
 import { findMoved } from '#app/data/moved.ts'
 import { findRole } from '#app/data/profiles.ts'
-import { listPublishedSlugs } from '#app/data/sitemap.ts'
+import { readPublished, surveyPublished } from '#app/data/sitemap.ts'
 import { findSlot, findSlots } from '#app/data/slots.ts'
 import { serviceRole } from '#backend/db/database.ts'
 import { readCasinoFilters, readSlotFilters } from '#domain/filters.ts'
@@ -165,9 +165,17 @@ describe.each(databases)('what the site asks for, on $name', ({ open }) => {
         `insert into casinos (name, slug, published) select 'N' || n, 'n-' || n, true from generate_series(1, 1001) as n`,
       ),
     )
-    const all = slugs(await listPublishedSlugs(visitor, 'casinos'))
+    const read = async (...which: Parameters<typeof readPublished>) => {
+      const rows: { slug: string }[] = []
+      for await (const page of readPublished(...which)) rows.push(...page)
+      return slugs(rows)
+    }
+    const all = await read(visitor, 'casinos')
     expect(all).toHaveLength(1005)
     expect(new Set(all).size).toBe(1005)
-    expect(slugs(await listPublishedSlugs(visitor, 'slots'))).toEqual(['alv', 'as'])
+    expect(await read(visitor, 'casinos', { skip: 2, limit: 1002 })).toEqual(all.slice(2, 1004))
+    expect(await read(visitor, 'casinos', { skip: 1005, limit: 10 })).toEqual([])
+    expect(await read(visitor, 'slots')).toEqual(['alv', 'as'])
+    expect(await surveyPublished(visitor, 'casinos')).toMatchObject({ count: 1005 })
   })
 })

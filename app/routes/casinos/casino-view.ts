@@ -22,6 +22,7 @@ export function casinoView(row: Casino, locale: Locale) {
     logo: casino.logo,
     rating: casino.rating,
     is_new: casino.is_new,
+    created_at: casino.created_at,
     updated_at: casino.updated_at,
     affiliate_link: casino.affiliate_link,
     /** What exists in Swedish only, when the page is in another language. */

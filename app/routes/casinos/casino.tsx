@@ -13,6 +13,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { asPlainText } from '#domain/plain-text.ts'
+import { casinoData } from '#domain/structured-data.ts'
 
 import type { Route } from './+types/casino.ts'
 import { CasinoHeader } from './casino-header.tsx'
@@ -44,6 +45,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(matches, {
     title: casino.meta_title ?? m.title(casino.name, offer),
     description: casino.meta_description ?? m.description(casino.name, offer),
+    updated: casino.updated_at,
+    structuredData: casinoData(casino),
   })
 }
 

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, useRouteError } from 'react-router'
 
 import type { Question } from '#app/content/faq.ts'
 import { apiContext } from '#app/context.ts'
@@ -15,6 +15,7 @@ import { ListUnavailable } from '#app/site/list-unavailable.tsx'
 import { MoreInfo } from '#app/site/more-info.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { casinoSorts, readCasinoFilters } from '#domain/filters.ts'
+import { listData } from '#domain/structured-data.ts'
 
 import { CasinoCard } from './casino-card.tsx'
 import { CasinoFilterFields, noFilters, useChosen } from './casino-filters.tsx'
@@ -29,13 +30,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { filters, found: { ...found, cards: cards.map((row) => casinoCard(row, locale)) } }
 }
 
-export const meta: MetaFunction = ({ matches, error }) => {
-  const { casinos: m } = messagesOf(matches)
-  return pageMeta(matches, {
-    title: m.title,
-    description: m.description,
-    isPrivate: error !== undefined,
-  })
+export function metaWith(faq: Question[]): MetaFunction<typeof loader> {
+  return ({ matches, loaderData }) => {
+    const { casinos: m } = messagesOf(matches)
+    return pageMeta(matches, {
+      title: m.title,
+      description: m.description,
+      isPrivate: !loaderData,
+      structuredData: listData(loaderData?.found.cards ?? [], faq),
+    })
+  }
 }
 
 interface CasinoListProps extends Awaited<ReturnType<typeof loader>> {
@@ -68,7 +72,10 @@ export function CasinoList({ filters, found, faq }: CasinoListProps) {
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
+/** Exported again by the languages' files, it gets no props: it asks for the error itself. */
+export function ErrorBoundary() {
   const { casinos, errors } = useMessages()
-  return <ListUnavailable error={error} texts={casinos} title={errors.casinosUnavailable} />
+  return (
+    <ListUnavailable error={useRouteError()} texts={casinos} title={errors.casinosUnavailable} />
+  )
 }

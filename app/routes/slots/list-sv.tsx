@@ -1,9 +1,11 @@
 import { slotFaq } from '#app/content/slot-faq-sv.ts'
 
 import type { Route } from './+types/list-sv.ts'
-import { SlotList } from './list.tsx'
+import { metaWith, SlotList } from './list.tsx'
 
-export { ErrorBoundary, loader, meta } from './list.tsx'
+export { ErrorBoundary, loader } from './list.tsx'
+
+export const meta = metaWith(slotFaq)
 
 export default function Swedish({ loaderData }: Route.ComponentProps) {
   return <SlotList {...loaderData} faq={slotFaq} />

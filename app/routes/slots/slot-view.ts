@@ -10,11 +10,11 @@ export type SlotView = ReturnType<typeof slotView>
 export function slotView(row: Slot, locale: Locale) {
   const slot = asPlainText(row)
   const told = (localized: Localized, plain: string | null) => toldIn(locale, localized, plain)
-  const { id, name, slug, logo, rating, rtp, volatility, release_date, updated_at } = slot
-  const { affiliate_link, play_link, demo_link, review_link } = slot
+  const { id, name, slug, logo, rating, rtp, volatility, release_date } = slot
+  const { affiliate_link, play_link, demo_link, review_link, created_at, updated_at } = slot
   return {
-    ...{ id, name, slug, logo, rating, rtp, volatility, release_date, updated_at },
-    ...{ affiliate_link, play_link, demo_link, review_link },
+    ...{ id, name, slug, logo, rating, rtp, volatility, release_date },
+    ...{ affiliate_link, play_link, demo_link, review_link, created_at, updated_at },
     provider: slot.provider?.trim() || null,
     description: told(slot.localized_description, slot.description),
     full_review: harmless(told(slot.localized_full_review, slot.full_review)),

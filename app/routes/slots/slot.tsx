@@ -13,6 +13,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { dateIn } from '#domain/date.ts'
+import { slotData } from '#domain/structured-data.ts'
 
 import type { Route } from './+types/slot.ts'
 import { SlotArt } from './slot-art.tsx'
@@ -40,6 +41,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     title: slot.meta_title ?? slot.name,
     description:
       slot.meta_description ?? m.description(slot.name, slot.provider ?? slots.unknownProvider),
+    updated: slot.updated_at,
+    structuredData: slotData(slot),
   })
 }
 

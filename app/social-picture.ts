@@ -1,0 +1,52 @@
+import type { Locale } from '#domain/locale.ts'
+import type { SiteSettings } from '#domain/site.ts'
+import type { PictureSubject, SocialPicture } from '#domain/social-picture.ts'
+
+import type { Api } from './data/api.ts'
+import { findCasino } from './data/casinos.ts'
+import { findSlot } from './data/slots.ts'
+import { en } from './i18n/messages/en.ts'
+import { type Messages, sv } from './i18n/messages/sv.ts'
+import { initialsOf } from './ui/logo.tsx'
+
+const messages: Record<Locale, Messages> = { sv, en }
+
+/** What the picture of a page shows, and which version of the row that is; null for an unknown page. */
+export async function describePicture(
+  api: Api,
+  { names }: SiteSettings,
+  locale: Locale,
+  subject: PictureSubject,
+  readLogo: (path: string) => Promise<string | null>,
+): Promise<{ picture: SocialPicture; updated: string | null } | null> {
+  const m = messages[locale]
+  const frame = { siteName: names[locale], note: m.site.playResponsibly }
+  if ('page' in subject) {
+    const { title } = m[subject.page]
+    return {
+      picture: { ...frame, kicker: null, title, rating: null, art: null },
+      updated: null,
+    }
+  }
+  const isCasino = subject.list === 'casinos'
+  const item = await (isCasino ? findCasino : findSlot)(api, subject.slug)
+  if (!item) return null
+  const number = item.rating.toLocaleString(locale, { minimumFractionDigits: 1 })
+  return {
+    picture: {
+      ...frame,
+      kicker: m.site[subject.list],
+      title: item.name,
+      rating: {
+        value: item.rating,
+        label: item.rating > 0 ? m.rating.outOf(number) : m.rating.unrated,
+      },
+      art: {
+        shape: isCasino ? 'square' : 'wide',
+        dataUrl: item.logo && (await readLogo(item.logo)),
+        initials: initialsOf(item.name),
+      },
+    },
+    updated: item.updated_at,
+  }
+}

@@ -1,0 +1,85 @@
+// The sitemap of 200,000 published pages: how long its index and parts take, and how much memory is held meanwhile.
+// The figures that matter are the last two: what is held must not grow with the length of the document.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+import { openSitemap } from '#app/sitemap.ts'
+import type { Database } from '#backend/db/database.ts'
+import { openDatabase } from '#backend/db/open.ts'
+import { apiOn } from '#test/support/api.ts'
+import { startPostgresServers } from '#test/support/postgres-server.ts'
+
+const rows = 200_000
+const batch = 500
+const origin = 'https://example.se'
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+const results: Record<string, object> = {}
+const folder = mkdtempSync(join(tmpdir(), 'kasinokompassen-bench-'))
+const quiet = { log: () => {}, onFatal: console.error }
+
+await measure('PGlite', await openDatabase({ dataDir: join(folder, 'data'), ...quiet }))
+for (const server of await startPostgresServers()) {
+  const url = await server.createDatabase('sitemap')
+  await measure(server.name, await openDatabase({ url, allowSuperuser: false, ...quiet }))
+  await server.stop()
+}
+rmSync(folder, { recursive: true })
+
+writeFileSync(
+  join(import.meta.dirname, 'results/sitemap.json'),
+  `${JSON.stringify(results, null, 2)}\n`,
+)
+console.table(results)
+
+async function measure(name: string, db: Database): Promise<void> {
+  for (let first = 1; first <= rows; first += batch) {
+    await db.as({ role: 'service_role' }, (sql) =>
+      sql.query(
+        `insert into slots (name, slug, published)
+         select 'Slot ' || n, 'slot-' || n, true from generate_series(${first}, ${first + batch - 1}) as n`,
+      ),
+    )
+  }
+  const { visitor } = await apiOn(db)
+  const timed = async (path: string) => {
+    const started = performance.now()
+    let bytes = 0
+    for await (const piece of (await openSitemap(visitor, origin)).at(path) ?? []) {
+      bytes += Buffer.byteLength(piece)
+    }
+    return { bytes, milliseconds: performance.now() - started }
+  }
+  /** The most that is held at any time, garbage aside, while a sitemap with that limit is read. */
+  const held = async (path: string, urlLimit?: number) => {
+    collectGarbage()
+    const before = process.memoryUsage().heapUsed
+    let most = 0
+    for await (const _ of (await openSitemap(visitor, origin, urlLimit)).at(path) ?? []) {
+      collectGarbage()
+      most = Math.max(most, process.memoryUsage().heapUsed - before)
+    }
+    return most
+  }
+  await timed('/sitemap-slots-1.xml')
+  const index = await timed('/sitemap.xml')
+  const parts = [await timed('/sitemap-slots-1.xml'), await timed('/sitemap-slots-8.xml')]
+  results[name] = {
+    pages: rows,
+    'index, ms': Math.round(index.milliseconds),
+    'slowest part, ms': Math.round(Math.max(...parts.map(({ milliseconds }) => milliseconds))),
+    'largest part, MB': megabytes(Math.max(...parts.map(({ bytes }) => bytes))),
+    'held for a part, MB': megabytes(await held('/sitemap-slots-8.xml')),
+    'held for all in one, MB': megabytes(await held('/sitemap.xml', 1_000_000)),
+  }
+  await db.close()
+}
+
+function megabytes(bytes: number): number {
+  return Math.round(bytes / 100_000) / 10
+}

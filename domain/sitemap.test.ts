@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+
+import { pagesPerSitemap, sitemapIndex, sitemapUrls, urlsPerSitemap } from './sitemap.ts'
+
+const origin = 'https://example.se'
+
+test('a page is listed in both languages, each naming both, and when it changed', () => {
+  const alternates = `<xhtml:link rel="alternate" hreflang="sv" href="https://example.se/casinos/a"/><xhtml:link rel="alternate" hreflang="en" href="https://example.se/en/casinos/a"/><xhtml:link rel="alternate" hreflang="x-default" href="https://example.se/casinos/a"/>`
+  expect(
+    sitemapUrls(origin, {
+      kind: 'casino',
+      paths: { sv: '/casinos/a', en: '/en/casinos/a' },
+      updated: '2026-11-15T12:00:00.5+01:00',
+    }),
+  ).toBe(
+    ['/casinos/a', '/en/casinos/a']
+      .map(
+        (path) =>
+          `<url><loc>${origin}${path}</loc><lastmod>2026-11-15T11:00:00.500Z</lastmod><changefreq>weekly</changefreq><priority>0.8</priority>${alternates}</url>\n`,
+      )
+      .join(''),
+  )
+})
+
+test.for([
+  ['home', 'weekly', '1.0'],
+  ['list', 'daily', '0.9'],
+  ['slot', 'monthly', '0.7'],
+  ['static', 'monthly', '0.6'],
+] as const)(
+  '%s pages change %s and have priority %s; no day is made up',
+  ([kind, often, priority]) => {
+    const text = sitemapUrls(origin, { kind, paths: { sv: '/', en: '/en' } })
+    expect(text).toContain(`<changefreq>${often}</changefreq><priority>${priority}</priority>`)
+    expect(text).not.toContain('lastmod')
+  },
+)
+
+test('no address can become markup', () => {
+  const hostile = '/x"></loc><loc>&<'
+  const text = sitemapUrls(origin, { kind: 'slot', paths: { sv: hostile, en: hostile } })
+  expect(text.match(/<loc>/g)).toHaveLength(2)
+  expect(sitemapIndex(origin, [hostile]).match(/<loc>/g)).toHaveLength(1)
+})
+
+test('one of several sitemaps never grows past 50,000 addresses or 50 MB', () => {
+  const pages = pagesPerSitemap(origin, urlsPerSitemap)
+  const path = `/en/casinos/${'x'.repeat(200)}`
+  const page = sitemapUrls(origin, {
+    kind: 'casino',
+    paths: { sv: path, en: path },
+    updated: '2026-11-15',
+  })
+  expect(pages * 2).toBeLessThanOrEqual(50_000)
+  expect(pages * page.length).toBeLessThan(50 * 1024 * 1024)
+  expect(pages).toBeGreaterThan(15_000)
+  expect(pagesPerSitemap(origin, 20)).toBe(10)
+})

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+
+import { structuredDataProblems } from '#test/support/schema-org.ts'
+
+import {
+  casinoData,
+  homeData,
+  listData,
+  type PageFacts,
+  type StructuredData,
+  slotData,
+} from './structured-data.ts'
+
+const page: PageFacts = {
+  url: 'https://example.se/casinos/a',
+  siteUrl: 'https://example.se',
+  siteName: 'Kasinokompassen',
+  locale: 'sv',
+  trail: [
+    { name: 'Hem', url: 'https://example.se/' },
+    { name: 'Casinon', url: 'https://example.se/casinos' },
+  ],
+  searchUrl: 'https://example.se/casinos?q=',
+}
+
+const casino = {
+  name: 'Norrsken',
+  logo: '/demo/a.svg' as string | null,
+  rating: 4.6,
+  description: { text: 'Ett casino' },
+  created_at: '2026-11-01T10:00:00+00:00',
+  updated_at: '2026-11-02T10:00:00.123456+00:00',
+}
+const slot = { ...casino, provider: 'Fjällverkstan', release_date: '2024-05-01' }
+
+const blockOf = (data: StructuredData) => ({
+  '@context': 'https://schema.org',
+  '@graph': data(page),
+})
+
+describe('structured data', () => {
+  test.for([
+    ['a casino', casinoData(casino)],
+    ['a slot', slotData(slot)],
+    [
+      'a slot of which little is known',
+      slotData({ ...slot, provider: null, release_date: null, description: null }),
+    ],
+    [
+      'a list',
+      listData(
+        [
+          { name: 'A', slug: 'a' },
+          { name: 'B', slug: 'b' },
+        ],
+        [{ question: 'Vad?', answer: ['Det.', 'Där.'] }],
+      ),
+    ],
+    ['the front page', homeData],
+  ] as const)('of %s is schema.org’s', ([, data]) => {
+    expect(structuredDataProblems(blockOf(data))).toEqual([])
+  })
+
+  test('the check finds what is wrong', () => {
+    const wrong = (thing: object) =>
+      structuredDataProblems({ '@context': 'https://schema.org', '@graph': [thing] })
+    expect(wrong({ '@type': 'Casino', name: 'A' })).not.toEqual([])
+    expect(wrong({ '@type': 'Game' })).toEqual(['Game has no name'])
+    expect(wrong({ '@type': 'Game', name: 'A', price: 1 })).not.toEqual([])
+    expect(wrong({ '@type': 'Game', name: 'A', image: '/a.png' })).not.toEqual([])
+    expect(wrong({ '@type': 'Rating', ratingValue: 0, bestRating: 5, worstRating: 1 })).toEqual([
+      'Rating off its scale',
+    ])
+  })
+
+  test('a review says who wrote it and when, and on what scale', () => {
+    expect(casinoData(casino)(page)).toMatchObject([
+      {
+        '@type': 'Organization',
+        logo: 'https://example.se/demo/a.svg',
+        review: {
+          author: { name: 'Kasinokompassen' },
+          reviewRating: { ratingValue: 4.6, bestRating: 5, worstRating: 1 },
+          datePublished: '2026-11-01T10:00:00.000Z',
+          dateModified: '2026-11-02T10:00:00.123Z',
+        },
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { name: 'Hem' },
+          { name: 'Casinon' },
+          { name: 'Norrsken', item: page.url },
+        ],
+      },
+    ])
+  })
+
+  test('what nobody has rated has no review, and a list or page without content says nothing of it', () => {
+    expect(JSON.stringify(casinoData({ ...casino, rating: 0 })(page))).not.toMatch(/review|rating/i)
+    expect(JSON.stringify(slotData({ ...slot, rating: 0 })(page))).not.toMatch(/review|rating/i)
+    expect(listData([])(page)).toEqual([])
+  })
+
+  test.for(['javascript:alert(1)', 'data:image/png;base64,AA', 'http://[', null])(
+    'a logo at %s is left out',
+    (logo) => {
+      expect(casinoData({ ...casino, logo })(page)[0]).not.toHaveProperty('logo')
+    },
+  )
+})

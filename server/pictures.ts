@@ -1,0 +1,162 @@
+import { readFile, realpath, stat } from 'node:fs/promises'
+import { extname, join, sep } from 'node:path'
+import { Worker } from 'node:worker_threads'
+
+/** Pictures drawn from SVG, kept as long as there is room. The drawing thread is there while somebody wants some. */
+export interface Pictures {
+  /** The picture as PNG. Pictures with the same key are the same. Rejects with `TooManyPictures` rather than queue for long. */
+  draw: (key: string, svg: string) => Promise<Uint8Array<ArrayBuffer>>
+  /** A picture file of our own as a data URL; null for anything else, which is never fetched. */
+  readOwnFile: (path: string) => Promise<string | null>
+}
+
+export class TooManyPictures extends Error {}
+
+export interface PictureLimits {
+  /** Pictures being drawn or waiting for it. */
+  waiting: number
+  cachedBytes: number
+  patience: number
+  idle: number
+}
+
+const usual: PictureLimits = {
+  waiting: 16,
+  cachedBytes: 32_000_000,
+  patience: 10_000,
+  idle: 60_000,
+}
+
+export function createPictures(
+  publicFolder: string,
+  limits: Partial<PictureLimits> = {},
+): Pictures {
+  const { waiting, cachedBytes, ...drawing } = { ...usual, ...limits }
+  const cache = new Cache(cachedBytes)
+  const thread = new DrawingThread(drawing)
+  const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+  let last: Promise<unknown> = Promise.resolve()
+
+  return {
+    readOwnFile: (path) => readOwnFile(publicFolder, path),
+    async draw(key, svg) {
+      const known = cache.get(key) ?? underWay.get(key)
+      if (known) return known
+      if (underWay.size >= waiting) throw new TooManyPictures()
+      const picture = last
+        .then(() => thread.draw(svg))
+        .then((png) => {
+          cache.set(key, png)
+          return png
+        })
+        .finally(() => underWay.delete(key))
+      last = picture.catch(() => {})
+      underWay.set(key, picture)
+      return picture
+    },
+  }
+}
+
+type Answer = { png: Uint8Array<ArrayBuffer> } | { error: string }
+
+/** One picture at a time. A thread that fails or takes too long is ended; the next picture gets a new one. */
+class DrawingThread {
+  readonly #limits: Pick<PictureLimits, 'patience' | 'idle'>
+  #worker: Worker | null = null
+  #rest: NodeJS.Timeout | undefined
+
+  constructor(limits: Pick<PictureLimits, 'patience' | 'idle'>) {
+    this.#limits = limits
+  }
+
+  async draw(svg: string): Promise<Uint8Array<ArrayBuffer>> {
+    clearTimeout(this.#rest)
+    this.#worker ??= new Worker(new URL('./picture-worker.ts', import.meta.url))
+    try {
+      const answer = await this.#ask(this.#worker, svg)
+      if ('error' in answer) throw new Error(`The picture cannot be drawn: ${answer.error}`)
+      this.#rest = setTimeout(() => this.#end(), this.#limits.idle).unref()
+      return answer.png
+    } catch (error) {
+      this.#end()
+      throw error
+    }
+  }
+
+  async #ask(worker: Worker, svg: string): Promise<Answer> {
+    const answer = Promise.withResolvers<Answer>()
+    const impatient = setTimeout(
+      () => answer.reject(new Error('The picture takes too long to draw')),
+      this.#limits.patience,
+    )
+    const ended = () => answer.reject(new Error('The drawing thread ended'))
+    worker.ref()
+    worker.once('message', answer.resolve).once('error', answer.reject).once('exit', ended)
+    worker.postMessage(svg)
+    try {
+      return await answer.promise
+    } finally {
+      clearTimeout(impatient)
+      worker.off('message', answer.resolve).off('error', answer.reject).off('exit', ended)
+      worker.unref()
+    }
+  }
+
+  #end(): void {
+    void this.#worker?.terminate()
+    this.#worker = null
+  }
+}
+
+/** What was used last stays. */
+class Cache {
+  readonly #limit: number
+  readonly #pictures = new Map<string, Uint8Array<ArrayBuffer>>()
+  #bytes = 0
+
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  get(key: string): Uint8Array<ArrayBuffer> | undefined {
+    const picture = this.#pictures.get(key)
+    if (picture) {
+      this.#pictures.delete(key)
+      this.#pictures.set(key, picture)
+    }
+    return picture
+  }
+
+  set(key: string, picture: Uint8Array<ArrayBuffer>): void {
+    this.#pictures.set(key, picture)
+    this.#bytes += picture.length
+    for (const [oldest, { length }] of this.#pictures) {
+      if (this.#bytes <= this.#limit) return
+      this.#pictures.delete(oldest)
+      this.#bytes -= length
+    }
+  }
+}
+
+const types: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+}
+
+const largestFile = 2_000_000
+
+async function readOwnFile(folder: string, path: string): Promise<string | null> {
+  const type = types[extname(path).toLowerCase()]
+  if (!type || !/^\/[\w-]/.test(path)) return null
+  try {
+    const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))])
+    if (!file.startsWith(root + sep)) return null
+    const { size } = await stat(file)
+    if (size > largestFile) return null
+    return `data:${type};base64,${(await readFile(file)).toString('base64')}`
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,160 @@
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { Database } from '#db/types.ts'
+import { readOrCreateKeys } from '#server/keys.ts'
+
+import { type CrawledPage, crawl, readPage } from '../support/crawl.ts'
+import { structuredDataProblems } from '../support/schema-org.ts'
+import { type Site, startSite } from '../support/site.ts'
+
+describe('a search engine that follows every link', () => {
+  let site: Site
+  let pages: CrawledPage[]
+  let indexable: CrawledPage[]
+  beforeAll(async () => {
+    site = await startSite()
+    pages = await crawl(site.url, ['/', '/en'])
+    indexable = pages.filter(
+      ({ status, isPrivate, path }) => status === 200 && !isPrivate && !path.includes('?'),
+    )
+  }, 180_000)
+  afterAll(() => site.stop())
+
+  const addressOf = (page: CrawledPage) => site.url + page.path
+
+  test('finds no broken link', () => {
+    expect(pages.length).toBeGreaterThan(50)
+    expect(pages.filter(({ status }) => status !== 200).map(({ path }) => path)).toEqual([])
+  })
+
+  test('finds exactly the pages of the sitemap', async () => {
+    const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text()
+    const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc)
+    expect(listed.toSorted()).toEqual(indexable.map(addressOf).toSorted())
+  })
+
+  test('reads a title and a description of its own on every page', () => {
+    const titles = indexable.map(({ title }) => title)
+    const descriptions = indexable.map(({ description }) => description)
+    expect(new Set(titles).size, repeated(titles)).toBe(titles.length)
+    expect(new Set(descriptions).size, repeated(descriptions)).toBe(descriptions.length)
+    expect(descriptions.filter((text) => text === '' || text.length > 160)).toEqual([])
+  })
+
+  test('is told one address of each page, and of its other language, which says the same', () => {
+    const byAddress = new Map(indexable.map((page) => [addressOf(page), page]))
+    for (const page of indexable) {
+      expect(page.canonical).toBe(addressOf(page))
+      expect(Object.keys(page.alternates)).toEqual(['sv', 'en', 'x-default'])
+      const { sv, en } = page.alternates
+      expect(page.alternates['x-default']).toBe(sv)
+      expect([sv, en]).toContain(addressOf(page))
+      for (const twin of [sv, en]) {
+        expect(byAddress.get(twin ?? '')?.alternates, twin).toEqual(page.alternates)
+      }
+    }
+  })
+
+  test('is told what each page is about in schema.org’s words', () => {
+    const typesOf = (path: string) =>
+      indexable.find((page) => page.path === path)?.things.map((thing) => thing['@type'])
+    for (const { path, structuredData } of indexable) {
+      if (structuredData) expect(structuredDataProblems(structuredData), path).toEqual([])
+    }
+    for (const prefix of ['', '/en']) {
+      expect(typesOf(prefix || '/')).toEqual(['Organization', 'WebSite'])
+      expect(typesOf(`${prefix}/casinos`)).toEqual(['ItemList', 'FAQPage'])
+      expect(typesOf(`${prefix}/slots`)).toEqual(['ItemList', 'FAQPage'])
+    }
+    const reviews = { casinos: 'Organization', slots: 'Game' }
+    for (const [list, type] of Object.entries(reviews)) {
+      const items = indexable.filter(({ path }) => path.includes(`/${list}/`))
+      expect(items.length).toBeGreaterThan(5)
+      for (const { things } of items) {
+        expect(things.map((thing) => thing['@type'])).toEqual([type, 'BreadcrumbList'])
+      }
+    }
+  })
+
+  test('finds a picture to show for each kind of page', async () => {
+    for (const page of indexable) {
+      const { openGraph: og } = page
+      expect(og).toMatchObject({
+        'og:url': addressOf(page),
+        'og:image:width': '1200',
+        'og:image:height': '630',
+        'og:locale': page.path.startsWith('/en') ? 'en_GB' : 'sv_SE',
+      })
+      expect(Object.values(og).filter((value) => value === '')).toEqual([])
+    }
+    const pictures = new Set(indexable.map(({ openGraph }) => openGraph['og:image'] ?? ''))
+    const fixed = [...pictures].filter((url) => !/\/(casinos|slots)\//.test(url))
+    expect(fixed).toHaveLength(6)
+    const some = [/\/casinos\//, /\/slots\//].map((kind) =>
+      [...pictures].find((url) => kind.test(url)),
+    )
+    for (const url of [...fixed, ...some]) {
+      const answer = await fetch(url ?? '')
+      expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/png'])
+    }
+  })
+
+  test('is told of a filtered list that it is the list', async () => {
+    const { canonical, isPrivate } = await readPage(site.url, '/casinos?q=norr&rating=4')
+    expect({ canonical, isPrivate }).toEqual({ canonical: `${site.url}/casinos`, isPrivate: false })
+  })
+
+  test.for([
+    ['/auth', 200],
+    ['/en/auth', 200],
+    ['/admin/login', 200],
+    ['/auth/forgot', 200],
+    ['/admin', 200],
+    ['/sitemap', 200],
+    ['/coming-soon', 200],
+    ['/en/coming-soon', 200],
+    ['/finns-inte', 404],
+    ['/casinos/finns-inte', 404],
+    ['/en/slots/not-there', 404],
+  ] as const)('leaves %s alone', async ([path, status]) => {
+    const page = await readPage(site.url, path)
+    expect(page).toMatchObject({ status, isPrivate: true, robotsHeader: 'noindex' })
+    expect(page).toMatchObject({ canonical: null, alternates: {}, structuredData: null })
+  })
+
+  test('cannot be misled by a hostile row', async () => {
+    const { service_role_key } = await readOrCreateKeys(site.dataDir)
+    const service = createClient<Database>(site.url, service_role_key)
+    const hostile = `</script><!--<script>alert(1)</script>\u2028"'><img src=x onerror=alert(1)>]]>`
+    await service
+      .from('casinos')
+      .insert({
+        name: hostile,
+        slug: 'hostile',
+        published: true,
+        rating: 5,
+        logo: hostile,
+        description: hostile,
+        meta_description: hostile,
+        bonus: hostile,
+      })
+      .throwOnError()
+    for (const path of ['/casinos/hostile', '/casinos', '/en/casinos/hostile']) {
+      const page = await readPage(site.url, path)
+      expect(structuredDataProblems(page.structuredData), path).toEqual([])
+      expect(JSON.stringify(page.structuredData)).toContain('onerror')
+      expect(page.html).not.toContain('<img src=x')
+      expect(page.html).not.toContain('<!--<script')
+      expect(page.html).not.toContain('\u2028"')
+    }
+    const { openGraph, description } = await readPage(site.url, '/casinos/hostile')
+    expect(openGraph['og:description']).toBe(description)
+    expect((await fetch(openGraph['og:image'] ?? '')).status).toBe(200)
+    expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).toContain('/casinos/hostile<')
+  })
+})
+
+function repeated(texts: string[]): string {
+  return texts.filter((text, index) => texts.indexOf(text) !== index).join('\n')
+}

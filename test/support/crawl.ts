@@ -1,0 +1,93 @@
+export interface CrawledPage {
+  /** With its query, if it has one. */
+  path: string
+  status: number
+  html: string
+  title: string
+  description: string
+  canonical: string | null
+  alternates: Record<string, string>
+  openGraph: Record<string, string>
+  /** The page says so itself. */
+  isPrivate: boolean
+  robotsHeader: string | null
+  structuredData: unknown
+  things: { '@type': string }[]
+}
+
+/** Every page that links lead to from these, as a visitor without a session sees them. */
+export async function crawl(origin: string, from: string[]): Promise<CrawledPage[]> {
+  const pages = new Map<string, CrawledPage>()
+  const waiting = [...from]
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    if (pages.has(path)) continue
+    const page = await readPage(origin, path)
+    pages.set(path, page)
+    waiting.push(...linksIn(page.html, origin + path))
+  }
+  return [...pages.values()]
+}
+
+export async function readPage(origin: string, path: string): Promise<CrawledPage> {
+  const answer = await fetch(origin + path)
+  const html = await answer.text()
+  const head = html.slice(0, html.indexOf('</head>'))
+  const metas = tagsIn(head, 'meta')
+  const links = tagsIn(head, 'link')
+  const named = (name: string) => metas.find((meta) => meta['name'] === name)?.['content']
+  const block = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head)?.[1]
+  const structuredData: unknown = block === undefined ? null : JSON.parse(block)
+  return {
+    path,
+    status: answer.status,
+    html,
+    title: decoded(/<title>(.*?)<\/title>/s.exec(head)?.[1] ?? ''),
+    description: named('description') ?? '',
+    canonical: links.find(({ rel }) => rel === 'canonical')?.['href'] ?? null,
+    alternates: Object.fromEntries(
+      links
+        .filter(({ rel }) => rel === 'alternate')
+        .map(({ hreflang, href }) => [hreflang ?? '', href ?? '']),
+    ),
+    openGraph: Object.fromEntries(
+      metas.flatMap(({ property, content }) => (property ? [[property, content ?? '']] : [])),
+    ),
+    isPrivate: named('robots') === 'noindex',
+    robotsHeader: answer.headers.get('X-Robots-Tag'),
+    structuredData,
+    things: (structuredData as { '@graph': { '@type': string }[] } | null)?.['@graph'] ?? [],
+  }
+}
+
+/** Addresses on this site, without fragments: files, the data service and mail are no pages. */
+function linksIn(html: string, here: string): string[] {
+  return tagsIn(html, 'a').flatMap(({ href }) => {
+    if (!href || !URL.canParse(href, here)) return []
+    const { origin, pathname, search } = new URL(href, here)
+    return origin === new URL(here).origin ? [pathname + search] : []
+  })
+}
+
+function tagsIn(html: string, name: string): Record<string, string>[] {
+  return [...html.matchAll(new RegExp(`<${name}\\s([^>]*)>`, 'g'))].map(([, attributes = '']) =>
+    Object.fromEntries(
+      [...attributes.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [
+        key.toLowerCase(),
+        decoded(value),
+      ]),
+    ),
+  )
+}
+
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+}
+
+/** Exactly what React escapes. */
+function decoded(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity)
+}
