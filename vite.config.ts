@@ -2,6 +2,16 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+/** What public pages share. What only forms and tables of the admin need is no part of it. */
+function isOfEveryPage(module: string): boolean {
+  return (
+    /\/app\/(i18n|site|ui)\/|\/domain\/|\/lucide-react\//.test(module) &&
+    !/admin|\/ui\/(field|pagination|table|toast-stack)|\/site\/consent-panel|\/messages\//.test(
+      module,
+    )
+  )
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   // A data: URL would need a hole in the content security policy.
@@ -17,11 +27,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                {
-                  name: 'site',
-                  test: /\/app\/(i18n|site|ui)\/|\/domain\/|lucide-react/,
-                  minShareCount: 4,
-                },
+                { name: 'site', test: isOfEveryPage, minShareCount: 2 },
               ],
             },
           },

@@ -14,7 +14,7 @@ export default [
     const unknown = `${paths.home[locale]}/*`.replace('//', '/')
 
     return layout(`routes/${languages[locale]}.tsx`, [
-      page('home', 'home.tsx'),
+      page('home', `home-${locale}.tsx`),
       page('casinos', `casinos/list-${locale}.tsx`),
       page('casino', 'casinos/casino.tsx'),
       page('slots', `slots/list-${locale}.tsx`),

@@ -2,6 +2,8 @@ import type { Locale } from '#domain/locale.ts'
 import type { SiteSettings } from '#domain/site.ts'
 import type { PictureSubject, SocialPicture } from '#domain/social-picture.ts'
 
+import { home as homeEn } from './content/home-en.ts'
+import { type HomeTexts, home as homeSv } from './content/home-sv.ts'
 import type { Api } from './data/api.ts'
 import { findCasino } from './data/casinos.ts'
 import { findSlot } from './data/slots.ts'
@@ -9,7 +11,10 @@ import { en } from './i18n/messages/en.ts'
 import { type Messages, sv } from './i18n/messages/sv.ts'
 import { initialsOf } from './ui/logo.tsx'
 
-const messages: Record<Locale, Messages> = { sv, en }
+const messages: Record<Locale, Messages & { home: HomeTexts }> = {
+  sv: { ...sv, home: homeSv },
+  en: { ...en, home: homeEn },
+}
 
 /** What the picture of a page shows, and which version of the row that is; null for an unknown page. */
 export async function describePicture(

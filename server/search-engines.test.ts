@@ -16,6 +16,7 @@ const site = {
   names: { sv: 'Kasinokompassen', en: 'Casino Compass' },
   operator: { name: null, email: null, address: null },
   helpline: { hours: { sv: null, en: null }, checked: null },
+  tracking: { analyticsId: null, pixelId: null },
 }
 
 const locsOf = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc)

@@ -1,13 +1,14 @@
 import { ArrowRight, BadgeCheck, Gift, Headset, Scale, Timer, UserRound } from 'lucide-react'
+import type { MetaFunction } from 'react-router'
 
-import { messagesOf, useLocale, useMessages } from '#app/i18n/messages.ts'
+import type { HomeTexts } from '#app/content/home-sv.ts'
+import { useLocale } from '#app/i18n/messages.ts'
 import { pathTo } from '#app/i18n/paths.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { homeData } from '#domain/structured-data.ts'
 
-import type { Route } from './+types/home.ts'
 import { CompassRose } from './compass-rose.tsx'
 
 const icons = {
@@ -21,17 +22,16 @@ const icons = {
 
 const cards = Object.keys(icons) as (keyof typeof icons)[]
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { home: m } = messagesOf(matches)
-  return pageMeta(matches, { title: m.title, description: m.description, structuredData: homeData })
+export function metaWith({ title, description }: HomeTexts): MetaFunction {
+  return ({ matches }) => pageMeta(matches, { title, description, structuredData: homeData })
 }
 
-export default function Home() {
-  const { home: m } = useMessages()
+/** Its texts come from the language's own route file: no other page loads them. */
+export function Home({ texts: m }: { texts: HomeTexts }) {
   const casinos = pathTo('casinos', useLocale())
   return (
     <>
-      <Hero />
+      <Hero texts={m} />
       <section aria-labelledby="reasons" className="page-width py-16 sm:py-20">
         <h2 id="reasons" className="font-bold text-2xl tracking-tight">
           {m.reasons}
@@ -72,8 +72,7 @@ export default function Home() {
   )
 }
 
-function Hero() {
-  const { home: m } = useMessages()
+function Hero({ texts: m }: { texts: HomeTexts }) {
   const locale = useLocale()
   return (
     <section className="overflow-hidden border-line border-b bg-surface">
