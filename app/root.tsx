@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import {
   Links,
   Meta,
@@ -83,6 +83,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  // From here on script answers; until then the page is an ordinary one.
+  useEffect(() => {
+    document.documentElement.dataset['live'] = ''
+  }, [])
   return <Outlet />
 }
 

@@ -17,6 +17,7 @@ import type { SiteSettings } from '#domain/site.ts'
 
 import { contentSecurityPolicy, securityHeaders } from './headers.ts'
 import type { Log } from './log.ts'
+import { withPatientScripts } from './patient-scripts.ts'
 import type { Pictures } from './pictures.ts'
 import {
   onSite,
@@ -107,6 +108,11 @@ function createPages(
 ) {
   const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production')
   const visitorOf = visitorReader(services, siteUrl, anonymous)
+  const seal: Seal = (rendered) => {
+    if (isDevelopment) return { html: rendered, policy: "frame-ancestors 'none'" }
+    const html = withPatientScripts(rendered)
+    return { html, policy: contentSecurityPolicy(html, site.tracking) }
+  }
 
   return async (
     request: Request,
@@ -126,10 +132,7 @@ function createPages(
     // HEAD is answered as GET so that its headers are the same; the server leaves out the body.
     const method = request.method === 'HEAD' ? 'GET' : request.method
     const answer = await handle(atSite(request, siteUrl, method), context)
-    const policyOf = isDevelopment
-      ? () => "frame-ancestors 'none'"
-      : (html: string) => contentSecurityPolicy(html, site.tracking)
-    return withCookies(await finished(answer, policyOf), visitor)
+    return withCookies(await finished(answer, seal), visitor)
   }
 }
 
@@ -145,8 +148,11 @@ function withCookies(answer: Response, { hasSession, setCookies }: Visitor): Res
   return answer
 }
 
+/** The page as it is sent, and the policy that fits it. */
+type Seal = (rendered: string) => { html: string; policy: string }
+
 /** Pages are sent whole: the policy needs their inline scripts, and a status must be final before the first byte. */
-async function finished(answer: Response, policyOf: (html: string) => string): Promise<Response> {
+async function finished(answer: Response, seal: Seal): Promise<Response> {
   const headers = new Headers(answer.headers)
   if (answer.status >= 400) headers.set('Cache-Control', 'no-store')
   if (answer.status === 503) headers.set('Retry-After', '5')
@@ -156,11 +162,11 @@ async function finished(answer: Response, policyOf: (html: string) => string): P
     headers.set('X-Robots-Tag', 'noindex')
     return new Response(answer.body, { status: answer.status, headers })
   }
-  const html = await answer.text()
+  const { html, policy } = seal(await answer.text())
   // The page itself says that it is private; the header repeats it for those who do not read pages.
   if (answer.status >= 400 || html.includes('<meta name="robots" content="noindex"')) {
     headers.set('X-Robots-Tag', 'noindex')
   }
-  headers.set('Content-Security-Policy', policyOf(html))
+  headers.set('Content-Security-Policy', policy)
   return new Response(html, { status: answer.status, headers })
 }

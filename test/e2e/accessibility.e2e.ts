@@ -1,11 +1,10 @@
-import { expect, test } from '@playwright/test'
-
 import {
   everyPath,
   expectAccessible,
   openWithCookies,
   sidewaysOverflow,
 } from '#test/support/browser.ts'
+import { expect, test } from '#test/support/live-page.ts'
 
 for (const path of everyPath) {
   test(`axe finds nothing wrong with ${path}, light or dark`, async ({ page }) => {

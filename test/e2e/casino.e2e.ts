@@ -1,7 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
-
 import { complaintsOf, expectAccessible, sidewaysOverflow } from '#test/support/browser.ts'
 import { hostileCasino } from '#test/support/hostile-casino.ts'
+import { expect, type Page, test } from '#test/support/live-page.ts'
 import { addRows } from '#test/support/rows.ts'
 import { type Site, startSite } from '#test/support/site.ts'
 

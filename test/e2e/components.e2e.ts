@@ -1,6 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-
 import { expectAccessible, sidewaysOverflow } from '#test/support/browser.ts'
+import { expect, type Page, test } from '#test/support/live-page.ts'
 
 // The development server is the only one that has this page.
 test.use({ baseURL: 'http://localhost:3211' })

@@ -1,7 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
-
 import { acceptAll, consentKey, consentTo, rejectAll } from '#domain/consent.ts'
 import { expectAccessible, openWithCookies, sidewaysOverflow } from '#test/support/browser.ts'
+import { expect, type Page, test } from '#test/support/live-page.ts'
 
 const saved = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown, consentKey)

@@ -1,5 +1,3 @@
-import { expect, type Page, test } from '@playwright/test'
-
 import {
   acceptAll,
   type ConsentField,
@@ -9,6 +7,7 @@ import {
   rejectAll,
 } from '#domain/consent.ts'
 import { complaintsOf, everyPath, openWithCookies, withConsent } from '#test/support/browser.ts'
+import { expect, type Page, test } from '#test/support/live-page.ts'
 import { replaceTrackers } from '#test/support/trackers.ts'
 
 const somePaths = ['/', '/casinos/lyktan', '/en/slots', '/en/cookies', '/finns-inte', '/auth']

@@ -1,6 +1,5 @@
-import { expect, test } from '@playwright/test'
-
 import { complaintsOf, places, unknownPaths } from '#test/support/browser.ts'
+import { expect, test } from '#test/support/live-page.ts'
 
 for (const { path, page: name, locale } of places) {
   test(`${path} answers in its language, and the toggle leads to its twin and back`, async ({

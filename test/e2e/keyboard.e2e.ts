@@ -1,7 +1,6 @@
-import { expect, test } from '@playwright/test'
-
 import { rejectAll } from '#domain/consent.ts'
 import { openWithCookies, withConsent } from '#test/support/browser.ts'
+import { expect, test } from '#test/support/live-page.ts'
 
 test('the first stop skips to the content', async ({ page }) => {
   await page.goto('/casinos')

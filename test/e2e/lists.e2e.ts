@@ -1,6 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-
 import { complaintsOf, expectAccessible, sidewaysOverflow } from '#test/support/browser.ts'
+import { expect, type Page, test } from '#test/support/live-page.ts'
 
 const cards = (page: Page) => page.locator('main ul.card-grid > li')
 const count = (page: Page) => page.getByRole('main').getByRole('status').first()

@@ -1,7 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
-
 import { complaintsOf, expectAccessible } from '#test/support/browser.ts'
 import { mailTo, makeAccount, oneTimeCode, password, signIn } from '#test/support/journeys.ts'
+import { expect, type Page, test } from '#test/support/live-page.ts'
 
 const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text })
 

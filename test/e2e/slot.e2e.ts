@@ -1,6 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-
 import { complaintsOf, expectAccessible, sidewaysOverflow } from '#test/support/browser.ts'
+import { expect, type Page, test } from '#test/support/live-page.ts'
 import { addRows } from '#test/support/rows.ts'
 import { type Site, startSite } from '#test/support/site.ts'
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '#test/support/live-page.ts'
 
 const light = 'rgb(251, 249, 244)'
 const dark = 'rgb(14, 22, 20)'

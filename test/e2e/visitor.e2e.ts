@@ -1,6 +1,5 @@
-import { expect, test } from '@playwright/test'
-
 import { complaintsOf, places } from '#test/support/browser.ts'
+import { expect, test } from '#test/support/live-page.ts'
 
 test('a visitor finds the best rated casino, reads about it and switches language', async ({
   page,

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
-import { expect, test } from '@playwright/test'
+
+import { expect, test } from '#test/support/live-page.ts'
 
 /** What a first visit may weigh, in bytes, compressed as it is sent (fonts are compressed already). */
 const budgets: Record<string, number> = {

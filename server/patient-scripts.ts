@@ -1,0 +1,23 @@
+/** Once the page has loaded and the browser is idle, or at once when the visitor touches something. */
+const starter = `(()=>{let started;const start=()=>{if(started)return;started=true;const later=document.getElementById('scripts');for(const href of later.dataset.files.split(' ')){const link=document.createElement('link');link.rel='modulepreload';link.href=href;document.head.append(link)}const script=document.createElement('script');script.type='module';script.textContent=later.textContent;document.body.append(script)};for(const touch of ['pointerdown','keydown','focusin','wheel','touchstart'])addEventListener(touch,start,{capture:true,once:true,passive:true});const rest=()=>'requestIdleCallback'in window?requestIdleCallback(start,{timeout:1500}):setTimeout(start,200);document.readyState==='complete'?rest():addEventListener('load',rest)})()`
+
+const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
+const entry = /<script type="module" async="">([\s\S]*?)<\/script>/
+
+/**
+ * A page is complete without its scripts, so they wait: loading and running them first would only delay what the
+ * visitor came to read. React Router has no such choice; its own tags are taken out and put back in by a few lines of
+ * script.
+ */
+export function withPatientScripts(html: string): string {
+  const code = entry.exec(html)?.[1]
+  if (code === undefined) return html
+  const files = Array.from(html.matchAll(preload), ([, href]) => href)
+  return html
+    .replace(preload, '')
+    .replace(
+      entry,
+      () =>
+        `<script type="text/plain" id="scripts" data-files="${files.join(' ')}">${code}</script><script>${starter}</script>`,
+    )
+}
