@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 import type { Api } from '#app/data/api.ts'
 import { findSlots } from '#app/data/slots.ts'
-import type { Database } from '#backend/db/database.ts'
+import { type Database, serviceRole } from '#backend/db/database.ts'
 import { openDatabase } from '#backend/db/open.ts'
 import { readSlotFilters } from '#domain/filters.ts'
 import { apiOn } from '#test/support/api.ts'
@@ -14,6 +14,7 @@ import { startPostgresServers } from '#test/support/postgres-server.ts'
 
 const sizes = [100, 100_000] as const
 const rounds = 60
+const batch = 2_000
 
 const pages: Record<string, string> = {
   'the list': '',
@@ -32,7 +33,7 @@ const pages: Record<string, string> = {
 }
 
 /** Names, makers and features as varied as in a real catalogue; one in 2,000 has the rare word. */
-const fill = (count: number) => `
+const fill = (from: number, to: number) => `
   insert into slots (name, slug, rating, published, provider, rtp, volatility, features, description, release_date)
   select initcap((array['troll','guld','norr','skog','drak','sjö','rymd','viking','frukt','stjärn'])[1 + n % 10]
       || (array['skatten','natten','jakten','fallet','ringen','riket','spelet'])[1 + n % 7]) || ' ' || n,
@@ -42,7 +43,7 @@ const fill = (count: number) => `
     'Ett spel om ' || (array['troll','guld','norrsken','skogar','drakar'])[1 + n % 5] || case when n % 2000 = 0 then ' och drakfisk' else '' end
       || repeat(' med lugnt tempo och tydliga regler ' || md5(n::text), 4),
     date '2010-01-01' + n % 5000
-  from generate_series(1, ${count}) as n`
+  from generate_series(${from}, ${to}) as n`
 
 const results: Record<string, Record<string, string>> = {}
 const folder = mkdtempSync(join(tmpdir(), 'kasinokompassen-bench-'))
@@ -92,7 +93,11 @@ async function measure(name: string, open: (size: number) => Promise<Database>):
 }
 
 async function filled(db: Database, count: number): Promise<{ db: Database; api: Api }> {
-  await db.as({ role: 'service_role' }, (sql) => sql.query(fill(count)))
+  for (let from = 0; from < count; from += batch) {
+    const rows = fill(from + 1, Math.min(from + batch, count))
+    await db.as(serviceRole, (sql) => sql.query(rows), 'import')
+  }
+  await db.analyze()
   return { db, api: (await apiOn(db)).visitor }
 }
 

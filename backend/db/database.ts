@@ -32,6 +32,8 @@ export interface Database {
    * because the connection was lost.
    */
   listen(channel: string, handler: (payload: string | null) => void): Promise<void>
+  /** Counts anew what the planner goes by. Wanted after many rows have changed at once. */
+  analyze(): Promise<void>
   close(): Promise<void>
 }
 
@@ -57,6 +59,7 @@ export function databaseOn(engine: Engine): Database {
       return engine.transaction(work, { begin, first, milliseconds })
     },
     listen: (channel, handler) => engine.listen(channel, handler),
+    analyze: () => engine.analyze(),
     close: () => engine.close(),
   }
 }

@@ -21,6 +21,8 @@ export interface Engine {
   readonly enforcesTimeouts: boolean
   transaction<T>(work: (sql: Sql) => Promise<T>, options: TransactionOptions): Promise<T>
   listen(channel: string, handler: (payload: string | null) => void): Promise<void>
+  /** Counts anew what the planner goes by. Wanted after many rows have changed at once. */
+  analyze(): Promise<void>
   close(): Promise<void>
 }
 

@@ -68,7 +68,7 @@ class PgliteEngine implements Engine {
     await this.#thread
     // Embedded PostgreSQL has no checkpointer and no autovacuum: without these its log grows without end.
     this.#upkeep = [
-      setInterval(() => void this.#checkpointIfDirty(), 5 * minutes),
+      setInterval(() => void this.#settleIfDirty(), 5 * minutes),
       setTimeout(() => void this.#maintain('vacuum (analyze)'), 10 * minutes),
       setInterval(() => void this.#maintain('vacuum (analyze)'), 24 * 60 * minutes),
     ].map((timer) => timer.unref())
@@ -89,6 +89,10 @@ class PgliteEngine implements Engine {
   async listen(channel: string, handler: (payload: string | null) => void): Promise<void> {
     const isFirst = this.#listeners.add(channel, handler)
     if (isFirst) await this.#inTurn(async () => (await this.#thread).ask({ listen: channel }))
+  }
+
+  analyze(): Promise<void> {
+    return this.#maintain('analyze')
   }
 
   async close(): Promise<void> {
@@ -155,7 +159,7 @@ class PgliteEngine implements Engine {
     )
   }
 
-  async #maintain(statement: 'checkpoint' | 'vacuum (analyze)'): Promise<void> {
+  async #maintain(statement: 'analyze' | 'checkpoint' | 'vacuum (analyze)'): Promise<void> {
     try {
       await this.#inTurn(async () => {
         const thread = await this.#thread
@@ -167,10 +171,11 @@ class PgliteEngine implements Engine {
     }
   }
 
-  async #checkpointIfDirty(): Promise<void> {
+  async #settleIfDirty(): Promise<void> {
     if (!this.#dirty) return
     this.#dirty = false
     await this.#maintain('checkpoint')
+    await this.#maintain('analyze')
   }
 
   async #demandSpace(): Promise<void> {

@@ -89,6 +89,11 @@ class PostgresEngine implements Engine {
     else await this.#connectListener()
   }
 
+  /** The login role owns them. The server does it by itself as well, but in its own time. */
+  async analyze(): Promise<void> {
+    await this.#pool.query('analyze public.casinos, public.slots').catch(unreachable)
+  }
+
   async close(): Promise<void> {
     this.#closing = true
     if (this.#retry) clearTimeout(this.#retry)
