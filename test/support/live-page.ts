@@ -4,14 +4,14 @@ export { expect, type Page } from '@playwright/test'
 
 /** Journeys in which script has taken over before the visitor does anything, unless they are about having none. */
 export const test = base.extend({
-  page: async ({ page, javaScriptEnabled }, use) => {
+  page: async ({ page, javaScriptEnabled }, run) => {
     if (javaScriptEnabled !== false) waitForScript(page)
-    await use(page)
+    await run(page)
   },
 })
 
 /** Scripts wait until the page has come to rest, so a page that has loaded may still be an ordinary one. */
-export function waitForScript(page: Page): void {
+function waitForScript(page: Page): void {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
   const isLive = () =>
