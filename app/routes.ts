@@ -38,6 +38,8 @@ export default [
         page('editCasino', 'admin/to-come.tsx'),
         page('import', 'admin/to-come.tsx'),
         page('templates', 'admin/to-come.tsx'),
+        page('clicks', 'admin/clicks/report.tsx'),
+        page('clicksExport', 'admin/clicks/export.ts'),
         page('sitemap', 'admin/to-come.tsx'),
       ]),
       route(unknown, 'routes/pages/not-found.tsx', {

@@ -139,6 +139,36 @@ export type Database = {
         }
         Relationships: []
       }
+      clicks: {
+        Row: {
+          day: string
+          kind: string
+          item_id: string
+          placement: string
+          locale: string
+          is_bot: boolean
+          count: number
+        }
+        Insert: {
+          day: string
+          kind: string
+          item_id: string
+          placement: string
+          locale: string
+          is_bot: boolean
+          count: number
+        }
+        Update: {
+          day?: string
+          kind?: string
+          item_id?: string
+          placement?: string
+          locale?: string
+          is_bot?: boolean
+          count?: number
+        }
+        Relationships: []
+      }
       profiles: {
         Row: {
           id: string
@@ -294,6 +324,53 @@ export type Database = {
       }
     }
     Views: {
+      clicks_by_day: {
+        Row: {
+          day: string | null
+          people: number | null
+          everyone: number | null
+        }
+        Relationships: []
+      }
+      clicks_by_item: {
+        Row: {
+          kind: string | null
+          item_id: string | null
+          people_7: number | null
+          people_30: number | null
+          people_90: number | null
+          everyone_7: number | null
+          everyone_30: number | null
+          everyone_90: number | null
+          name: string | null
+        }
+        Relationships: []
+      }
+      clicks_by_placement: {
+        Row: {
+          placement: string | null
+          people_7: number | null
+          people_30: number | null
+          people_90: number | null
+          everyone_7: number | null
+          everyone_30: number | null
+          everyone_90: number | null
+        }
+        Relationships: []
+      }
+      clicks_named: {
+        Row: {
+          day: string | null
+          kind: string | null
+          item_id: string | null
+          placement: string | null
+          locale: string | null
+          is_bot: boolean | null
+          count: number | null
+          name: string | null
+        }
+        Relationships: []
+      }
       own_sessions: {
         Row: {
           id: string | null

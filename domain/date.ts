@@ -7,3 +7,20 @@ export function dateIn(locale: Locale, date: string): string {
     timeZone: 'Europe/Stockholm',
   })
 }
+
+/** Made once: that takes longer than all it does afterwards. */
+const swedishDays = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' })
+
+/** The day it is in Sweden at that moment: '2026-11-15'. */
+export function dayInSweden(moment: Date): string {
+  return swedishDays.format(moment)
+}
+
+/** Such a day in few letters: '15 nov.' */
+export function shortDateIn(locale: Locale, day: string): string {
+  return new Date(day).toLocaleDateString(locale === 'en' ? 'en-GB' : 'sv-SE', {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  })
+}

@@ -15,6 +15,7 @@ import type { Api } from '#app/data/api.ts'
 import { findViewer, type Viewer } from '#app/data/viewer.ts'
 import type { SiteSettings } from '#domain/site.ts'
 
+import { clickEndpoint } from './clicks.ts'
 import { contentSecurityPolicy, securityHeaders } from './headers.ts'
 import type { Log } from './log.ts'
 import { withPatientScripts } from './patient-scripts.ts'
@@ -25,6 +26,7 @@ import {
   refuseBadRequests,
   refuseForeignForms,
   requestLog,
+  sameSiteReader,
 } from './requests.ts'
 import { searchEngineRoutes } from './search-engines.ts'
 import type { Services } from './services.ts'
@@ -48,7 +50,8 @@ export function createApp(deps: AppDeps) {
   const { services, log, siteUrl, siteHosts } = deps
   const anonymous = anonymousApi(services)
   const renderPage = createPages(deps, anonymous)
-  const refuseForeign = refuseForeignForms(siteUrl, siteHosts)
+  const isFromSite = sameSiteReader(siteUrl, siteHosts)
+  const refuseForeign = refuseForeignForms(isFromSite)
   const app = new Hono<{
     Bindings: HttpBindings
     Variables: { requestId: string; clientAddress: string | null }
@@ -73,6 +76,7 @@ export function createApp(deps: AppDeps) {
   }
   return app
     .use(redirectForeignHosts(siteUrl, siteHosts))
+    .post('/clicks', clickEndpoint(services.clicks, isFromSite, siteUrl, log))
     .route('/', searchEngineRoutes({ ...deps, api: anonymous }))
     .on(['GET', 'HEAD'], '*', (c, next) => {
       const { pathname, search } = new URL(c.req.url)

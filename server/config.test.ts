@@ -112,7 +112,10 @@ test('the three places for the data', () => {
     kind: 'supabase',
     url: 'https://abc.supabase.co',
     anonKey: 'key',
+    serviceKey: null,
   })
+  const { data } = readConfig({ ...hosted, SUPABASE_SERVICE_ROLE_KEY: 'secret' })
+  expect(data).toMatchObject({ anonKey: 'key', serviceKey: 'secret' })
 })
 
 test.for([

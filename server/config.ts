@@ -36,6 +36,8 @@ export interface HostedSupabase {
   kind: 'supabase'
   url: string
   anonKey: string
+  /** Lets the site itself write, as when it counts clicks. */
+  serviceKey: string | null
 }
 
 /** One line per mistake, for whoever set them. */
@@ -93,6 +95,7 @@ const settings = z.object({
   DATABASE_URL: postgresUrl.optional(),
   SUPABASE_URL: origin.optional(),
   SUPABASE_ANON_KEY: z.string().optional(),
+  SUPABASE_SERVICE_ROLE_KEY: z.string().optional(),
   ADMIN_EMAIL: email.default('admin@localhost'),
   ADMIN_PASSWORD: z
     .string()
@@ -259,9 +262,9 @@ function describeIssue(issue: z.core.$ZodIssue): string {
 }
 
 function dataPlace(values: z.infer<typeof settings>): Config['data'] {
-  if (values.SUPABASE_URL && values.SUPABASE_ANON_KEY) {
-    return { kind: 'supabase', url: values.SUPABASE_URL, anonKey: values.SUPABASE_ANON_KEY }
-  }
+  const { SUPABASE_URL: url, SUPABASE_ANON_KEY: anonKey } = values
+  const serviceKey = values.SUPABASE_SERVICE_ROLE_KEY ?? null
+  if (url && anonKey) return { kind: 'supabase', url, anonKey, serviceKey }
   return values.DATABASE_URL ? { kind: 'postgres', url: values.DATABASE_URL } : { kind: 'embedded' }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 
 import { anonymised } from '#backend/network.ts'
 
@@ -65,19 +65,25 @@ export function redirectForeignHosts(
   }
 }
 
-/**
- * A form must come from one of our own pages: the session travels in a cookie, which browsers send along with anyone's
- * forms. Browsers say where a form comes from; what does not say is no browser's form.
- */
-export function refuseForeignForms(siteUrl: string, siteHosts: string[] | null): MiddlewareHandler {
+/** Does a browser send this from one of our own pages? Browsers say so; what does not say is no browser's. */
+export function sameSiteReader(siteUrl: string, siteHosts: string[] | null) {
   const { host, protocol } = new URL(siteUrl)
   const origins = new Set([host, ...(siteHosts ?? [])].map((own) => `${protocol}//${own}`))
-  return async (c, next) => {
-    if (['GET', 'HEAD'].includes(c.req.method)) return next()
+  return (c: Context): boolean => {
     const origin = c.req.header('Origin')
-    const isOurs = origin ? origins.has(origin) : c.req.header('Sec-Fetch-Site') === 'same-origin'
-    return isOurs ? next() : c.text('The form does not come from this site\n', 403)
+    return origin ? origins.has(origin) : c.req.header('Sec-Fetch-Site') === 'same-origin'
   }
+}
+
+/**
+ * A form must come from one of our own pages: the session travels in a cookie, which browsers send along with anyone's
+ * forms.
+ */
+export function refuseForeignForms(isFromSite: (c: Context) => boolean): MiddlewareHandler {
+  return async (c, next) =>
+    ['GET', 'HEAD'].includes(c.req.method) || isFromSite(c)
+      ? next()
+      : c.text('The form does not come from this site\n', 403)
 }
 
 /** The same path and query at the configured origin. Set, not joined: a path of two slashes must not become another host. */

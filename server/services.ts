@@ -1,9 +1,13 @@
+import { createClient } from '@supabase/supabase-js'
+
+import type { Api } from '#app/data/api.ts'
 import { CannotStart } from '#backend/db/data-directory.ts'
 import { openDatabase } from '#backend/db/open.ts'
 import { prepareFirstStart } from '#backend/first-start.ts'
 import { createBackend, samlProblem } from '#backend/index.ts'
 import { openTokens } from '#backend/tokens.ts'
 
+import { type ClickCounter, createClickCounter } from './click-counter.ts'
 import type { Config, HostedSupabase } from './config.ts'
 import { readOrCreateKeys } from './keys.ts'
 import type { Log } from './log.ts'
@@ -21,6 +25,8 @@ export interface Services {
   backend: {
     fetch: (request: Request, env: { clientAddress: string | null }) => Response | Promise<Response>
   } | null
+  /** Null where nobody may count: on a hosted project whose service key we do not have. */
+  clicks: ClickCounter | null
   /** Rejects when the data cannot be reached. */
   ready: () => Promise<void>
   /** The administrator's password, when this start made one up. */
@@ -33,7 +39,7 @@ export async function openServices(
   log: Log,
   onFatal: (error: unknown) => void,
 ): Promise<Services> {
-  if (config.data.kind === 'supabase') return hostedServices(config.data)
+  if (config.data.kind === 'supabase') return hostedServices(config.data, log)
 
   const problem = await samlProblem(config.auth.saml)
   if (problem) throw new CannotStart(`SAML_METADATA_FILE cannot be used: ${problem}`)
@@ -60,22 +66,32 @@ export async function openServices(
       log: (err) => log.error({ err }, 'backend failure'),
       report,
     })
+    const api: Services['api'] = {
+      url: config.siteUrl,
+      anonKey: keys.anon_key,
+      fetchFor:
+        ({ address, userAgent }) =>
+        async (input, init) => {
+          const request = new Request(input, init)
+          if (userAgent) request.headers.set('User-Agent', userAgent)
+          return backend.fetch(request, { clientAddress: address })
+        },
+    }
+    const clicks = createClickCounter({
+      service: serviceOn(api, keys.service_role_key),
+      log,
+      limitFactor: config.auth.limitFactor,
+    })
     return {
-      api: {
-        url: config.siteUrl,
-        anonKey: keys.anon_key,
-        fetchFor:
-          ({ address, userAgent }) =>
-          async (input, init) => {
-            const request = new Request(input, init)
-            if (userAgent) request.headers.set('User-Agent', userAgent)
-            return backend.fetch(request, { clientAddress: address })
-          },
-      },
+      api,
       backend,
+      clicks,
       ready: () => db.as({ role: 'anon' }, (sql) => sql.query('select 1'), 'read').then(() => {}),
       newPassword,
-      close: () => db.close(),
+      async close() {
+        await clicks.close()
+        await db.close()
+      },
     }
   } catch (error) {
     await db.close()
@@ -83,15 +99,27 @@ export async function openServices(
   }
 }
 
-function hostedServices({ url, anonKey }: HostedSupabase): Services {
+/** Calls in the site's own name, which row-level security lets through. */
+function serviceOn({ url, fetchFor }: Services['api'], serviceKey: string): Api {
+  return createClient(url, serviceKey, {
+    global: { fetch: fetchFor({ address: null, userAgent: null }) },
+    db: { retry: false },
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  })
+}
+
+function hostedServices({ url, anonKey, serviceKey }: HostedSupabase, log: Log): Services {
+  const api: Services['api'] = {
+    url,
+    anonKey,
+    fetchFor: () => (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(10_000) }),
+  }
+  const clicks =
+    serviceKey === null ? null : createClickCounter({ service: serviceOn(api, serviceKey), log })
   return {
-    api: {
-      url,
-      anonKey,
-      fetchFor: () => (input, init) =>
-        fetch(input, { ...init, signal: AbortSignal.timeout(10_000) }),
-    },
+    api,
     backend: null,
+    clicks,
     async ready() {
       const answer = await fetch(`${url}/rest/v1/casinos?select=id&limit=1`, {
         headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
@@ -100,6 +128,6 @@ function hostedServices({ url, anonKey }: HostedSupabase): Services {
       if (!answer.ok) throw new Error(`The hosted project answered ${answer.status}`)
     },
     newPassword: null,
-    close: async () => {},
+    close: async () => clicks?.close(),
   }
 }

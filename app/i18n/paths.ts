@@ -29,6 +29,8 @@ export const paths = {
   editCasino: { sv: '/admin/casinos/edit/:id', en: '/en/admin/casinos/edit/:id' },
   import: { sv: '/admin/import', en: '/en/admin/import' },
   templates: { sv: '/admin/templates', en: '/en/admin/templates' },
+  clicks: { sv: '/admin/clicks', en: '/en/admin/clicks' },
+  clicksExport: { sv: '/admin/clicks/export', en: '/en/admin/clicks/export' },
   sitemap: { sv: '/sitemap', en: '/en/sitemap' },
 } as const satisfies Record<string, Record<Locale, string>>
 

@@ -1,22 +1,14 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { useMessages } from '#app/i18n/messages.ts'
+import { useLocale, useMessages } from '#app/i18n/messages.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { type ClickKind, clickAddress, type Placement } from '#domain/clicks.ts'
 import { externalHref } from '#domain/link.ts'
-
-/** Where on the site a way out stands; clicks are counted by it. */
-type Placement =
-  | 'casino_card'
-  | 'casino_header'
-  | 'sidebar_cta'
-  | 'preview_cta'
-  | 'slot_play'
-  | 'slot_demo'
 
 export interface PartnerLinkProps {
   link: string | null
-  item: { kind: 'casino' | 'slot'; id: string; name: string }
+  item: { kind: ClickKind; id: string; name: string }
   placement: Placement
   variant?: 'primary' | 'secondary'
   className?: string
@@ -33,6 +25,7 @@ export function PartnerLink({
   children,
 }: PartnerLinkProps) {
   const { site } = useMessages()
+  const locale = useLocale()
   const href = externalHref(link)
   if (href === '#') return null
   return (
@@ -40,6 +33,7 @@ export function PartnerLink({
       href={href}
       target="_blank"
       rel="sponsored nofollow noopener"
+      ping={clickAddress({ kind: item.kind, id: item.id, placement, locale })}
       data-kind={item.kind}
       data-id={item.id}
       data-name={item.name}

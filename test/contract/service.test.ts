@@ -71,6 +71,11 @@ describe.each(databases)('the rest of /rest/v1 on $name', ({ open }) => {
     expect(answer.headers.get('content-type')).toBe('application/openapi+json; charset=utf-8')
     expect(Object.keys(description.paths)).toEqual([
       '/casinos',
+      '/clicks',
+      '/clicks_by_day',
+      '/clicks_by_item',
+      '/clicks_by_placement',
+      '/clicks_named',
       '/own_sessions',
       '/profiles',
       '/slots',

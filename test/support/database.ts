@@ -66,7 +66,7 @@ export async function copyTemplateDatabase(server: TestServer, template = 'templ
 }
 
 function arranging(db: Database): TestDatabase['arrange'] {
-  const clear = ['slug_redirects', 'casinos', 'slots', 'auth.users']
+  const clear = ['clicks', 'slug_redirects', 'casinos', 'slots', 'auth.users']
   return (script) =>
     db.as(serviceRole, async (sql) => {
       for (const table of clear) await sql.query(`delete from ${table}`)

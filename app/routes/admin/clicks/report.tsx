@@ -1,0 +1,142 @@
+import { Download } from 'lucide-react'
+import { Form, useLocation, useNavigation, useSubmit } from 'react-router'
+
+import { apiContext } from '#app/context.ts'
+import { readClickReport } from '#app/data/clicks.ts'
+import { requireAdmin } from '#app/guard.ts'
+import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { useLocale } from '#app/i18n/messages.ts'
+import { pathTo } from '#app/i18n/paths.ts'
+import { orOutage } from '#app/outage.ts'
+import { pageMeta } from '#app/site/page-meta.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Checkbox, Choice } from '#app/ui/field.tsx'
+import { periods, readReportChoice } from '#domain/click-report.ts'
+import { dayInSweden } from '#domain/date.ts'
+
+import type { Route } from './+types/report.ts'
+import { Plot } from './plot.tsx'
+import { Ranking } from './ranking.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireAdmin(context, request)
+  const choice = readReportChoice(new URL(request.url).searchParams)
+  const today = dayInSweden(new Date())
+  const report = await orOutage(context, readClickReport(context.get(apiContext), choice, today))
+  return { ...report, withBots: choice.withBots }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: adminMessagesOf(matches).clicks.title, isPrivate: true })
+
+/** How often the ways out were taken: by day, by what they lead to, and by where they stand. */
+export default function ClickReport({ loaderData }: Route.ComponentProps) {
+  const { clicks: m } = useAdminMessages()
+  const { days, items, placements, withBots } = loaderData
+  const people = days.reduce((sum, day) => sum + day.people, 0)
+  const bots = days.reduce((sum, day) => sum + day.bots, 0)
+  const total = people + (withBots ? bots : 0)
+  return (
+    <div className="page-width grid grid-cols-1 gap-6 py-10">
+      <div>
+        <h1 className="display">{m.title}</h1>
+        <p className="mt-3 max-w-prose text-ink-2">{m.intro}</p>
+      </div>
+      <Controls />
+      <dl className="grid grid-cols-1 gap-3 sm:grid-cols-3">
+        <Figure label={m.total} value={total} />
+        <Figure label={m.perDay} value={total / days.length} />
+        <Figure label={m.bots} value={bots} />
+      </dl>
+      {total === 0 ? (
+        <Card className="grid justify-items-start gap-1">
+          <h2 className="font-bold text-lg">{m.empty}</h2>
+          <p className="max-w-prose text-ink-2">{bots > 0 ? m.emptyBots : m.emptyText}</p>
+        </Card>
+      ) : (
+        <>
+          <Plot days={days} withBots={withBots} />
+          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+            <Ranking
+              title={m.byItem}
+              columns={[m.item, m.kind, m.count]}
+              rows={items.map(({ kind, id, name, count }) => ({
+                key: id,
+                cells: [name ?? m.deleted, m.kinds[kind]],
+                count,
+              }))}
+            />
+            <Ranking
+              title={m.byPlacement}
+              columns={[m.placement, m.count]}
+              rows={placements.map(({ placement, count }) => ({
+                key: placement,
+                cells: [m.placements[placement] ?? placement],
+                count,
+              }))}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A choice is an address, made at once; without script, by the button. */
+function Controls() {
+  const { clicks: m } = useAdminMessages()
+  const locale = useLocale()
+  const submit = useSubmit()
+  const here = useLocation()
+  const next = useNavigation().location
+  const address = next?.pathname === here.pathname ? next : here
+  const { days, withBots } = readReportChoice(new URLSearchParams(address.search))
+  const choose = (query: string) =>
+    void submit(query, { method: 'get', replace: true, preventScrollReset: true })
+  const query = (period: string, bots: boolean) => `days=${period}${bots ? '&bots=1' : ''}`
+  const exportPath = `${pathTo('clicksExport', locale)}?${query(String(days), withBots)}`
+  return (
+    <Form method="get" className="flex flex-wrap items-end gap-x-6 gap-y-3">
+      <Choice
+        legend={m.period}
+        name="days"
+        value={String(days)}
+        options={periods.map((period) => ({ value: String(period), label: m.lastDays(period) }))}
+        onChange={(period) => choose(query(period, withBots))}
+      />
+      <div className="flex min-h-13 items-center">
+        <Checkbox
+          name="bots"
+          value="1"
+          label={m.withBots}
+          checked={withBots}
+          onChange={({ target }) => choose(query(String(days), target.checked))}
+        />
+      </div>
+      <div className="flex min-h-13 flex-wrap items-center gap-3 sm:ms-auto">
+        <Button type="submit" size="small" className="without-script">
+          {m.show}
+        </Button>
+        <a
+          href={exportPath}
+          download
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+        >
+          <Download aria-hidden="true" className="size-4" />
+          {m.export}
+        </a>
+      </div>
+    </Form>
+  )
+}
+
+function Figure({ label, value }: { label: string; value: number }) {
+  const number = value.toLocaleString(useLocale(), { maximumFractionDigits: 1 })
+  return (
+    <div className="flex flex-col-reverse rounded-card border border-line bg-surface px-5 py-4">
+      <dt className="text-ink-2 text-sm">{label}</dt>
+      <dd className="font-bold font-display text-2xl tabular-nums">{number}</dd>
+    </div>
+  )
+}

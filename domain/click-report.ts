@@ -1,0 +1,42 @@
+/** The periods of the report, in days, today included. */
+export const periods = [7, 30, 90] as const
+
+export type Period = (typeof periods)[number]
+
+export interface ReportChoice {
+  days: Period
+  withBots: boolean
+}
+
+export function readReportChoice(params: URLSearchParams): ReportChoice {
+  return {
+    days: periods.find((days) => String(days) === params.get('days')) ?? 30,
+    withBots: params.get('bots') === '1',
+  }
+}
+
+/** So many days up to this one, oldest first. */
+export function daysUpTo(day: string, count: number): string[] {
+  const last = Date.parse(day)
+  return Array.from({ length: count }, (_, index) =>
+    new Date(last - (count - 1 - index) * 86_400_000).toISOString().slice(0, 10),
+  )
+}
+
+/** How long a click is kept. */
+const monthsKept = 13
+
+/** The first day whose clicks are still kept. */
+export function oldestDayKept(today: string): string {
+  const day = new Date(today)
+  day.setUTCMonth(day.getUTCMonth() - monthsKept)
+  return day.toISOString().slice(0, 10)
+}
+
+/** The top of a scale that holds this value and can be halved: 2, 4, 6, 10, 20, 40 … */
+export function topOfScale(value: number): number {
+  for (let step = 1; ; step *= 10) {
+    const top = [2, 4, 6, 10].map((factor) => factor * step).find((candidate) => candidate >= value)
+    if (top) return top
+  }
+}

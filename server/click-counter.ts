@@ -1,0 +1,124 @@
+import type { Api } from '#app/data/api.ts'
+import { addClicks, type ClickCount, deleteClicksBefore } from '#app/data/clicks.ts'
+import { countedNetwork } from '#backend/network.ts'
+import { oldestDayKept } from '#domain/click-report.ts'
+import type { Click } from '#domain/clicks.ts'
+import { dayInSweden } from '#domain/date.ts'
+
+import type { Log } from './log.ts'
+
+export interface ClickCounter {
+  /** Notes a click. Never waits for the database. */
+  count(click: Click, isBot: boolean, address: string | null): void
+  /** Writes what has been noted. */
+  flush(): Promise<void>
+  /** Writes the rest; to be called before the database is closed. */
+  close(): Promise<void>
+}
+
+export interface ClickCounterDeps {
+  /** With the service key: nobody else may count. */
+  service: Api
+  log: Pick<Log, 'warn' | 'error'>
+  limitFactor?: number
+  now?: () => Date
+}
+
+const pause = 5_000
+const minute = 60_000
+
+/** More than people in one office take ways out, far less than a flood. */
+const perNetworkAndMinute = 60
+
+/** What may wait in memory, so that a flood fills neither it nor the database. */
+const mostNetworks = 20_000
+const mostCounters = 2_000
+
+/**
+ * Gathers clicks and writes them together every few seconds: a crash loses those seconds, and a flood costs the database
+ * no more than a visitor. Networks are known for the minute their limit lasts and go nowhere.
+ */
+export function createClickCounter({
+  service,
+  log,
+  limitFactor = 1,
+  now = () => new Date(),
+}: ClickCounterDeps): ClickCounter {
+  let waiting = new Map<string, ClickCount>()
+  let dropped = 0
+  let tidiedOn = ''
+  let lastWrite = Promise.resolve()
+  let isWriting = false
+  const networks = new Map<string, number>()
+  let minuteStarted = now().getTime()
+
+  function isWithinLimit(address: string | null): boolean {
+    forgetNetworks()
+    const network = countedNetwork(address ?? '')
+    const used = networks.get(network) ?? 0
+    if (used >= perNetworkAndMinute * limitFactor) return false
+    if (used === 0 && networks.size >= mostNetworks) return false
+    networks.set(network, used + 1)
+    return true
+  }
+
+  function forgetNetworks(): void {
+    const time = now().getTime()
+    if (time - minuteStarted < minute) return
+    networks.clear()
+    minuteStarted = time
+  }
+
+  function note(counter: ClickCount): void {
+    const { day, kind, item_id, placement, locale, is_bot, count } = counter
+    const key = [day, kind, item_id, placement, locale, is_bot].join()
+    const known = waiting.get(key)
+    if (known) known.count += count
+    else if (waiting.size < mostCounters) waiting.set(key, { ...counter })
+    else dropped += count
+  }
+
+  async function write(): Promise<void> {
+    const today = dayInSweden(now())
+    const batch = [...waiting].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, counter]) => counter)
+    waiting = new Map()
+    if (dropped > 0) log.warn({ dropped }, 'more clicks than there is room for')
+    dropped = 0
+    isWriting = true
+    try {
+      if (batch.length > 0) await addClicks(service, batch)
+      batch.length = 0
+      if (tidiedOn !== today) await deleteClicksBefore(service, oldestDayKept(today))
+      tidiedOn = today
+    } catch (err) {
+      log.error({ err }, 'clicks could not be written; they wait')
+      for (const counter of batch) note(counter)
+    }
+    isWriting = false
+  }
+
+  /** One batch after the other, in the order they were gathered. */
+  function flush(): Promise<void> {
+    lastWrite = lastWrite.then(write)
+    return lastWrite
+  }
+
+  const timer = setInterval(() => {
+    forgetNetworks()
+    if (!isWriting) void flush()
+  }, pause).unref()
+
+  return {
+    count(click, isBot, address) {
+      if (!isWithinLimit(address)) return
+      const { kind, id, placement, locale } = click
+      const day = dayInSweden(now())
+      note({ day, kind, item_id: id, placement, locale, is_bot: isBot, count: 1 })
+    },
+    flush,
+    async close() {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}
