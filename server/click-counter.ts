@@ -32,7 +32,7 @@ const perNetworkAndMinute = 60
 
 /** What may wait in memory, so that a flood fills neither it nor the database. */
 const mostNetworks = 20_000
-const mostCounters = 2_000
+const mostCounters = 500
 
 /**
  * Gathers clicks and writes them together every few seconds: a crash loses those seconds, and a flood costs the database
