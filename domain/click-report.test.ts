@@ -24,8 +24,8 @@ test('clicks are kept for thirteen months', () => {
 })
 
 test('the scale holds its highest value and has a whole middle', () => {
-  const tops = [0, 1, 2, 3, 5, 7, 10, 11, 61, 1_234].map(topOfScale)
-  expect(tops).toEqual([2, 2, 2, 4, 6, 10, 10, 20, 100, 2_000])
+  const tops = [0, 1, 2, 3, 5, 7, 10, 11, 17, 21, 61, 260, 1_234].map(topOfScale)
+  expect(tops).toEqual([2, 2, 2, 4, 6, 8, 10, 12, 20, 30, 80, 300, 1_600])
 })
 
 test('a day begins at midnight in Sweden', () => {

@@ -33,10 +33,11 @@ export function oldestDayKept(today: string): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** The top of a scale that holds this value and can be halved: 2, 4, 6, 10, 20, 40 … */
+/** The top of a scale that holds this value and has a whole middle: 2, 4, 6, 8, 10, 12, 16, 20, 30, 40, 60 … */
 export function topOfScale(value: number): number {
   for (let step = 1; ; step *= 10) {
-    const top = [2, 4, 6, 10].map((factor) => factor * step).find((candidate) => candidate >= value)
+    const tops = [2, 3, 4, 6, 8, 10, 12, 16].map((factor) => factor * step)
+    const top = tops.find((candidate) => candidate >= value && candidate % 2 === 0)
     if (top) return top
   }
 }

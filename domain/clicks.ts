@@ -1,7 +1,7 @@
 import { type Locale, locales } from './locale.ts'
 
 /** Where on the site a way out stands, by what it is a way out from. */
-export const placements = {
+const placements = {
   casino: ['casino_card', 'casino_header', 'sidebar_cta', 'preview_cta'],
   slot: ['slot_play', 'slot_demo'],
 } as const

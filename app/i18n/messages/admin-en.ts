@@ -108,6 +108,7 @@ export const adminEn: AdminMessages = {
     perDay: 'Average per day',
     people: 'Visitors',
     bots: 'Bots',
+    botsLeftOut: 'Bots, not included',
     empty: 'No clicks in this period',
     emptyText: 'When visitors follow a link to a casino or a game, it shows here.',
     emptyBots: 'Only bots have followed the links. Include them to see where.',

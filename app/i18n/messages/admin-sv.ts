@@ -110,6 +110,7 @@ export const adminSv = {
     perDay: 'I snitt per dag',
     people: 'Besökare',
     bots: 'Robotar',
+    botsLeftOut: 'Robotar, inte medräknade',
     empty: 'Inga klick under perioden',
     emptyText: 'När besökare följer en länk till ett kasino eller ett spel syns det här.',
     emptyBots: 'Bara robotar har följt länkarna. Räkna med dem för att se var.',

@@ -26,22 +26,20 @@ export function Ranking({ title, columns, rows }: RankingProps) {
                 {cell}
               </td>
             ))}
-            <td>
-              <span className="flex items-center gap-3 tabular-nums">
-                <span className="min-w-10 text-right">{count.toLocaleString(locale)}</span>
-                <svg
-                  aria-hidden="true"
-                  viewBox={`0 0 ${most} 1`}
-                  preserveAspectRatio="none"
-                  className="h-2 w-20 rounded-full bg-line sm:w-28 forced-colors:border"
-                >
-                  <rect
-                    width={count}
-                    height={1}
-                    className="fill-fjord forced-colors:fill-[CanvasText]"
-                  />
-                </svg>
-              </span>
+            <td className="w-px whitespace-nowrap text-right tabular-nums">
+              {count.toLocaleString(locale)}
+              <svg
+                aria-hidden="true"
+                viewBox={`0 0 ${most} 1`}
+                preserveAspectRatio="none"
+                className="ms-3 inline-block h-2 w-20 rounded-full bg-line sm:w-28 forced-colors:border"
+              >
+                <rect
+                  width={count}
+                  height={1}
+                  className="fill-fjord forced-colors:fill-[CanvasText]"
+                />
+              </svg>
             </td>
           </tr>
         ))}

@@ -44,10 +44,10 @@ export default function ClickReport({ loaderData }: Route.ComponentProps) {
         <p className="mt-3 max-w-prose text-ink-2">{m.intro}</p>
       </div>
       <Controls />
-      <dl className="grid grid-cols-1 gap-3 sm:grid-cols-3">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] gap-3">
         <Figure label={m.total} value={total} />
         <Figure label={m.perDay} value={total / days.length} />
-        <Figure label={m.bots} value={bots} />
+        <Figure label={withBots ? m.bots : m.botsLeftOut} value={bots} />
       </dl>
       {total === 0 ? (
         <Card className="grid justify-items-start gap-1">
@@ -134,9 +134,9 @@ function Controls() {
 function Figure({ label, value }: { label: string; value: number }) {
   const number = value.toLocaleString(useLocale(), { maximumFractionDigits: 1 })
   return (
-    <div className="flex flex-col-reverse rounded-card border border-line bg-surface px-5 py-4">
+    <div className="flex flex-col-reverse justify-end rounded-card border border-line bg-surface px-3 py-3 sm:px-5 sm:py-4">
       <dt className="text-ink-2 text-sm">{label}</dt>
-      <dd className="font-bold font-display text-2xl tabular-nums">{number}</dd>
+      <dd className="font-bold font-display text-xl tabular-nums sm:text-2xl">{number}</dd>
     </div>
   )
 }

@@ -171,9 +171,11 @@ export default function Cookies() {
       <h2 id="clicks-without-cookies">We count clicks without cookies</h2>
       <p>
         To know which links are used, we count clicks on our own server. All that is saved is which
-        day it was, which casino or slot machine it concerned, where on the page the link was and
-        which language the page was in. None of it can be linked to you, and nothing is stored in
-        your browser.
+        day it was, which casino or slot machine it concerned, where on the page the link was, which
+        language the page was in and whether the click seemed to come from a bot. None of it can be
+        linked to you, and nothing is stored in your browser. Your IP address is used for at most a
+        minute, to stop whoever clicks unreasonably often, and is not saved. The figures are deleted
+        after 13 months.
       </p>
 
       <h2 id="browser-settings">Browser settings</h2>

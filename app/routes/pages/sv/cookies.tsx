@@ -169,8 +169,10 @@ export default function Cookies() {
       <p>
         För att veta vilka länkar som används räknar vi klick på vår egen server. Det enda som
         sparas är vilken dag det var, vilket casino eller vilken spelautomat det gällde, var på
-        sidan länken fanns och vilket språk sidan var på. Inget av det går att koppla till dig, och
-        inget lagras i din webbläsare.
+        sidan länken fanns, vilket språk sidan var på och om klicket såg ut att komma från en robot.
+        Inget av det går att koppla till dig, och inget lagras i din webbläsare. Din ip-adress
+        används i högst en minut för att stoppa den som klickar orimligt ofta, och sparas inte.
+        Siffrorna raderas efter 13 månader.
       </p>
 
       <h2 id="browser-settings">Inställningar i webbläsaren</h2>

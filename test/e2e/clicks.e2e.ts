@@ -1,0 +1,227 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+
+import { complaintsOf, expectAccessible, sidewaysOverflow } from '#test/support/browser.ts'
+import { signIn } from '#test/support/journeys.ts'
+import { addRows } from '#test/support/rows.ts'
+import { type Site, startSite } from '#test/support/site.ts'
+
+// A site of its own, one journey after the other: what is clicked in one is in the next one's report.
+test.describe.configure({ mode: 'serial' })
+
+const password = 'ett långt lösenord'
+const casinoId = '00000000-0000-4000-8000-0000000000aa'
+const slotId = '00000000-0000-4000-8000-0000000000bb'
+
+// A browser with a window; without one it would say that it has none, and count as a program.
+test.use({
+  userAgent:
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+})
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite({ ADMIN_PASSWORD: password })
+  const links = { affiliate_link: 'https://partner.example/x', published: true }
+  await addRows(site, 'casinos', [
+    { id: casinoId, name: '=Klickat', slug: 'klickat', full_review: '<p>Hej</p>', ...links },
+  ])
+  await addRows(site, 'slots', [
+    { id: slotId, name: 'Klickspel', slug: 'klickspel', demo_link: 'demo.example', ...links },
+  ])
+})
+test.afterAll(() => site.stop())
+
+/** What is counted, as the operator sees it: 'placement language bot count'. */
+async function counted(): Promise<string[]> {
+  const keys = JSON.parse(readFileSync(join(site.dataDir, 'keys.json'), 'utf8')) as {
+    service_role_key: string
+  }
+  const query = 'select=placement,locale,is_bot,count&order=placement,locale,is_bot'
+  const answer = await fetch(`${site.url}/rest/v1/clicks?${query}`, {
+    headers: { apikey: keys.service_role_key },
+  })
+  const rows = (await answer.json()) as Record<string, unknown>[]
+  return rows.map((row) => Object.values(row).join(' '))
+}
+
+const eventually = { timeout: 20_000 }
+
+/** Partners are somewhere else; here everyone lands on the same empty page. */
+async function standInForPartners(context: BrowserContext): Promise<string[]> {
+  const told: string[] = []
+  await context.route(/\.example\//, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Partner</title>' }),
+  )
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/clicks') told.push(request.resourceType())
+  })
+  return told
+}
+
+const kept = (page: Page) => page.evaluate(() => [document.cookie, JSON.stringify(localStorage)])
+
+async function enterReport(page: Page, path = '/admin/clicks'): Promise<void> {
+  await page.goto(`${site.url}/auth?next=${encodeURIComponent(path)}`)
+  await signIn(page, 'admin@localhost', password)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Klick|Clicks)$/)
+}
+
+test('before anything is clicked the report says so', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  await page.goto(`${site.url}/admin/clicks`)
+  await expect(page).toHaveURL(/\/auth\?next=%2Fadmin%2Fclicks$/)
+  await enterReport(page)
+  await expect(page.getByRole('heading', { name: 'Inga klick under perioden' })).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await expectAccessible(page)
+  expect(complaints).toEqual([])
+})
+
+test('a click counts once, with any button that opens the link, by keyboard too, and leaves nothing behind', async ({
+  page,
+  context,
+}) => {
+  const complaints = complaintsOf(page)
+  const told = await standInForPartners(context)
+  await page.goto(`${site.url}/casinos/klickat`)
+  await page.waitForLoadState('networkidle')
+  const before = await kept(page)
+  const link = page.locator('[data-placement="casino_header"]')
+  await expect(link).toHaveAttribute('href', 'https://partner.example/x')
+  const ping = await link.getAttribute('ping')
+  const opening = async (open: () => Promise<void>) => {
+    const opened = context.waitForEvent('page')
+    await open()
+    const partner = await opened
+    await expect(partner).toHaveURL('https://partner.example/x')
+    await partner.close()
+  }
+  await opening(() => link.click())
+  await expect(link).toHaveAttribute('ping', ping ?? '')
+  await opening(() => link.click({ button: 'middle' }))
+  await opening(() => link.click({ modifiers: ['ControlOrMeta'] }))
+  await link.focus()
+  await opening(() => page.keyboard.press('Enter'))
+  // The right button opens a menu, and nothing else.
+  await link.click({ button: 'right' })
+  await opening(() => page.locator('[data-placement="sidebar_cta"]').click())
+
+  await expect
+    .poll(counted, eventually)
+    .toEqual(['casino_header sv false 4', 'sidebar_cta sv false 1'])
+  expect(told).toEqual(Array.from({ length: 5 }, () => 'ping'))
+  expect(await kept(page)).toEqual(before)
+  expect(await context.cookies()).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('a link that the site itself has added to the page counts too, in its language', async ({
+  page,
+  context,
+}) => {
+  await standInForPartners(context)
+  await page.goto(`${site.url}/en/slots?q=Klickspel`)
+  await page
+    .getByRole('link', { name: /Klickspel/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Klickspel')
+  await page.locator('[data-placement="slot_demo"]').click()
+  await expect.poll(counted, eventually).toContain('slot_demo en false 1')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the browser’s own ping counts, once', async ({ page, context }) => {
+    await standInForPartners(context)
+    await page.goto(`${site.url}/slots/klickspel`)
+    const opened = context.waitForEvent('page')
+    await page.locator('[data-placement="slot_play"]').click()
+    await opened
+    await expect.poll(counted, eventually).toContain('slot_play sv false 1')
+    expect(await context.cookies()).toEqual([])
+  })
+})
+
+test.describe('a program', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (compatible; Exempelbot/1.0)' })
+
+  test('is counted apart', async ({ page, context }) => {
+    await standInForPartners(context)
+    await page.goto(`${site.url}/casinos/klickat`)
+    await page.waitForLoadState('networkidle')
+    await page.locator('[data-placement="casino_header"]').click()
+    await expect
+      .poll(counted, eventually)
+      .toEqual([
+        'casino_header sv false 4',
+        'casino_header sv true 1',
+        'sidebar_cta sv false 1',
+        'slot_demo en false 1',
+        'slot_play sv false 1',
+      ])
+  })
+})
+
+test('the report shows it all, to see, to hear and to take away', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await enterReport(page)
+  const figures = page.locator('dl')
+  await expect(figures).toContainText(/7\s*Klick/)
+  await expect(
+    page.getByRole('img', { name: /^Klick per dag från .* Flest den .*: 7\./ }),
+  ).toBeVisible()
+  const items = page.getByRole('table', { name: 'Mest klickade' })
+  await expect(items.getByRole('row')).toHaveText([
+    /Namn/,
+    /=Klickat.*Kasino.*5/,
+    /Klickspel.*Spelautomat.*2/,
+  ])
+  const places = page.getByRole('table', { name: 'Var på webbplatsen' })
+  await expect(places.getByRole('row').nth(1)).toHaveText(/Överst på kasinosidan.*4/)
+  await page.getByText('Visa som tabell').click()
+  await expect(page.getByRole('table', { name: 'Klick per dag' }).getByRole('row')).toHaveCount(31)
+  await expectAccessible(page)
+
+  // By keyboard: a week instead of a month, then the bots.
+  await page.getByRole('radio', { name: '30 dagar' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page).toHaveURL(/\?days=7$/)
+  await expect(page.getByRole('radio', { name: '7 dagar' })).toBeFocused()
+  await expect(page.getByRole('table', { name: 'Klick per dag' }).getByRole('row')).toHaveCount(8)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/\?days=7&bots=1$/)
+  await expect(page.getByRole('checkbox', { name: 'Räkna med robotar' })).toBeChecked()
+  await expect(figures).toContainText(/8\s*Klick/)
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+  await expectAccessible(page)
+
+  const started = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Exportera CSV' }).click()
+  const file = await started
+  expect(file.suggestedFilename()).toMatch(/^clicks-\d{4}-\d\d-\d\d-7-days\.csv$/)
+  const lines = readFileSync(await file.path(), 'utf8').split('\r\n')
+  expect(lines[0]).toBe('\uFEFFday,kind,item_id,name,placement,locale,is_bot,count')
+  // A spreadsheet would run what begins with an equals sign.
+  expect(lines[1]).toMatch(new RegExp(`,casino,${casinoId},'=Klickat,casino_header,sv,false,4$`))
+  expect(lines).toHaveLength(5 + 2)
+
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto(`${site.url}/en/admin/clicks?days=90&bots=1`)
+  await expect(page.getByRole('table', { name: 'Most clicked' })).toBeVisible()
+  expect(await sidewaysOverflow(page)).toBe(0)
+  await expectAccessible(page)
+  expect(complaints).toEqual([])
+})
+
+test('who is no administrator sees neither the report nor the file', async ({ request }) => {
+  for (const path of ['/admin/clicks', '/en/admin/clicks', '/admin/clicks/export']) {
+    const answer = await request.get(site.url + path, { maxRedirects: 0 })
+    expect([path, answer.status()]).toEqual([path, 302])
+  }
+})
