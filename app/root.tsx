@@ -21,6 +21,7 @@ import { takeFlash } from './flash.ts'
 import headingFont from './fonts/bricolage-grotesque.woff2'
 import textFont from './fonts/instrument-sans.woff2'
 import { useLocale } from './i18n/messages.ts'
+import { countClicksScript } from './site/count-clicks.ts'
 import type { RootData } from './site/site.ts'
 import { themeScript } from './site/theme.tsx'
 import { lazyImageScript } from './ui/lazy-image.tsx'
@@ -65,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <script>{storageScript + themeScript + lazyImageScript}</script>
+        <script>{storageScript + themeScript + lazyImageScript + countClicksScript}</script>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {[headingFont, textFont].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />

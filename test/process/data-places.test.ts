@@ -133,12 +133,10 @@ describe.each(inject('postgres'))('on $name', (server) => {
 describe('on a hosted project', () => {
   let hosted: Site
   let site: Site
+  let keys: Record<string, string>
   beforeAll(async () => {
     hosted = await startSite()
-    const keys = JSON.parse(readFileSync(join(hosted.dataDir, 'keys.json'), 'utf8')) as Record<
-      string,
-      string
-    >
+    keys = JSON.parse(readFileSync(join(hosted.dataDir, 'keys.json'), 'utf8'))
     site = await startSite({ SUPABASE_URL: hosted.url, SUPABASE_ANON_KEY: keys['anon_key']! })
   })
   afterAll(async () => {
@@ -148,6 +146,29 @@ describe('on a hosted project', () => {
   test('the same pages come from its data, and our own data service is not there', async () => {
     expect(await page(site).then((answer) => answer.text())).toContain('Norrsken Spel')
     expect((await fetch(`${site.url}/rest/v1/casinos`)).status).toBe(404)
+  })
+
+  test('clicks are counted there with its service key, and told to stop, none is lost', async () => {
+    const service = { apikey: keys['service_role_key']! }
+    const ask = (path: string) =>
+      fetch(`${hosted.url}/rest/v1/${path}`, { headers: service }).then((answer) => answer.json())
+    const [casino] = (await ask('casinos?select=id&slug=eq.lyktan')) as { id: string }[]
+    const counting = await startSite({
+      SUPABASE_URL: hosted.url,
+      SUPABASE_ANON_KEY: keys['anon_key']!,
+      SUPABASE_SERVICE_ROLE_KEY: keys['service_role_key']!,
+    })
+    for (const node of [site, counting]) {
+      const answer = await fetch(`${node.url}/clicks`, {
+        method: 'POST',
+        headers: { Origin: node.url, 'Sec-Fetch-Site': 'same-origin', 'User-Agent': 'Firefox' },
+        body: `kind=casino&id=${casino?.id}&placement=casino_card&locale=sv`,
+      })
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([204, []])
+    }
+    await counting.stop()
+    expect(await ask('clicks?select=count,is_bot')).toEqual([{ count: 1, is_bot: false }])
+    expect(counting.output()).not.toContain(casino?.id)
   })
 
   test('when it is gone the page says so with 503', async () => {
