@@ -66,6 +66,9 @@ const kept = (page: Page) => page.evaluate(() => [document.cookie, JSON.stringif
 async function enterReport(page: Page, path = '/admin/clicks'): Promise<void> {
   await page.goto(`${site.url}/auth?next=${encodeURIComponent(path)}`)
   await signIn(page, 'admin@localhost', password)
+  await expect(page).toHaveURL(site.url + path)
+  // Anew, without the greeting.
+  await page.goto(site.url + path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Klick|Clicks)$/)
 }
 
