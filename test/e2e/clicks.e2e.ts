@@ -213,7 +213,7 @@ test('the report shows it all, to see, to hear and to take away', async ({ page 
   const lines = readFileSync(await file.path(), 'utf8').split('\r\n')
   expect(lines[0]).toBe('\uFEFFday,kind,item_id,name,placement,locale,is_bot,count')
   // A spreadsheet would run what begins with an equals sign.
-  expect(lines[1]).toMatch(new RegExp(`,casino,${casinoId},'=Klickat,casino_header,sv,false,4$`))
+  expect(lines[1]).toMatch(new RegExp(`,casino,${casinoId},"'=Klickat",casino_header,sv,false,4$`))
   expect(lines).toHaveLength(5 + 2)
 
   await page.setViewportSize({ width: 320, height: 800 })
