@@ -7,7 +7,14 @@ import { Popover } from '#app/ui/popover.tsx'
 
 import { useRootData } from './site.ts'
 
-const pages = ['admin', 'import', 'newCasino', 'templates', 'account'] as const satisfies Page[]
+const pages = [
+  'admin',
+  'import',
+  'newCasino',
+  'templates',
+  'clicks',
+  'account',
+] as const satisfies Page[]
 
 /** For whoever is signed in, whatever their role: what they may do there is decided there. */
 export function AdminMenu() {

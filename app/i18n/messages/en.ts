@@ -274,6 +274,7 @@ export const en: Messages = {
     import: 'Import',
     newCasino: 'Add casino',
     templates: 'Review templates',
+    clicks: 'Clicks',
     account: 'Your account',
     signOut: 'Log out',
   },

@@ -272,6 +272,7 @@ export const sv = {
     import: 'Importera',
     newCasino: 'Lägg till kasino',
     templates: 'Recensionsmallar',
+    clicks: 'Klick',
     account: 'Ditt konto',
     signOut: 'Logga ut',
   },

@@ -7,7 +7,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 
 import type { Route } from './+types/dashboard.ts'
 
-const pages = ['newCasino', 'import', 'templates', 'account'] as const satisfies Page[]
+const pages = ['newCasino', 'import', 'templates', 'clicks', 'account'] as const satisfies Page[]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { email } = await requireAdmin(context, request)
