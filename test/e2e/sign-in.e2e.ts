@@ -37,6 +37,7 @@ test('an administrator signs in where they were going, and logs out', async ({ p
     'Importera',
     'Lägg till kasino',
     'Recensionsmallar',
+    'Klick',
     'Ditt konto',
   ])
   await menu.getByRole('button', { name: 'Logga ut' }).click()
