@@ -36,7 +36,7 @@ test('a chosen theme is there before the first paint', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   // Without the site's own scripts: only what stands in the page itself has run.
   await page.route('**/*.js', (route) => route.abort())
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
   expect(await background(page)).toBe(dark)
 })
 

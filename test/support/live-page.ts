@@ -20,7 +20,8 @@ function waitForScript(page: Page): void {
     )
   page.goto = async (...args) => {
     const answer = await goto(...args)
-    await isLive()
+    // Who does not even wait for the page to load has no use for its scripts.
+    if (args[1]?.waitUntil !== 'domcontentloaded') await isLive()
     return answer
   }
   page.reload = async (...args) => {
