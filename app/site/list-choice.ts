@@ -28,6 +28,17 @@ export function useListChoice<F extends CasinoFilters | SlotFilters>(
   const [choice, setChoice] = useState(() => read(new URLSearchParams(search)))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const form = useRef<HTMLFormElement>(null)
+  const [underWay, setUnderWay] = useState(0)
+
+  // The router tells of a navigation a moment after it was asked for one; until it is over, the choice is ahead.
+  async function go(search: string) {
+    setUnderWay((count) => count + 1)
+    try {
+      await navigate({ search }, { replace: true, preventScrollReset: true })
+    } finally {
+      setUnderWay((count) => count - 1)
+    }
+  }
 
   function choose(change: Partial<F>, when: 'now' | 'after a pause' = 'now') {
     const chosen = { ...choice, ...change, page: 1 }
@@ -36,7 +47,7 @@ export function useListChoice<F extends CasinoFilters | SlotFilters>(
     timer.current = setTimeout(
       () => {
         timer.current = undefined
-        void navigate({ search: tidied(chosen, read) }, { replace: true, preventScrollReset: true })
+        void go(tidied(chosen, read))
       },
       when === 'now' ? 0 : pause,
     )
@@ -54,10 +65,10 @@ export function useListChoice<F extends CasinoFilters | SlotFilters>(
 
   // Once nothing is on its way the address is right: a link or the way back may have changed it.
   useEffect(() => {
-    if (navigation.state !== 'idle' || timer.current !== undefined) return
+    if (navigation.state !== 'idle' || timer.current !== undefined || underWay > 0) return
     const address = read(new URLSearchParams(search))
     setChoice((current) => (tidied(current, read) === searchOf(address) ? current : address))
-  }, [navigation.state, search, read])
+  }, [navigation.state, search, read, underWay])
 
   const isBusy = navigation.state === 'loading' && navigation.location.pathname === pathname
   return { choice, choose, isBusy, form }

@@ -1,6 +1,12 @@
 import { complaintsOf, expectAccessible, sidewaysOverflow } from '#test/support/browser.ts'
 import { expect, type Page, test } from '#test/support/live-page.ts'
 
+// Room for the whole box of filters: a press must not meet it while it is being scrolled.
+test.use({
+  viewport: { width: 1280, height: 1100 },
+  contextOptions: { reducedMotion: 'reduce' },
+})
+
 const cards = (page: Page) => page.locator('main ul.card-grid > li')
 const count = (page: Page) => page.getByRole('main').getByRole('status').first()
 const search = (page: Page) => page.getByRole('searchbox')
