@@ -1,35 +1,18 @@
 // What signing in costs beside its one password hash, and whether its time tells a known address from an unknown one.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 
 import { hashPassword, verifyPassword } from '#backend/auth/password.ts'
-import type { Database } from '#backend/db/database.ts'
-import { openDatabase } from '#backend/db/open.ts'
 import { password, peopleOn } from '#test/support/people.ts'
-import { startPostgresServers } from '#test/support/postgres-server.ts'
+
+import { median, type OpenDatabase, onEveryDatabase, report } from './everywhere.ts'
 
 const rounds = 200
 const results: Record<string, object> = {}
-const folder = mkdtempSync(join(tmpdir(), 'kasinokompassen-bench-'))
-const quiet = { log: () => {}, onFatal: console.error }
 
-await measure('PGlite', await openDatabase({ dataDir: join(folder, 'data'), ...quiet }))
-for (const server of await startPostgresServers()) {
-  const url = await server.createDatabase('bench')
-  await measure(server.name, await openDatabase({ url, allowSuperuser: false, ...quiet }))
-  await server.stop()
-}
-rmSync(folder, { recursive: true })
+await onEveryDatabase(measure)
+report('auth', results)
 
-mkdirSync(join(import.meta.dirname, 'results'), { recursive: true })
-writeFileSync(
-  join(import.meta.dirname, 'results/auth.json'),
-  `${JSON.stringify(results, null, 2)}\n`,
-)
-console.table(results)
-
-async function measure(name: string, db: Database): Promise<void> {
+async function measure(name: string, open: OpenDatabase): Promise<void> {
+  const db = await open('auth')
   const people = await peopleOn(db, { settings: { limitFactor: 1e6 } })
   await people.add({ email: 'anna@example.se' })
   const hash = await hashPassword(password)
@@ -64,10 +47,6 @@ async function measure(name: string, db: Database): Promise<void> {
     'unknown to wrong password, medians': rounded(median(times.unknown) / median(times.wrong)),
     'unknown against wrong password, AUC': rounded(separation(times.wrong, times.unknown)),
   }
-}
-
-function median(list: number[]): number {
-  return list.toSorted((a, b) => a - b)[list.length >> 1] ?? 0
 }
 
 function rounded(value: number): number {

@@ -1,16 +1,13 @@
 // What a list costs in a large catalogue: the same pages with 100 slots and with 100,000, through supabase-js and
 // /rest/v1, on every database. The figure is the ratio of the medians, which should stay below 2.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 
 import type { Api } from '#app/data/api.ts'
 import { findSlots } from '#app/data/slots.ts'
 import { type Database, serviceRole } from '#backend/db/database.ts'
-import { openDatabase } from '#backend/db/open.ts'
 import { readSlotFilters } from '#domain/filters.ts'
 import { apiOn } from '#test/support/api.ts'
-import { startPostgresServers } from '#test/support/postgres-server.ts'
+
+import { median, type OpenDatabase, onEveryDatabase, report } from './everywhere.ts'
 
 const sizes = [100, 100_000] as const
 const rounds = 60
@@ -46,32 +43,13 @@ const fill = (from: number, to: number) => `
   from generate_series(${from}, ${to}) as n`
 
 const results: Record<string, Record<string, string>> = {}
-const folder = mkdtempSync(join(tmpdir(), 'kasinokompassen-bench-'))
-const quiet = { log: () => {}, onFatal: console.error }
 
-await measure('PGlite', (size) => openDatabase({ dataDir: join(folder, `data-${size}`), ...quiet }))
-for (const server of await startPostgresServers()) {
-  await measure(server.name, async (size) =>
-    openDatabase({
-      url: await server.createDatabase(`bench_${size}`),
-      allowSuperuser: false,
-      ...quiet,
-    }),
-  )
-  await server.stop()
-}
-rmSync(folder, { recursive: true })
+await onEveryDatabase(measure)
+report('lists', results)
 
-mkdirSync(join(import.meta.dirname, 'results'), { recursive: true })
-writeFileSync(
-  join(import.meta.dirname, 'results/lists.json'),
-  `${JSON.stringify(results, null, 2)}\n`,
-)
-console.table(results)
-
-async function measure(name: string, open: (size: number) => Promise<Database>): Promise<void> {
-  const open100 = await filled(await open(sizes[0]), sizes[0])
-  const open100000 = await filled(await open(sizes[1]), sizes[1])
+async function measure(name: string, open: OpenDatabase): Promise<void> {
+  const open100 = await filled(await open('small'), sizes[0])
+  const open100000 = await filled(await open('large'), sizes[1])
   for (const [page, search] of Object.entries(pages)) {
     const filters = readSlotFilters(new URLSearchParams(search))
     const times: [number[], number[]] = [[], []]
@@ -99,8 +77,4 @@ async function filled(db: Database, count: number): Promise<{ db: Database; api:
   }
   await db.analyze()
   return { db, api: (await apiOn(db)).visitor }
-}
-
-function median(list: number[]): number {
-  return list.toSorted((a, b) => a - b)[list.length >> 1] ?? 0
 }

@@ -1,13 +1,10 @@
 // What the data service adds to a query: the same list through /rest/v1 and as bare SQL, in turn, on the same database.
 // The figure is the ratio of the medians; times depend on the machine, ratios hardly do.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 
-import { type Database, serviceRole } from '#backend/db/database.ts'
-import { openDatabase } from '#backend/db/open.ts'
+import { serviceRole } from '#backend/db/database.ts'
 import { apiOn } from '#test/support/api.ts'
-import { startPostgresServers } from '#test/support/postgres-server.ts'
+
+import { median, type OpenDatabase, onEveryDatabase, report } from './everywhere.ts'
 
 const rounds = 400
 const columns = 'id,name,slug,rating,bonus,min_deposit,wagering,is_new,features,localized_bonus'
@@ -16,25 +13,12 @@ const bare = `select coalesce(json_agg(page), '[]')::text as body from (select $
   where published = true order by rating desc, name_sort limit 24) as page`
 
 const results: Record<string, object> = {}
-const folder = mkdtempSync(join(tmpdir(), 'kasinokompassen-bench-'))
-const quiet = { log: () => {}, onFatal: console.error }
 
-await measure('PGlite', await openDatabase({ dataDir: join(folder, 'data'), ...quiet }))
-for (const server of await startPostgresServers()) {
-  const url = await server.createDatabase('bench')
-  await measure(server.name, await openDatabase({ url, allowSuperuser: false, ...quiet }))
-  await server.stop()
-}
-rmSync(folder, { recursive: true })
+await onEveryDatabase(measure)
+report('rest', results)
 
-mkdirSync(join(import.meta.dirname, 'results'), { recursive: true })
-writeFileSync(
-  join(import.meta.dirname, 'results/rest.json'),
-  `${JSON.stringify(results, null, 2)}\n`,
-)
-console.table(results)
-
-async function measure(name: string, db: Database): Promise<void> {
+async function measure(name: string, open: OpenDatabase): Promise<void> {
+  const db = await open('rest')
   await db.as(serviceRole, (sql) =>
     sql.query(
       `insert into casinos (name, slug, rating, published, bonus, features, localized_bonus)
@@ -57,7 +41,6 @@ async function measure(name: string, db: Database): Promise<void> {
     }
   }
   await db.close()
-  const median = (list: number[]) => list.toSorted((a, b) => a - b)[list.length >> 1] ?? 0
   const round = (value: number) => Math.round(value * 100) / 100
   results[name] = {
     'bare SQL, ms': round(median(times.sql)),

@@ -1,16 +1,13 @@
 // The sitemap of 200,000 published pages: how long its index and parts take, and how much memory is held meanwhile.
 // The figures that matter are the last two: what is held must not grow with the length of the document.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 import { openSitemap } from '#app/sitemap.ts'
-import type { Database } from '#backend/db/database.ts'
-import { openDatabase } from '#backend/db/open.ts'
+import { serviceRole } from '#backend/db/database.ts'
 import { apiOn } from '#test/support/api.ts'
-import { startPostgresServers } from '#test/support/postgres-server.ts'
+
+import { type OpenDatabase, onEveryDatabase, report } from './everywhere.ts'
 
 const rows = 200_000
 const batch = 500
@@ -20,26 +17,14 @@ setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
 const results: Record<string, object> = {}
-const folder = mkdtempSync(join(tmpdir(), 'kasinokompassen-bench-'))
-const quiet = { log: () => {}, onFatal: console.error }
 
-await measure('PGlite', await openDatabase({ dataDir: join(folder, 'data'), ...quiet }))
-for (const server of await startPostgresServers()) {
-  const url = await server.createDatabase('sitemap')
-  await measure(server.name, await openDatabase({ url, allowSuperuser: false, ...quiet }))
-  await server.stop()
-}
-rmSync(folder, { recursive: true })
+await onEveryDatabase(measure)
+report('sitemap', results)
 
-writeFileSync(
-  join(import.meta.dirname, 'results/sitemap.json'),
-  `${JSON.stringify(results, null, 2)}\n`,
-)
-console.table(results)
-
-async function measure(name: string, db: Database): Promise<void> {
+async function measure(name: string, open: OpenDatabase): Promise<void> {
+  const db = await open('sitemap')
   for (let first = 1; first <= rows; first += batch) {
-    await db.as({ role: 'service_role' }, (sql) =>
+    await db.as(serviceRole, (sql) =>
       sql.query(
         `insert into slots (name, slug, published)
          select 'Slot ' || n, 'slot-' || n, true from generate_series(${first}, ${first + batch - 1}) as n`,

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 
+import { readAtMost } from '#backend/bounded-body.ts'
 import { type Click, readClick } from '#domain/clicks.ts'
 
 import type { ClickCounter } from './click-counter.ts'
@@ -45,19 +46,7 @@ function saysFetchSite(siteUrl: string): boolean {
 /** A browser's own ping can tell nothing but its address; a script's beacon keeps it out of the logs of proxies. */
 async function clickOf(request: Request): Promise<Click | null> {
   const isPing = request.headers.get('Content-Type') === 'text/ping'
+  if (Number(request.headers.get('Content-Length') ?? 0) > longestBody) return null
   const body = await readAtMost(longestBody, request)
-  if (body === null) return null
-  return readClick(isPing ? new URL(request.url).search : body)
-}
-
-async function readAtMost(bytes: number, { headers, body }: Request): Promise<string | null> {
-  if (Number(headers.get('Content-Length') ?? 0) > bytes) return null
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of body ?? []) {
-    length += chunk.length
-    if (length > bytes) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString()
+  return body && readClick(isPing ? new URL(request.url).search : body.toString())
 }

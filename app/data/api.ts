@@ -1,7 +1,13 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 
 import type { Database } from '#db/types.ts'
-import { cardsPerPage, type Found } from '#domain/filters.ts'
+import {
+  type CasinoFilters,
+  cardsPerPage,
+  type Found,
+  isNarrowed,
+  type SlotFilters,
+} from '#domain/filters.ts'
 import type { Localized } from '#domain/locale.ts'
 
 /** The real supabase-js, on our own backend in this process or on a hosted project. Row-level security decides what it sees. */
@@ -47,18 +53,25 @@ interface ListQuery {
 export async function findPage<Card>(
   api: Api,
   table: 'casinos' | 'slots',
-  page: number,
+  filters: CasinoFilters | SlotFilters,
   query: () => ListQuery,
 ): Promise<Found<Card>> {
+  const { page } = filters
   const from = (page - 1) * cardsPerPage
   const { data, count, error } = await query().range(from, from + cardsPerPage - 1)
   const isPastTheEnd = error?.code === 'PGRST103' || data?.length === 0
-  if (page > 1 && isPastTheEnd) return findPage(api, table, 1, query)
+  if (page > 1 && isPastTheEnd) return findPage(api, table, { ...filters, page: 1 }, query)
   if (error) throw error
-  const { count: total } = await api
+  const matches = count ?? 0
+  const total = isNarrowed(filters) ? await countPublished(api, table) : matches
+  return { cards: data as Card[], page, matches, total }
+}
+
+async function countPublished(api: Api, table: 'casinos' | 'slots'): Promise<number> {
+  const { count } = await api
     .from(table)
     .select('id', { count: 'estimated', head: true })
     .eq('published', true)
     .throwOnError()
-  return { cards: data as Card[], page, matches: count ?? 0, total: total ?? 0 }
+  return count ?? 0
 }

@@ -40,9 +40,10 @@ export type Casino = WithTexts<CasinoRow>
 export function findCasinos(
   api: Api,
   locale: Locale,
-  { q, rating, swish, licence, country, sort, page }: CasinoFilters,
+  filters: CasinoFilters,
 ): Promise<Found<CasinoSummary>> {
-  return findPage(api, 'casinos', page, () => {
+  const { q, rating, swish, licence, country, sort } = filters
+  return findPage(api, 'casinos', filters, () => {
     let query = api
       .from('casinos')
       .select(summaryColumns, { count: 'estimated' })

@@ -16,9 +16,10 @@ export type Slot = WithTexts<SlotRow>
 export function findSlots(
   api: Api,
   locale: Locale,
-  { q, rating, rtp, volatility, sort, page }: SlotFilters,
+  filters: SlotFilters,
 ): Promise<Found<SlotSummary>> {
-  return findPage(api, 'slots', page, () => {
+  const { q, rating, rtp, volatility, sort } = filters
+  return findPage(api, 'slots', filters, () => {
     let query = api
       .from('slots')
       .select('id,name,slug,logo,provider,rating,rtp,volatility,features', { count: 'estimated' })

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 
+import { readAtMost } from '../bounded-body.ts'
 import type { Caller } from '../db/database.ts'
 import { anonymised } from '../network.ts'
 import { AuthError, invalid } from './errors.ts'
@@ -50,18 +51,10 @@ export function shaped<T>(fields: object, schema: z.ZodType<T>): T {
   )
 }
 
-/** Stops reading when it gets too long, whatever the sender said its length was. */
 export async function readText(c: Context): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of c.req.raw.body ?? []) {
-    size += chunk.byteLength
-    if (size > longestBody) {
-      throw new AuthError(413, 'request_entity_too_large', 'Request body is too large')
-    }
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString()
+  const body = await readAtMost(longestBody, c.req.raw)
+  if (!body) throw new AuthError(413, 'request_entity_too_large', 'Request body is too large')
+  return body.toString()
 }
 
 export function parseJson(text: string): object {

@@ -1,3 +1,4 @@
+import { readAtMost } from '../bounded-body.ts'
 import { ApiError } from '../errors.ts'
 
 /** What is to be written. The text goes to PostgreSQL as it came, so that no digit of a number is lost on the way. */
@@ -23,15 +24,10 @@ export async function readBody(request: Request, hasColumns: boolean): Promise<B
 }
 
 async function readText(request: Request): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > limits.bytes) throw new ApiError(413, 'PGRST102', 'The body is too large')
-    chunks.push(chunk)
-  }
+  const body = await readAtMost(limits.bytes, request)
+  if (!body) throw new ApiError(413, 'PGRST102', 'The body is too large')
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+    return new TextDecoder('utf-8', { fatal: true }).decode(body)
   } catch {
     throw notJson()
   }

@@ -1,15 +1,12 @@
-import { createClient } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { composeMail } from '#backend/auth/mails.ts'
 import type { Mail } from '#backend/auth/settings.ts'
 
-import { keys } from '../support/api.ts'
 import { databases, type TestDatabase } from '../support/database.ts'
+import { browser, type People } from '../support/oauth-visitor.ts'
 import { newestOf, password, peopleOn } from '../support/people.ts'
-
-type People = Awaited<ReturnType<typeof peopleOn>>
 
 const email = 'anna@example.se'
 const evil = 'https://evil.example/'
@@ -27,24 +24,6 @@ const refusal = ({ error }: { error: unknown }) => {
 }
 const methodOf = (session: { access_token: string } | null) =>
   (decodeJwt(session?.access_token ?? '')['amr'] as { method: string }[])[0]?.method
-
-/** A browser that keeps its verifier, as PKCE needs. */
-function pkceClient(people: People) {
-  const kept = new Map<string, string>()
-  return createClient('http://localhost', keys.anon_key, {
-    auth: {
-      flowType: 'pkce',
-      autoRefreshToken: false,
-      detectSessionInUrl: false,
-      storage: {
-        getItem: (key) => kept.get(key) ?? null,
-        setItem: (key, value) => void kept.set(key, value),
-        removeItem: (key) => void kept.delete(key),
-      },
-    },
-    global: { fetch: async (input, init) => people.backend.fetch(new Request(input, init)) },
-  })
-}
 
 describe.each(databases)('codes and links, on $name', ({ open }) => {
   let database: TestDatabase
@@ -522,7 +501,7 @@ describe.each(databases)('codes and links, on $name', ({ open }) => {
 
     /** Anna's browser after she followed the link it asked for. */
     const followed = async (kind: 'otp' | 'recover' = 'otp') => {
-      const client = pkceClient(people)
+      const client = browser(people)
       if (kind === 'otp') await client.auth.signInWithOtp({ email })
       else await client.auth.resetPasswordForEmail(email)
       const link = linkIn(await newestOf(people.mails, 1))
@@ -561,7 +540,7 @@ describe.each(databases)('codes and links, on $name', ({ open }) => {
     })
 
     test('the code of the mail works without the browser that asked', async () => {
-      await pkceClient(people).auth.signInWithOtp({ email })
+      await browser(people).auth.signInWithOtp({ email })
       expect((await enter(codeIn(await newestOf(people.mails, 1)))).error).toBeNull()
     })
 
@@ -587,7 +566,7 @@ describe.each(databases)('codes and links, on $name', ({ open }) => {
     })
 
     test('the code is valid for five minutes from the click, however late that was', async () => {
-      const client = pkceClient(people)
+      const client = browser(people)
       await client.auth.signInWithOtp({ email })
       await people.sql(`update auth.flow_state set created_at = created_at - interval '50 minutes'`)
       const { location } = await follow(linkIn(await newestOf(people.mails, 1)))
@@ -711,7 +690,7 @@ describe.each(databases)('codes and links, on $name', ({ open }) => {
     })
 
     test('with PKCE', async () => {
-      const client = pkceClient(opened)
+      const client = browser(opened)
       await client.auth.signUp({ email: 'ny@example.se', password })
       const { location } = await follow(linkIn(await newestOf(opened.mails, 1)))
       const code = location.searchParams.get('code') ?? ''

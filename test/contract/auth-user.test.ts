@@ -1,11 +1,10 @@
-import { createClient } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { Mail } from '#backend/auth/settings.ts'
 
-import { keys } from '../support/api.ts'
 import { databases, type TestDatabase } from '../support/database.ts'
+import { browser } from '../support/oauth-visitor.ts'
 import { newestOf, password, peopleOn } from '../support/people.ts'
 
 type People = Awaited<ReturnType<typeof peopleOn>>
@@ -401,20 +400,7 @@ describe.each(databases)('one’s own account, on $name', ({ open }) => {
     })
 
     test('with PKCE the last link leads to a code', async () => {
-      const kept = new Map<string, string>()
-      const client = createClient('http://localhost', keys.anon_key, {
-        auth: {
-          flowType: 'pkce',
-          autoRefreshToken: false,
-          detectSessionInUrl: false,
-          storage: {
-            getItem: (key) => kept.get(key) ?? null,
-            setItem: (key, value) => void kept.set(key, value),
-            removeItem: (key) => void kept.delete(key),
-          },
-        },
-        global: { fetch: async (input, init) => people.backend.fetch(new Request(input, init)) },
-      })
+      const client = browser(people)
       await client.auth.signInWithPassword({ email, password })
       const { toNew, toOld } = await asked(client)
       expect(tokenIn(toNew)).toMatch(/^pkce_/)

@@ -6,7 +6,13 @@ import {
   consentTo,
   rejectAll,
 } from '#domain/consent.ts'
-import { complaintsOf, everyPath, openWithCookies, withConsent } from '#test/support/browser.ts'
+import {
+  complaintsOf,
+  everyPath,
+  openWithCookies,
+  withConsent,
+  withoutStorage,
+} from '#test/support/browser.ts'
 import { expect, type Page, test } from '#test/support/live-page.ts'
 import { replaceTrackers } from '#test/support/trackers.ts'
 
@@ -299,16 +305,7 @@ test('with storage blocked a choice holds as long as the page, and one line is l
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
   page.on('pageerror', (error) => errors.push(error.message))
   const trackers = await replaceTrackers(page)
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'] as const) {
-      Object.defineProperty(window, name, {
-        configurable: true,
-        get() {
-          throw new DOMException('blocked', 'SecurityError')
-        },
-      })
-    }
-  })
+  await withoutStorage(page)
   await openWithCookies(page, '/')
   await page.getByRole('button', { name: 'Anpassa' }).click()
   await page.getByRole('checkbox', { name: 'Analys' }).check()

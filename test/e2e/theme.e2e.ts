@@ -1,3 +1,4 @@
+import { withoutStorage } from '#test/support/browser.ts'
 import { expect, type Page, test } from '#test/support/live-page.ts'
 
 const light = 'rgb(251, 249, 244)'
@@ -61,16 +62,7 @@ test('with storage blocked the page works, and the choice lasts as long as the p
 }) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'] as const) {
-      Object.defineProperty(window, name, {
-        configurable: true,
-        get() {
-          throw new DOMException('blocked', 'SecurityError')
-        },
-      })
-    }
-  })
+  await withoutStorage(page)
   await page.goto('/')
   await choose(page, 'Mörkt')
   expect(await background(page)).toBe(dark)

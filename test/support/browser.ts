@@ -13,6 +13,20 @@ export async function withConsent(tab: Tab, consent: Consent): Promise<void> {
   ] as const)
 }
 
+/** As for a visitor whose browser keeps nothing: even asking for storage throws. */
+export async function withoutStorage(tab: Tab): Promise<void> {
+  await tab.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'] as const) {
+      Object.defineProperty(window, name, {
+        configurable: true,
+        get() {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      })
+    }
+  })
+}
+
 /** The banner, or the icon: there once the page has come to rest. */
 export async function openWithCookies(tab: Tab, path: string): Promise<void> {
   await tab.goto(path)

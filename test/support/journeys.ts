@@ -4,35 +4,21 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
 
-const site = 'http://localhost:3210'
+import { asOperator } from './operator.ts'
+
 const dataDir = process.env['JOURNEYS_DATA_DIR'] ?? ''
+const site = { url: 'http://localhost:3210', dataDir }
 
 export const password = 'ett riktigt lösenord'
-
-/** Asks the running site as its operator would, with the secret key. */
-async function asOperator(path: string, body: unknown, prefer = '') {
-  const keys = JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8')) as Record<
-    string,
-    string
-  >
-  const key = keys['service_role_key'] ?? ''
-  const answer = await fetch(site + path, {
-    method: 'POST',
-    headers: { apikey: key, 'Content-Type': 'application/json', Prefer: prefer },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  const text = await answer.text()
-  return (text ? JSON.parse(text) : {}) as { id: string }
-}
 
 let count = 0
 
 /** An account of its own for one journey. */
 export async function makeAccount(role: 'admin' | 'user'): Promise<string> {
   const email = `${role}-${process.pid}-${count++}@example.se`
-  const { id } = await asOperator('/auth/v1/admin/users', { email, password, email_confirm: true })
-  await asOperator('/rest/v1/profiles', { id, role })
+  const user = { email, password, email_confirm: true }
+  const { id } = (await asOperator(site, 'POST', '/auth/v1/admin/users', user)) as { id: string }
+  await asOperator(site, 'POST', '/rest/v1/profiles', { id, role })
   return email
 }
 

@@ -13,6 +13,7 @@ export function browser(people: People, flowType: 'pkce' | 'implicit' = 'pkce') 
     auth: {
       flowType,
       autoRefreshToken: false,
+      detectSessionInUrl: false,
       storage: {
         getItem: (key) => memory.get(key) ?? null,
         setItem: (key, value) => void memory.set(key, value),

@@ -1,43 +1,25 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-
 import type { Database } from '#db/types.ts'
+
+import { asOperator, type RunningSite } from './operator.ts'
 
 type Tables = Database['public']['Tables']
 
 /** Puts rows into a running site, as its operator would with the secret key. */
 export async function addRows<Table extends 'casinos' | 'slots'>(
-  site: { url: string; dataDir: string },
+  site: RunningSite,
   table: Table,
   rows: Tables[Table]['Insert'][],
 ): Promise<void> {
   // Rows of one request must have the same columns, so each has its own.
-  for (const row of rows) await asOperator(site, 'POST', table, row)
+  for (const row of rows) await asOperator(site, 'POST', `/rest/v1/${table}`, row)
 }
 
 /** Changes the row that has this slug. */
-export function changeRow<Table extends 'casinos' | 'slots'>(
-  site: { url: string; dataDir: string },
+export async function changeRow<Table extends 'casinos' | 'slots'>(
+  site: RunningSite,
   table: Table,
   slug: string,
   change: Tables[Table]['Update'],
 ): Promise<void> {
-  return asOperator(site, 'PATCH', `${table}?slug=eq.${slug}`, change)
-}
-
-async function asOperator(
-  { url, dataDir }: { url: string; dataDir: string },
-  method: string,
-  path: string,
-  body: unknown,
-): Promise<void> {
-  const keys = JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8')) as {
-    service_role_key: string
-  }
-  const answer = await fetch(`${url}/rest/v1/${path}`, {
-    method,
-    headers: { apikey: keys.service_role_key, 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  await asOperator(site, 'PATCH', `/rest/v1/${table}?slug=eq.${slug}`, change)
 }

@@ -1,9 +1,8 @@
-import { createClient } from '@supabase/supabase-js'
 import { expect } from 'vitest'
 
 import type { Database } from '#backend/db/database.ts'
 
-import { keys } from './api.ts'
+import { browser } from './oauth-visitor.ts'
 import { peopleOn } from './people.ts'
 import { algorithms, type Said, samlIdentityProvider } from './saml-identity-provider.ts'
 
@@ -25,11 +24,7 @@ export async function samlOn(db: Database) {
   const people = await peopleOn(db, { settings: { saml } })
   const metadata = await (await people.call('/sso/saml/metadata', { key: null })).text()
 
-  const pkceClient = () =>
-    createClient('http://localhost', keys.anon_key, {
-      auth: { flowType: 'pkce', persistSession: false, autoRefreshToken: false },
-      global: { fetch: async (input, init) => people.backend.fetch(new Request(input, init)) },
-    })
+  const pkceClient = () => browser(people)
 
   /** The address of the identity provider that supabase-js was given. */
   async function begin(

@@ -1,7 +1,8 @@
-import { useLocale, useMessages } from '#app/i18n/messages.ts'
-import { ManyFilter, OneFilter } from '#app/site/filter-fields.tsx'
+import { useMessages } from '#app/i18n/messages.ts'
+import { RatingFilter, useCommonlyChosen } from '#app/site/common-filters.tsx'
+import { ManyFilter } from '#app/site/filter-fields.tsx'
 import type { ListChoice } from '#app/site/list-choice.ts'
-import { type CasinoFilters, countryCodes, ratingChoices } from '#domain/filters.ts'
+import { type CasinoFilters, countryCodes } from '#domain/filters.ts'
 
 export const noFilters = {
   rating: null,
@@ -15,21 +16,10 @@ export function CasinoFilterFields({
 }: {
   list: ListChoice<CasinoFilters>
 }) {
-  const { casinos: m, lists } = useMessages()
-  const locale = useLocale()
+  const { casinos: m } = useMessages()
   return (
     <>
-      <OneFilter
-        legend={lists.minRating}
-        name="rating"
-        any={lists.any}
-        value={choice.rating}
-        options={ratingChoices.map((rating) => ({
-          value: rating,
-          label: rating.toLocaleString(locale),
-        }))}
-        onChoose={(rating) => choose({ rating })}
-      />
+      <RatingFilter value={choice.rating} onChoose={(rating) => choose({ rating })} />
       <ManyFilter
         legend={m.payments}
         name="swish"
@@ -56,20 +46,13 @@ export function CasinoFilterFields({
 }
 
 /** What is chosen, in words, each with what its removal changes. */
-export function useChosen({
-  q,
-  rating,
-  swish,
-  licence,
-  country,
-}: CasinoFilters): { label: string; without: Partial<CasinoFilters> }[] {
-  const { casinos: m, lists } = useMessages()
-  const locale = useLocale()
+export function useChosen(
+  filters: CasinoFilters,
+): { label: string; without: Partial<CasinoFilters> }[] {
+  const { swish, licence, country } = filters
+  const { casinos: m } = useMessages()
   return [
-    ...(q ? [{ label: lists.searchFor(q), without: { q: '' } }] : []),
-    ...(rating
-      ? [{ label: lists.ratingFrom(rating.toLocaleString(locale)), without: { rating: null } }]
-      : []),
+    ...useCommonlyChosen(filters),
     ...(swish ? [{ label: m.swish, without: { swish: false } }] : []),
     ...(licence ? [{ label: m.licence, without: { licence: false } }] : []),
     ...country.map((code) => ({

@@ -1,7 +1,8 @@
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import { RatingFilter, useCommonlyChosen } from '#app/site/common-filters.tsx'
 import { ManyFilter, OneFilter } from '#app/site/filter-fields.tsx'
 import type { ListChoice } from '#app/site/list-choice.ts'
-import { ratingChoices, rtpChoices, type SlotFilters, volatilities } from '#domain/filters.ts'
+import { rtpChoices, type SlotFilters, volatilities } from '#domain/filters.ts'
 
 import { percentIn } from './slot-figures.tsx'
 
@@ -12,17 +13,7 @@ export function SlotFilterFields({ list: { choice, choose } }: { list: ListChoic
   const locale = useLocale()
   return (
     <>
-      <OneFilter
-        legend={lists.minRating}
-        name="rating"
-        any={lists.any}
-        value={choice.rating}
-        options={ratingChoices.map((rating) => ({
-          value: rating,
-          label: rating.toLocaleString(locale),
-        }))}
-        onChoose={(rating) => choose({ rating })}
-      />
+      <RatingFilter value={choice.rating} onChoose={(rating) => choose({ rating })} />
       <OneFilter
         legend={m.minRtp}
         name="rtp"
@@ -43,19 +34,14 @@ export function SlotFilterFields({ list: { choice, choose } }: { list: ListChoic
 }
 
 /** What is chosen, in words, each with what its removal changes. */
-export function useChosen({
-  q,
-  rating,
-  rtp,
-  volatility,
-}: SlotFilters): { label: string; without: Partial<SlotFilters> }[] {
-  const { slots: m, lists } = useMessages()
+export function useChosen(
+  filters: SlotFilters,
+): { label: string; without: Partial<SlotFilters> }[] {
+  const { rtp, volatility } = filters
+  const { slots: m } = useMessages()
   const locale = useLocale()
   return [
-    ...(q ? [{ label: lists.searchFor(q), without: { q: '' } }] : []),
-    ...(rating
-      ? [{ label: lists.ratingFrom(rating.toLocaleString(locale)), without: { rating: null } }]
-      : []),
+    ...useCommonlyChosen(filters),
     ...(rtp ? [{ label: m.rtpFrom(percentIn(locale, rtp)), without: { rtp: null } }] : []),
     ...volatility.map((level) => ({
       label: m.volatility(m.levels[level] ?? level),

@@ -1,0 +1,41 @@
+import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import { ratingChoices } from '#domain/filters.ts'
+
+import { OneFilter } from './filter-fields.tsx'
+
+/** The filter every list has. */
+export function RatingFilter({
+  value,
+  onChoose,
+}: {
+  value: number | null
+  onChoose: (rating: number | null) => void
+}) {
+  const { lists: m } = useMessages()
+  const locale = useLocale()
+  return (
+    <OneFilter
+      legend={m.minRating}
+      name="rating"
+      any={m.any}
+      value={value}
+      options={ratingChoices.map((rating) => ({
+        value: rating as number,
+        label: rating.toLocaleString(locale),
+      }))}
+      onChoose={onChoose}
+    />
+  )
+}
+
+/** What every list can have chosen, in words, each with what its removal changes. */
+export function useCommonlyChosen({ q, rating }: { q: string; rating: number | null }) {
+  const { lists: m } = useMessages()
+  const locale = useLocale()
+  return [
+    ...(q ? [{ label: m.searchFor(q), without: { q: '' } }] : []),
+    ...(rating
+      ? [{ label: m.ratingFrom(rating.toLocaleString(locale)), without: { rating: null } }]
+      : []),
+  ]
+}
