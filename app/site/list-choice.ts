@@ -22,23 +22,14 @@ export interface ListChoice<F> {
 export function useListChoice<F extends CasinoFilters | SlotFilters>(
   read: ReadFilters<F>,
 ): ListChoice<F> {
-  const { pathname, search } = useLocation()
+  const location = useLocation()
   const navigate = useNavigate()
   const navigation = useNavigation()
-  const [choice, setChoice] = useState(() => read(new URLSearchParams(search)))
+  const [choice, setChoice] = useState(() => read(new URLSearchParams(location.search)))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const form = useRef<HTMLFormElement>(null)
-  const [underWay, setUnderWay] = useState(0)
-
-  // The router tells of a navigation a moment after it was asked for one; until it is over, the choice is ahead.
-  async function go(search: string) {
-    setUnderWay((count) => count + 1)
-    try {
-      await navigate({ search }, { replace: true, preventScrollReset: true })
-    } finally {
-      setUnderWay((count) => count - 1)
-    }
-  }
+  // The addresses asked for that have not been reached: until then the choice is ahead of the address.
+  const asked = useRef<string[]>([])
 
   function choose(change: Partial<F>, when: 'now' | 'after a pause' = 'now') {
     const chosen = { ...choice, ...change, page: 1 }
@@ -47,7 +38,9 @@ export function useListChoice<F extends CasinoFilters | SlotFilters>(
     timer.current = setTimeout(
       () => {
         timer.current = undefined
-        void go(tidied(chosen, read))
+        const search = tidied(chosen, read)
+        asked.current.push(search)
+        void navigate({ search }, { replace: true, preventScrollReset: true })
       },
       when === 'now' ? 0 : pause,
     )
@@ -63,14 +56,18 @@ export function useListChoice<F extends CasinoFilters | SlotFilters>(
     return () => clearTimeout(timer.current)
   }, [])
 
-  // Once nothing is on its way the address is right: a link or the way back may have changed it.
+  // A link or the way back changes the address, too: then the choice follows it. An address of our own making does
+  // not change the choice back, for the visitor may have chosen on since it was asked for.
   useEffect(() => {
-    if (navigation.state !== 'idle' || timer.current !== undefined || underWay > 0) return
-    const address = read(new URLSearchParams(search))
+    const reached = asked.current.lastIndexOf(location.search)
+    asked.current.splice(0, reached < 0 ? Number.POSITIVE_INFINITY : reached + 1)
+    if (reached >= 0 || timer.current !== undefined) return
+    const address = read(new URLSearchParams(location.search))
     setChoice((current) => (tidied(current, read) === searchOf(address) ? current : address))
-  }, [navigation.state, search, read, underWay])
+  }, [location, read])
 
-  const isBusy = navigation.state === 'loading' && navigation.location.pathname === pathname
+  const isBusy =
+    navigation.state === 'loading' && navigation.location.pathname === location.pathname
   return { choice, choose, isBusy, form }
 }
 

@@ -73,6 +73,18 @@ test('filters are counted by group, shown as chips, and cleared one by one', asy
   await expect(filter.getByLabel('Sverige')).not.toBeChecked()
 })
 
+test('choices made faster than a slow machine shows them are all kept', async ({ page }) => {
+  await page.goto('/casinos')
+  const slow = await page.context().newCDPSession(page)
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.getByRole('button', { name: 'Filter' }).click()
+  const filter = page.getByRole('dialog', { name: 'Filter' })
+  const choices = ['Tar emot Swish', 'Svensk licens', 'Sverige', 'Norge', 'Finland']
+  for (const choice of choices) await filter.getByText(choice).click()
+  await expect(page).toHaveURL('/casinos?swish=1&licence=1&country=se&country=fi&country=no')
+  for (const choice of choices) await expect(filter.getByLabel(choice)).toBeChecked()
+})
+
 test('slots are filtered by rating, return and volatility', async ({ page }) => {
   await page.goto('/en/slots')
   await page.getByRole('button', { name: 'Filter' }).click()
