@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { AuthSettings } from '#backend/index.ts'
 import type { SiteSettings } from '#domain/site.ts'
 
+import { type Bucket, bucketMistakes, bucketSettings, readBucket } from './media/settings.ts'
 import { readProviders, readSaml } from './sign-in-places.ts'
 
 /** Everything the operator can decide, checked. `.env.example` explains each setting. */
@@ -18,6 +19,8 @@ export interface Config {
   /** The hosts that are served; any other is sent to siteUrl. Null when the operator has not said where the site lives. */
   siteHosts: string[] | null
   dataDir: string
+  /** Where pictures are kept; null on the disk, in dataDir. */
+  bucket: Bucket | null
   data: { kind: 'embedded' } | { kind: 'postgres'; url: string } | HostedSupabase
   admin: { email: string; password: string | null }
   seed: 'demo' | 'none'
@@ -90,6 +93,7 @@ const settings = z.object({
     )
     .optional(),
   DATA_DIR: z.string().default('./data'),
+  ...bucketSettings,
   DATABASE_URL: postgresUrl.optional(),
   SUPABASE_URL: origin.optional(),
   SUPABASE_ANON_KEY: z.string().optional(),
@@ -194,6 +198,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     siteUrl,
     siteHosts: values.SITE_HOSTS ?? (values.SITE_URL ? withAndWithoutWww(siteUrl) : null),
     dataDir: resolve(values.DATA_DIR),
+    bucket: readBucket(values),
     data: dataPlace(values),
     admin: { email: values.ADMIN_EMAIL.toLowerCase(), password: values.ADMIN_PASSWORD ?? null },
     seed: values.SEED,
@@ -229,7 +234,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 function contradictions(env: Record<string, string | undefined>): string[] {
-  const mistakes = []
+  const mistakes = bucketMistakes(env)
   if (env['DATABASE_URL'] && env['SUPABASE_URL']) {
     mistakes.push('DATABASE_URL and SUPABASE_URL exclude each other: set one of them')
   }

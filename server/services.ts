@@ -8,6 +8,7 @@ import type { Config, HostedSupabase } from './config.ts'
 import { readOrCreateKeys } from './keys.ts'
 import type { Log } from './log.ts'
 import { createMailer, createTexter } from './mail.ts'
+import { type Media, openMedia } from './media/index.ts'
 
 /** Where the pages get their data: our own backend in this process, or a hosted project over the network. */
 export interface Services {
@@ -21,6 +22,7 @@ export interface Services {
   backend: {
     fetch: (request: Request, env: { clientAddress: string | null }) => Response | Promise<Response>
   } | null
+  media: Media
   /** Rejects when the data cannot be reached. */
   ready: () => Promise<void>
   /** The administrator's password, when this start made one up. */
@@ -33,7 +35,8 @@ export async function openServices(
   log: Log,
   onFatal: (error: unknown) => void,
 ): Promise<Services> {
-  if (config.data.kind === 'supabase') return hostedServices(config.data)
+  const media = openMedia(config, log)
+  if (config.data.kind === 'supabase') return hostedServices(config.data, media)
 
   const problem = await samlProblem(config.auth.saml)
   if (problem) throw new CannotStart(`SAML_METADATA_FILE cannot be used: ${problem}`)
@@ -73,6 +76,7 @@ export async function openServices(
           },
       },
       backend,
+      media,
       ready: () => db.as({ role: 'anon' }, (sql) => sql.query('select 1'), 'read').then(() => {}),
       newPassword,
       close: () => db.close(),
@@ -83,7 +87,7 @@ export async function openServices(
   }
 }
 
-function hostedServices({ url, anonKey }: HostedSupabase): Services {
+function hostedServices({ url, anonKey }: HostedSupabase, media: Media): Services {
   return {
     api: {
       url,
@@ -92,6 +96,7 @@ function hostedServices({ url, anonKey }: HostedSupabase): Services {
         fetch(input, { ...init, signal: AbortSignal.timeout(10_000) }),
     },
     backend: null,
+    media,
     async ready() {
       const answer = await fetch(`${url}/rest/v1/casinos?select=id&limit=1`, {
         headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },

@@ -1,3 +1,5 @@
+import type { ImageProblem } from '#domain/image.ts'
+
 /** What administrators read. Visitors never load it. */
 export const adminSv = {
   signIn: {
@@ -71,6 +73,39 @@ export const adminSv = {
   dashboard: {
     title: 'Administrationspanel',
     subtitle: 'Hantera kasinon, recensioner och webbplatsinnehåll',
+  },
+  images: {
+    address: 'Bildadress',
+    addressHint: 'En https-adress. Bilden kopieras hit när du sparar.',
+    file: 'Eller ladda upp en fil',
+    fileHint: 'JPEG, PNG, WebP, AVIF eller GIF, högst 10 MB.',
+    uploading: 'Laddar upp...',
+    uploaded: 'Bilden är uppladdad. Den används när du har sparat.',
+    remove: 'Ta bort bilden',
+    removed: 'Bilden tas bort när du sparar.',
+    none: 'Ingen bild',
+    toCopy: 'Visas när den har kopierats hit',
+    preview: 'Bilden som den ser ut nu',
+    show: 'Visa bilden',
+    failed: 'Bilden kunde inte visas',
+    problems: {
+      not_admin: 'Bara administratörer kan spara bilder.',
+      session_ended:
+        'Din inloggning har gått ut. Logga in igen i en ny flik och försök sedan på nytt här.',
+      not_https: 'Adressen måste börja med https:// och leda till en bild.',
+      refused_address:
+        'Från den adressen hämtar vi inga bilder. Ladda upp bilden som fil i stället.',
+      unreachable:
+        'Bilden kunde inte hämtas. Kontrollera adressen, eller ladda upp bilden som fil i stället.',
+      too_large: 'Bilden är för stor. Högst 10 MB går bra.',
+      too_many_pixels: 'Bilden har för många pixlar. Högst 40 miljoner går bra.',
+      svg: 'SVG-bilder kan innehålla program och tas inte emot. Spara bilden som PNG eller WebP.',
+      not_an_image: 'Det här är ingen bild vi känner igen. Använd JPEG, PNG, WebP, AVIF eller GIF.',
+      damaged: 'Bilden är skadad eller ofullständig.',
+      not_sent: 'Bilden kunde inte skickas. Kontrollera anslutningen och försök igen.',
+      busy: 'Många bilder behandlas just nu. Försök igen om en stund.',
+      not_stored: 'Bilden kunde inte sparas. Försök igen om en stund.',
+    } satisfies Record<ImageProblem, string>,
   },
   account: {
     title: 'Ditt konto',
