@@ -245,24 +245,34 @@ describe('pictures on the disk', () => {
   })
 })
 
-test('pictures in a bucket are served from our own origin; when it fails, that is told', async () => {
-  const s3 = await startS3Server()
-  const site = await startSite({ ADMIN_PASSWORD: password, ...s3.settings })
-  const cookie = await signIn(site, 'admin@localhost')
-  const [status, body] = await send(site, await photo(60, 40).png().toBuffer(), { cookie })
-  expect(status).toBe(200)
-  const address = addressIn(body)
-  expect([...s3.objects.keys()]).toContain(address.slice(1))
-  const answer = await fetch(site.url + address)
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-  expect((await sharp(await answer.bytes()).metadata()).width).toBe(60)
-  expect((await fetch(site.url + address.replace('-60', '-61'))).status).toBe(404)
+describe('pictures in a bucket', () => {
+  let s3: Awaited<ReturnType<typeof startS3Server>>
+  let site: Site
+  let cookie: string
+  beforeAll(async () => {
+    s3 = await startS3Server()
+    site = await startSite({ ADMIN_PASSWORD: password, ...s3.settings })
+    cookie = await signIn(site, 'admin@localhost')
+  })
+  afterAll(async () => {
+    await site.stop()
+    await s3.stop()
+  })
 
-  s3.state.isDown = true
-  const other = await photo(61, 40).png().toBuffer()
-  expect(await send(site, other, { cookie })).toEqual([422, { problem: 'not_stored' }])
-  expect((await fetch(site.url + address)).status).toBe(500)
-  expect(site.output()).not.toContain(s3.settings.S3_SECRET_ACCESS_KEY)
-  await site.stop()
-  await s3.stop()
+  test('are served from our own origin; when the bucket fails, that is told', async () => {
+    const [status, body] = await send(site, await photo(60, 40).png().toBuffer(), { cookie })
+    expect(status).toBe(200)
+    const address = addressIn(body)
+    expect([...s3.objects.keys()]).toContain(address.slice(1))
+    const answer = await fetch(site.url + address)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect((await sharp(await answer.bytes()).metadata()).width).toBe(60)
+    expect((await fetch(site.url + address.replace('-60', '-61'))).status).toBe(404)
+
+    s3.state.isDown = true
+    const other = await photo(61, 40).png().toBuffer()
+    expect(await send(site, other, { cookie })).toEqual([422, { problem: 'not_stored' }])
+    expect((await fetch(site.url + address)).status).toBe(500)
+    expect(site.output()).not.toContain(s3.settings.S3_SECRET_ACCESS_KEY)
+  })
 })

@@ -1,5 +1,3 @@
-import type { ImageProblem } from '#domain/image.ts'
-
 /** What administrators read. Visitors never load it. */
 export const adminSv = {
   signIn: {
@@ -105,7 +103,7 @@ export const adminSv = {
       not_sent: 'Bilden kunde inte skickas. Kontrollera anslutningen och försök igen.',
       busy: 'Många bilder behandlas just nu. Försök igen om en stund.',
       not_stored: 'Bilden kunde inte sparas. Försök igen om en stund.',
-    } satisfies Record<ImageProblem, string>,
+    },
   },
   account: {
     title: 'Ditt konto',
