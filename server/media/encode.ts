@@ -20,7 +20,7 @@ const seconds = 30
 /** Part of every name, since a name's file never changes: raise it when the same picture would come out differently. */
 const recipe = 'recipe 1\n'
 
-export interface EncodedFile {
+interface EncodedFile {
   name: string
   bytes: Buffer
 }

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
-import type { Media } from './index.ts'
+import type { MediaStore } from './disk.ts'
 
 const types: Record<string, string> = {
   avif: 'image/avif',
@@ -16,7 +16,7 @@ export function mediaType(name: string): string {
 const mediaName = /^[0-9a-f]{32}-[1-9]\d{0,3}\.(avif|webp|jpg|png)$/
 
 /** A name holds the hash of its content, so it never changes; a name of any other form is not even looked for. */
-export function serveMedia({ read }: Pick<Media, 'read'>): MiddlewareHandler {
+export function serveMedia({ read }: Pick<MediaStore, 'read'>): MiddlewareHandler {
   return async (c) => {
     const name = c.req.param('name') ?? ''
     const body = mediaName.test(name) ? await read(name) : null

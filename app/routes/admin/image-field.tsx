@@ -31,30 +31,34 @@ export function ImageField({ name, label, defaultValue, problem, onChange }: Ima
   const file = useRef<HTMLInputElement>(null)
   const own = useRef<HTMLFieldSetElement>(null)
   const [address, setAddress] = useState(defaultValue ?? '')
-  const [state, setState] = useState<'uploading' | 'uploaded' | 'removed' | ImageProblem | null>(
-    problem ?? null,
-  )
-  const wrong = state !== null && state in m.problems ? m.problems[state as ImageProblem] : null
+  const [news, setNews] = useState<'uploading' | 'uploaded' | 'removed' | null>(null)
+  const [wrong, setWrong] = useState({
+    address: problem ?? null,
+    file: null as ImageProblem | null,
+  })
+  const textOf = (code: ImageProblem | null) => code && m.problems[code]
 
-  function change(next: string, news: typeof state) {
+  function change(next: string, what: typeof news) {
     setAddress(next)
-    setState(news)
+    setNews(what)
+    setWrong({ address: null, file: null })
     onChange?.(next)
   }
 
   async function upload(chosen: File) {
-    setState('uploading')
+    setNews('uploading')
     const kept = await sendFile(chosen, pathTo('images', locale))
     // Sent: the form need not send it once more. And the same file may be chosen again.
     if (file.current) file.current.value = ''
-    if ('problem' in kept) setState(kept.problem)
-    else change(kept.address, 'uploaded')
+    if ('address' in kept) return change(kept.address, 'uploaded')
+    setNews(null)
+    setWrong({ ...wrong, file: kept.problem })
   }
 
   return (
     <fieldset
       ref={own}
-      aria-busy={state === 'uploading'}
+      aria-busy={news === 'uploading'}
       className="grid gap-4 rounded-control border border-line p-4 sm:grid-cols-[10rem_1fr]"
     >
       <legend className="px-1 font-semibold">{label}</legend>
@@ -63,7 +67,7 @@ export function ImageField({ name, label, defaultValue, problem, onChange }: Ima
         <Field
           label={m.address}
           hint={m.addressHint}
-          error={wrong}
+          error={textOf(wrong.address)}
           name={name}
           value={address}
           onChange={({ target }) => change(target.value, null)}
@@ -76,6 +80,7 @@ export function ImageField({ name, label, defaultValue, problem, onChange }: Ima
           ref={file}
           label={m.file}
           hint={m.fileHint}
+          error={textOf(wrong.file)}
           name={fileNameOf(name)}
           type="file"
           accept={imageTypes.join(',')}
@@ -99,7 +104,7 @@ export function ImageField({ name, label, defaultValue, problem, onChange }: Ima
             </Button>
           )}
           <p role="status" className="text-ink-2 text-sm">
-            {(state === 'uploading' || state === 'uploaded' || state === 'removed') && m[state]}
+            {news && m[news]}
           </p>
         </div>
       </div>
