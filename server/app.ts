@@ -20,10 +20,10 @@ import type { SiteSettings } from '#domain/site.ts'
 
 import { contentSecurityPolicy, securityHeaders } from './headers.ts'
 import type { Log } from './log.ts'
-import { withPatientScripts } from './patient-scripts.ts'
-import type { Pictures } from './pictures.ts'
 import type { Media } from './media/index.ts'
 import { serveMedia } from './media/serve.ts'
+import { withPatientScripts } from './patient-scripts.ts'
+import type { Pictures } from './pictures.ts'
 import {
   limitForms,
   onSite,

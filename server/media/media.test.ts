@@ -16,6 +16,7 @@ import {
 import { temporaryFolder } from '#test/support/site.ts'
 
 import { createLog } from '../log.ts'
+import { createPictures } from '../pictures.ts'
 import { openMedia } from './index.ts'
 
 let folder: ReturnType<typeof temporaryFolder>
@@ -232,4 +233,20 @@ describe('a picture by its address', () => {
   ] as const)('%s: %s', async ([given, problem]) => {
     expect(await open().keepImage(given)).toEqual({ problem })
   })
+})
+
+test('a picture is found for those who draw it into another, and nothing else is', async () => {
+  const address = await keepWell(await photo(50, 50).png().toBuffer())
+  const { readOwnFile } = createPictures(folder.path, { media: open() })
+  expect(await readOwnFile(address)).toMatch(/^data:image\/jpeg;base64,/)
+  writeFileSync(join(folder.path, 'media', 'keys.json'), '{}')
+  for (const path of [
+    address.replace('-50', '-51'),
+    address.replace('.jpg', '.avif'),
+    '/media/keys.json',
+    '/media/../media/keys.json',
+    `/media//media/${address}`,
+  ]) {
+    expect(await readOwnFile(path), path).toBeNull()
+  }
 })

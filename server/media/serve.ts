@@ -15,14 +15,20 @@ export function mediaType(name: string): string {
 
 const mediaName = /^[0-9a-f]{32}-[1-9]\d{0,3}\.(avif|webp|jpg|png)$/
 
-/** A name holds the hash of its content, so it never changes; a name of any other form is not even looked for. */
-export function serveMedia({ read }: Pick<MediaStore, 'read'>): MiddlewareHandler {
+/** A file by the address it is served at; null when there is none. A name of any other form is not even looked for. */
+export async function readMedia({ read }: Pick<MediaStore, 'read'>, path: string) {
+  const name = path.replace(/^\/media\//, '')
+  const body = mediaName.test(name) ? await read(name) : null
+  return body && { body, type: mediaType(name) }
+}
+
+/** A name holds the hash of its content, so what it names never changes. */
+export function serveMedia(store: Pick<MediaStore, 'read'>): MiddlewareHandler {
   return async (c) => {
-    const name = c.req.param('name') ?? ''
-    const body = mediaName.test(name) ? await read(name) : null
-    if (body === null) return c.text('Not found\n', 404, { 'Cache-Control': 'no-store' })
-    return c.body(body, 200, {
-      'Content-Type': mediaType(name),
+    const found = await readMedia(store, c.req.path)
+    if (found === null) return c.text('Not found\n', 404, { 'Cache-Control': 'no-store' })
+    return c.body(found.body, 200, {
+      'Content-Type': found.type,
       'Cache-Control': 'public, max-age=31536000, immutable',
     })
   }
