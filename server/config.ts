@@ -1,5 +1,4 @@
 import { existsSync, statSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -7,6 +6,18 @@ import type { AuthSettings } from '#backend/index.ts'
 import type { SiteSettings } from '#domain/site.ts'
 
 import { type Bucket, bucketMistakes, bucketSettings, readBucket } from './media/settings.ts'
+import {
+  email,
+  isHookUrl,
+  isNetwork,
+  isOrigin,
+  list,
+  origin,
+  port,
+  postgresUrl,
+  protocolOf,
+  text,
+} from './setting-values.ts'
 import { readProviders, readSaml } from './sign-in-places.ts'
 
 /** Everything the operator can decide, checked. `.env.example` explains each setting. */
@@ -45,38 +56,6 @@ export interface HostedSupabase {
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
-
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== ''),
-)
-
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, 'must be a port number, 1 to 65535')
-  .transform(Number)
-  .refine((number) => number >= 1 && number <= 65_535, 'must be a port number, 1 to 65535')
-
-const origin = z
-  .string()
-  .refine(isOrigin, 'must be an origin such as https://example.se, without a path')
-  .transform((url) => new URL(url).origin)
-
-const postgresUrl = z
-  .string()
-  .refine((url) => /^postgres(ql)?:$/.test(protocolOf(url)), 'must be a postgres:// URL')
-
-const email = z
-  .string()
-  .regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
-  .max(255, 'must be an e-mail address')
-
-/** A line that visitors read. */
-const text = z.string().trim().max(200, 'must have at most 200 characters')
-
-const network = /^(?<address>[^/]+)(?:\/(?<bits>\d{1,3}))?$/
 
 const settings = z.object({
   NODE_ENV: z.string().optional(),
@@ -268,31 +247,6 @@ function dataPlace(values: z.infer<typeof settings>): Config['data'] {
     return { kind: 'supabase', url: values.SUPABASE_URL, anonKey: values.SUPABASE_ANON_KEY }
   }
   return values.DATABASE_URL ? { kind: 'postgres', url: values.DATABASE_URL } : { kind: 'embedded' }
-}
-
-function protocolOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).protocol : ''
-}
-
-/** Codes travel there: encrypted, or not off this machine. */
-function isHookUrl(url: string): boolean {
-  if (!URL.canParse(url)) return false
-  const { protocol, hostname } = new URL(url)
-  return (
-    protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname))
-  )
-}
-
-function isOrigin(url: string): boolean {
-  if (!/^https?:$/.test(protocolOf(url))) return false
-  const { pathname, search, hash, username, password } = new URL(url)
-  return pathname === '/' && !search && !hash && !username && !password
-}
-
-function isNetwork(text: string): boolean {
-  const { address = '', bits } = network.exec(text)?.groups ?? {}
-  const version = isIP(address)
-  return version !== 0 && (bits === undefined || Number(bits) <= (version === 4 ? 32 : 128))
 }
 
 function withAndWithoutWww(siteUrl: string): string[] {
