@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 
+import type { KeptImage } from '#domain/image.ts'
 import type { SiteSettings } from '#domain/site.ts'
 
 import type { Api } from './data/api.ts'
@@ -27,3 +28,12 @@ export interface CookieJar {
 }
 
 export const cookiesContext = createContext<CookieJar>()
+
+/** Pictures, for administrators: anyone else is told `not_admin`. */
+export interface Images {
+  /** Copies a picture to our own origin. What is there already, and no picture at all (''), stays as it is. */
+  keepImage(address: string): Promise<KeptImage>
+  keepFile(file: Blob): Promise<KeptImage>
+}
+
+export const imagesContext = createContext<Images>()

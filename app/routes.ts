@@ -34,6 +34,10 @@ export default [
         page('signOut', 'auth/sign-out.tsx'),
         page('admin', 'admin/dashboard.tsx'),
         page('account', 'admin/account.tsx'),
+        page('images', 'admin/images.ts'),
+        ...(import.meta.env.DEV && locale === 'sv'
+          ? [route('/dev/image-field', 'routes/admin/image-field-trial.tsx')]
+          : []),
         page('newCasino', 'admin/to-come.tsx'),
         page('editCasino', 'admin/to-come.tsx'),
         page('import', 'admin/to-come.tsx'),

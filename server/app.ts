@@ -6,6 +6,8 @@ import { isPage, permanentAddress } from '#app/addresses.ts'
 import {
   apiContext,
   cookiesContext,
+  type Images,
+  imagesContext,
   reportContext,
   siteContext,
   siteUrlContext,
@@ -13,14 +15,18 @@ import {
 } from '#app/context.ts'
 import type { Api } from '#app/data/api.ts'
 import { findViewer, type Viewer } from '#app/data/viewer.ts'
+import type { KeptImage } from '#domain/image.ts'
 import type { SiteSettings } from '#domain/site.ts'
 
 import { clickEndpoint } from './clicks.ts'
 import { contentSecurityPolicy, securityHeaders } from './headers.ts'
 import type { Log } from './log.ts'
+import type { Media } from './media/index.ts'
+import { serveMedia } from './media/serve.ts'
 import { withPatientScripts } from './patient-scripts.ts'
 import type { Pictures } from './pictures.ts'
 import {
+  limitForms,
   onSite,
   redirectForeignHosts,
   refuseBadRequests,
@@ -78,6 +84,7 @@ export function createApp(deps: AppDeps) {
     .use(redirectForeignHosts(siteUrl, siteHosts))
     .post('/clicks', clickEndpoint(services.clicks, isFromSite, siteUrl, log))
     .route('/', searchEngineRoutes({ ...deps, api: anonymous }))
+    .on(['GET', 'HEAD'], '/media/:name', serveMedia(services.media))
     .on(['GET', 'HEAD'], '*', (c, next) => {
       const { pathname, search } = new URL(c.req.url)
       const address = permanentAddress(pathname)
@@ -87,6 +94,7 @@ export function createApp(deps: AppDeps) {
       // Scripts send the same forms to the page's address with an ending.
       isPage(c.req.path.replace(/\.data$/, '')) ? refuseForeign(c, next) : next(),
     )
+    .post('*', limitForms)
     .on(['GET', 'HEAD', 'POST'], '*', (c) => renderPage(c.req.raw, c.var))
     .all('*', async (c) =>
       isPage(c.req.path)
@@ -131,6 +139,7 @@ function createPages(
     context.set(apiContext, visitor.api)
     context.set(viewerContext, () => viewer)
     context.set(cookiesContext, visitor.cookies)
+    context.set(imagesContext, imagesFor(viewer, services.media))
     context.set(siteContext, site)
     context.set(siteUrlContext, siteUrl)
     context.set(reportContext, (err) => log.error({ err, requestId }, 'page failed'))
@@ -143,6 +152,17 @@ function createPages(
 
 function viewerOf({ hasSession, api }: Visitor): Promise<Viewer | null> {
   return hasSession ? findViewer(api) : Promise.resolve(null)
+}
+
+/** Whoever asks, the answer is an administrator's alone, also where a page forgets to look. */
+function imagesFor(viewer: Promise<Viewer | null>, { keepImage, keepFile }: Media): Images {
+  const forAdmins =
+    <T>(keep: (given: T) => Promise<KeptImage>) =>
+    async (given: T): Promise<KeptImage> => {
+      const found = await viewer
+      return found?.isAdmin && !found.owesSecondFactor ? keep(given) : { problem: 'not_admin' }
+    }
+  return { keepImage: forAdmins(keepImage), keepFile: forAdmins(keepFile) }
 }
 
 /** What is one visitor's own must not be kept for another. */

@@ -13,6 +13,7 @@ test('with nothing set, the site runs on this machine alone with the embedded da
     siteUrl: 'http://localhost:3000',
     siteHosts: null,
     dataDir: resolve('data'),
+    bucket: null,
     data: { kind: 'embedded' },
     admin: { email: 'admin@localhost', password: null },
     seed: 'demo',
@@ -217,11 +218,43 @@ test('a mistake never repeats the value, which may be a secret', () => {
 
 test('.env.example and the README name every setting and no other', () => {
   const example = readFileSync('.env.example', 'utf8')
-  const named = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map((match) => match[1])
+  const named = [...example.matchAll(/^#?([A-Z0-9_]+)=/gm)].map((match) => match[1])
   expect(new Set(named)).toEqual(new Set(settingNames))
   // As it stands it changes nothing: every line is a default or a comment.
   expect(readConfig(parseEnv(example) as Record<string, string>)).toEqual(readConfig({}))
 
   const readme = readFileSync('README.md', 'utf8')
   for (const name of settingNames) expect(readme).toContain(`\`${name}\``)
+})
+
+test('pictures are kept in a bucket that is described in full', () => {
+  const given = {
+    S3_ENDPOINT: 'https://s3.example.se/storage',
+    S3_BUCKET: 'pictures',
+    S3_REGION: 'eu-north-1',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'sec/ret+',
+  }
+  expect(readConfig(given).bucket).toEqual({
+    endpoint: 'https://s3.example.se/storage',
+    name: 'pictures',
+    region: 'eu-north-1',
+    accessKeyId: 'id',
+    secretAccessKey: 'sec/ret+',
+  })
+  expect(readConfig({ ...given, S3_REGION: '' }).bucket?.region).toBe('us-east-1')
+  for (const name of ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) {
+    expect(() => readConfig({ ...given, [name]: '' })).toThrow(`${name} is missing`)
+  }
+  for (const [name, value] of [
+    ['S3_ENDPOINT', 's3.example.se'],
+    ['S3_ENDPOINT', 'https://a:b@s3.example.se'],
+    ['S3_ENDPOINT', 'https://s3.example.se/?a'],
+    ['S3_BUCKET', '../a'],
+    ['S3_BUCKET', 'A B'],
+    ['S3_REGION', 'eu north'],
+    ['S3_SECRET_ACCESS_KEY', 'a b'],
+  ] as const) {
+    expect(() => readConfig({ ...given, [name]: value })).toThrow(name)
+  }
 })

@@ -1,11 +1,23 @@
 import { existsSync, statSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
 import type { AuthSettings } from '#backend/index.ts'
 import type { SiteSettings } from '#domain/site.ts'
 
+import { type Bucket, bucketMistakes, bucketSettings, readBucket } from './media/settings.ts'
+import {
+  email,
+  isHookUrl,
+  isNetwork,
+  isOrigin,
+  list,
+  origin,
+  port,
+  postgresUrl,
+  protocolOf,
+  text,
+} from './setting-values.ts'
 import { readProviders, readSaml } from './sign-in-places.ts'
 
 /** Everything the operator can decide, checked. `.env.example` explains each setting. */
@@ -18,6 +30,8 @@ export interface Config {
   /** The hosts that are served; any other is sent to siteUrl. Null when the operator has not said where the site lives. */
   siteHosts: string[] | null
   dataDir: string
+  /** Where pictures are kept; null on the disk, in dataDir. */
+  bucket: Bucket | null
   data: { kind: 'embedded' } | { kind: 'postgres'; url: string } | HostedSupabase
   admin: { email: string; password: string | null }
   seed: 'demo' | 'none'
@@ -45,38 +59,6 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== ''),
-)
-
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, 'must be a port number, 1 to 65535')
-  .transform(Number)
-  .refine((number) => number >= 1 && number <= 65_535, 'must be a port number, 1 to 65535')
-
-const origin = z
-  .string()
-  .refine(isOrigin, 'must be an origin such as https://example.se, without a path')
-  .transform((url) => new URL(url).origin)
-
-const postgresUrl = z
-  .string()
-  .refine((url) => /^postgres(ql)?:$/.test(protocolOf(url)), 'must be a postgres:// URL')
-
-const email = z
-  .string()
-  .regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
-  .max(255, 'must be an e-mail address')
-
-/** A line that visitors read. */
-const text = z.string().trim().max(200, 'must have at most 200 characters')
-
-const network = /^(?<address>[^/]+)(?:\/(?<bits>\d{1,3}))?$/
-
 const settings = z.object({
   NODE_ENV: z.string().optional(),
   PORT: port.default(3000),
@@ -92,6 +74,7 @@ const settings = z.object({
     )
     .optional(),
   DATA_DIR: z.string().default('./data'),
+  ...bucketSettings,
   DATABASE_URL: postgresUrl.optional(),
   SUPABASE_URL: origin.optional(),
   SUPABASE_ANON_KEY: z.string().optional(),
@@ -197,6 +180,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     siteUrl,
     siteHosts: values.SITE_HOSTS ?? (values.SITE_URL ? withAndWithoutWww(siteUrl) : null),
     dataDir: resolve(values.DATA_DIR),
+    bucket: readBucket(values),
     data: dataPlace(values),
     admin: { email: values.ADMIN_EMAIL.toLowerCase(), password: values.ADMIN_PASSWORD ?? null },
     seed: values.SEED,
@@ -232,7 +216,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 function contradictions(env: Record<string, string | undefined>): string[] {
-  const mistakes = []
+  const mistakes = bucketMistakes(env)
   if (env['DATABASE_URL'] && env['SUPABASE_URL']) {
     mistakes.push('DATABASE_URL and SUPABASE_URL exclude each other: set one of them')
   }
@@ -266,31 +250,6 @@ function dataPlace(values: z.infer<typeof settings>): Config['data'] {
   const serviceKey = values.SUPABASE_SERVICE_ROLE_KEY ?? null
   if (url && anonKey) return { kind: 'supabase', url, anonKey, serviceKey }
   return values.DATABASE_URL ? { kind: 'postgres', url: values.DATABASE_URL } : { kind: 'embedded' }
-}
-
-function protocolOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).protocol : ''
-}
-
-/** Codes travel there: encrypted, or not off this machine. */
-function isHookUrl(url: string): boolean {
-  if (!URL.canParse(url)) return false
-  const { protocol, hostname } = new URL(url)
-  return (
-    protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname))
-  )
-}
-
-function isOrigin(url: string): boolean {
-  if (!/^https?:$/.test(protocolOf(url))) return false
-  const { pathname, search, hash, username, password } = new URL(url)
-  return pathname === '/' && !search && !hash && !username && !password
-}
-
-function isNetwork(text: string): boolean {
-  const { address = '', bits } = network.exec(text)?.groups ?? {}
-  const version = isIP(address)
-  return version !== 0 && (bits === undefined || Number(bits) <= (version === 4 ? 32 : 128))
 }
 
 function withAndWithoutWww(siteUrl: string): string[] {

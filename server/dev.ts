@@ -16,7 +16,7 @@ await startOrExplain(async (config) => {
   const services = await openServices(config, log, (error) => {
     throw error
   })
-  const pictures = createPictures(join(import.meta.dirname, '../public'))
+  const pictures = createPictures(join(import.meta.dirname, '../public'), { media: services.media })
   const server = createHttpServer((request, response) => {
     vite.middlewares(request, response, () => void listener(request, response))
   })

@@ -36,7 +36,7 @@ await startOrExplain(async (config) => {
     process.exit(1)
   })
   const { createApp } = (await import(join(root, 'build/server/index.js'))) as typeof AppModule
-  const pictures = createPictures(clientFiles)
+  const pictures = createPictures(clientFiles, { media: services.media })
   site = withFiles(config.siteUrl, createApp({ ...config, services, log, pictures }))
   stopOnSignal(server, services, log)
   announce(config, services)

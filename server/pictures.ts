@@ -2,6 +2,9 @@ import { readFile, realpath, stat } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
+import type { MediaStore } from './media/disk.ts'
+import { readMedia } from './media/serve.ts'
+
 /** Pictures drawn from SVG, kept as long as there is room. The drawing thread is there while somebody wants some. */
 export interface Pictures {
   /** The picture as PNG. Pictures with the same key are the same. Rejects with `TooManyPictures` rather than queue for long. */
@@ -29,7 +32,7 @@ const usual: PictureLimits = {
 
 export function createPictures(
   publicFolder: string,
-  limits: Partial<PictureLimits> = {},
+  { media, ...limits }: Partial<PictureLimits> & { media?: Pick<MediaStore, 'read'> } = {},
 ): Pictures {
   const { waiting, cachedBytes, ...drawing } = { ...usual, ...limits }
   const cache = new Cache(cachedBytes)
@@ -38,7 +41,10 @@ export function createPictures(
   let last: Promise<unknown> = Promise.resolve()
 
   return {
-    readOwnFile: (path) => readOwnFile(publicFolder, path),
+    readOwnFile: (path) =>
+      media && path.startsWith('/media/')
+        ? readOwnMedia(media, path)
+        : readOwnFile(publicFolder, path),
     async draw(key, svg) {
       const known = cache.get(key) ?? underWay.get(key)
       if (known) return known
@@ -156,6 +162,19 @@ async function readOwnFile(folder: string, path: string): Promise<string | null>
     const { size } = await stat(file)
     if (size > largestFile) return null
     return `data:${type};base64,${(await readFile(file)).toString('base64')}`
+  } catch {
+    return null
+  }
+}
+
+/** A shared page does without its logo rather than fail when pictures cannot be reached. */
+async function readOwnMedia(media: Pick<MediaStore, 'read'>, path: string): Promise<string | null> {
+  try {
+    const found = await readMedia(media, path)
+    if (found === null || !Object.values(types).includes(found.type)) return null
+    const bytes = await new Response(found.body).bytes()
+    if (bytes.length > largestFile) return null
+    return `data:${found.type};base64,${Buffer.from(bytes).toString('base64')}`
   } catch {
     return null
   }

@@ -86,6 +86,21 @@ export function refuseForeignForms(isFromSite: (c: Context) => boolean): Middlew
       : c.text('The form does not come from this site\n', 403)
 }
 
+const largestForm = 2 ** 20
+/** Those of administrators carry pictures and pasted tables. */
+const largestAdminForm = 25 * 2 ** 20
+
+/** Says no before a byte is read: a form is read whole. Browsers say how long it is; what does not say is no browser's form. */
+export const limitForms: MiddlewareHandler = async (c, next) => {
+  const length = c.req.header('Content-Length')
+  if (length === undefined && c.req.header('Transfer-Encoding') !== undefined) {
+    return c.text('The form must say how long it is\n', 411)
+  }
+  const isForAdmins = /^(\/en)?\/admin(\/|\.data$|$)/.test(c.req.path)
+  const isTooLarge = Number(length ?? 0) > (isForAdmins ? largestAdminForm : largestForm)
+  return isTooLarge ? c.text('The form is too large\n', 413) : next()
+}
+
 /** The same path and query at the configured origin. Set, not joined: a path of two slashes must not become another host. */
 export function onSite(url: string, siteUrl: string): URL {
   const { pathname, search } = new URL(url)

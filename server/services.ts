@@ -12,6 +12,7 @@ import type { Config, HostedSupabase } from './config.ts'
 import { readOrCreateKeys } from './keys.ts'
 import type { Log } from './log.ts'
 import { createMailer, createTexter } from './mail.ts'
+import { type Media, openMedia } from './media/index.ts'
 
 /** Where the pages get their data: our own backend in this process, or a hosted project over the network. */
 export interface Services {
@@ -27,6 +28,7 @@ export interface Services {
   } | null
   /** Null where nobody may count: on a hosted project whose service key we do not have. */
   clicks: ClickCounter | null
+  media: Media
   /** Rejects when the data cannot be reached. */
   ready: () => Promise<void>
   /** The administrator's password, when this start made one up. */
@@ -39,7 +41,8 @@ export async function openServices(
   log: Log,
   onFatal: (error: unknown) => void,
 ): Promise<Services> {
-  if (config.data.kind === 'supabase') return hostedServices(config.data, log)
+  const media = openMedia(config, log)
+  if (config.data.kind === 'supabase') return hostedServices(config.data, media, log)
 
   const problem = await samlProblem(config.auth.saml)
   if (problem) throw new CannotStart(`SAML_METADATA_FILE cannot be used: ${problem}`)
@@ -86,6 +89,7 @@ export async function openServices(
       api,
       backend,
       clicks,
+      media,
       ready: () => db.as({ role: 'anon' }, (sql) => sql.query('select 1'), 'read').then(() => {}),
       newPassword,
       async close() {
@@ -108,7 +112,11 @@ function serviceOn({ url, fetchFor }: Services['api'], serviceKey: string): Api 
   })
 }
 
-function hostedServices({ url, anonKey, serviceKey }: HostedSupabase, log: Log): Services {
+function hostedServices(
+  { url, anonKey, serviceKey }: HostedSupabase,
+  media: Media,
+  log: Log,
+): Services {
   const api: Services['api'] = {
     url,
     anonKey,
@@ -120,6 +128,7 @@ function hostedServices({ url, anonKey, serviceKey }: HostedSupabase, log: Log):
     api,
     backend: null,
     clicks,
+    media,
     async ready() {
       const answer = await fetch(`${url}/rest/v1/casinos?select=id&limit=1`, {
         headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },

@@ -25,6 +25,7 @@ export const paths = {
   signOut: { sv: '/auth/sign-out', en: '/en/auth/sign-out' },
   admin: { sv: '/admin', en: '/en/admin' },
   account: { sv: '/admin/account', en: '/en/admin/account' },
+  images: { sv: '/admin/images', en: '/en/admin/images' },
   newCasino: { sv: '/admin/casinos/new', en: '/en/admin/casinos/new' },
   editCasino: { sv: '/admin/casinos/edit/:id', en: '/en/admin/casinos/edit/:id' },
   import: { sv: '/admin/import', en: '/en/admin/import' },

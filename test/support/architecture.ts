@@ -22,7 +22,8 @@ const allowed: Record<string, string[]> = {
   'backend/rest': service,
   'backend/functions': service,
   backend: ['backend/auth', 'backend/db', 'backend/functions', 'backend/rest', 'domain'],
-  server: ['app', 'app/data', 'backend', 'backend/db', 'db', 'domain'],
+  // Of app/ui only how a picture's files are called, which pages and server must agree on.
+  server: ['app', 'app/data', 'app/ui', 'backend', 'backend/db', 'db', 'domain'],
   scripts: ['app/i18n', 'backend', 'backend/db', 'domain', 'server'],
 }
 
