@@ -62,3 +62,16 @@ export async function findPage<Card>(
     .throwOnError()
   return { cards: data as Card[], page, matches: count ?? 0, total: total ?? 0 }
 }
+
+export async function findBySlug<Row>(
+  api: Api,
+  table: 'casinos' | 'slots',
+  slug: string,
+  which: 'published' | 'any' = 'any',
+): Promise<Row | null> {
+  const found = api.from(table).select().eq('slug', slug)
+  const { data } = await (which === 'any' ? found : found.eq('published', true))
+    .maybeSingle()
+    .throwOnError()
+  return data as Row | null
+}

@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 
-import { type CasinoFilters, type SlotFilters, searchOf } from '#domain/filters.ts'
+import { type ListFilters, searchOf } from '#domain/filters.ts'
 
 /** Long enough for a fast typist's next letter, too short to wait for. */
 const pause = 200
@@ -19,12 +19,18 @@ export interface ListChoice<F> {
 }
 
 /** What the visitor chooses on a list becomes its address, without a page load and without losing focus. */
-export function useListChoice<F extends CasinoFilters | SlotFilters>(
+export function useListChoice<F extends ListFilters>(
   read: ReadFilters<F>,
+  write: (filters: F) => string = searchOf,
 ): ListChoice<F> {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const navigation = useNavigation()
+  /** The address of what may still be being typed. */
+  const addressOf = useCallback(
+    (filters: F) => write(read(new URLSearchParams(write(filters)))),
+    [read, write],
+  )
   const [choice, setChoice] = useState(() => read(new URLSearchParams(search)))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const form = useRef<HTMLFormElement>(null)
@@ -36,7 +42,7 @@ export function useListChoice<F extends CasinoFilters | SlotFilters>(
     timer.current = setTimeout(
       () => {
         timer.current = undefined
-        void navigate({ search: tidied(chosen, read) }, { replace: true, preventScrollReset: true })
+        void navigate({ search: addressOf(chosen) }, { replace: true, preventScrollReset: true })
       },
       when === 'now' ? 0 : pause,
     )
@@ -45,7 +51,7 @@ export function useListChoice<F extends CasinoFilters | SlotFilters>(
   // What was chosen before script took over counts, too.
   const adoptForm = useEffectEvent(() => {
     const chosen = form.current && { ...read(entriesOf(form.current)), page: choice.page }
-    if (chosen && searchOf(chosen) !== tidied(choice, read)) choose(chosen)
+    if (chosen && write(chosen) !== addressOf(choice)) choose(chosen)
   })
   useEffect(() => {
     adoptForm()
@@ -56,16 +62,11 @@ export function useListChoice<F extends CasinoFilters | SlotFilters>(
   useEffect(() => {
     if (navigation.state !== 'idle' || timer.current !== undefined) return
     const address = read(new URLSearchParams(search))
-    setChoice((current) => (tidied(current, read) === searchOf(address) ? current : address))
-  }, [navigation.state, search, read])
+    setChoice((current) => (addressOf(current) === write(address) ? current : address))
+  }, [navigation.state, search, read, write, addressOf])
 
   const isBusy = navigation.state === 'loading' && navigation.location.pathname === pathname
   return { choice, choose, isBusy, form }
-}
-
-/** The address of what may still be being typed. */
-function tidied<F extends CasinoFilters | SlotFilters>(filters: F, read: ReadFilters<F>): string {
-  return searchOf(read(new URLSearchParams(searchOf(filters))))
 }
 
 function entriesOf(form: HTMLFormElement): URLSearchParams {
