@@ -26,7 +26,13 @@ test('it begins as Excel wants UTF-8, and lines end as RFC 4180 says', () => {
 })
 
 const casino = {
-  ...{ name: 'Lyktan, "vid ån"', slug: 'lyktan', logo: null, rating: 4.3, bonus: '100 %\r\ntill 1 000' },
+  ...{
+    name: 'Lyktan, "vid ån"',
+    slug: 'lyktan',
+    logo: null,
+    rating: 4.3,
+    bonus: '100 %\r\ntill 1 000',
+  },
   ...{ bonus_amount: null, free_spins: 0, min_deposit: '100 kr', wagering: null, is_new: true },
   ...{ description: 'Rad ett\nrad två', features: ['Swish, BankID', '"citat"', 'Chatt'] },
   ...{ advantages: ['+ snabbt'], disadvantages: [], games: ['liveCasino'], providers: ['NetEnt'] },
@@ -53,8 +59,20 @@ test('what is exported is what an import reads back', () => {
 test('a slot, too', () => {
   const slot = {
     ...{ name: 'Älv', slug: 'alv', logo: '/a.svg', provider: '@Norr', release_date: '2020-01-02' },
-    ...{ max_win: '5 000x', rtp: 96.5, volatility: 'Hög', min_bet: '1 kr', max_bet: '-', rating: 0 },
-    ...{ features: ['freeSpins'], advantages: [], disadvantages: [], screenshots: ['/1.png', '/2.png'] },
+    ...{
+      max_win: '5 000x',
+      rtp: 96.5,
+      volatility: 'Hög',
+      min_bet: '1 kr',
+      max_bet: '-',
+      rating: 0,
+    },
+    ...{
+      features: ['freeSpins'],
+      advantages: [],
+      disadvantages: [],
+      screenshots: ['/1.png', '/2.png'],
+    },
     ...{ description: null, full_review: null, demo_link: null, play_link: null, cta_text: null },
     ...{ affiliate_link: null, published: true, meta_title: null, meta_description: null },
     review_link: null,
