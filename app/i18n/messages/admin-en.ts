@@ -93,7 +93,7 @@ export const adminEn: AdminMessages = {
       rating: 'Highest rating',
       changed: 'Last changed',
     },
-    matches: (n) => `${n} in your choice`,
+    matches: (n) => `${n} in all`,
     noMatch: 'Nothing matches your choice.',
     clear: 'Clear your choice',
     pages: 'Pages',

@@ -94,7 +94,7 @@ export const adminSv = {
       rating: 'Högst betyg',
       changed: 'Senast ändrade',
     },
-    matches: (n: string) => `${n} i urvalet`,
+    matches: (n: string) => `${n} st`,
     noMatch: 'Inget matchar ditt urval.',
     clear: 'Rensa urvalet',
     pages: 'Sidor',

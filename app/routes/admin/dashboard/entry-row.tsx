@@ -4,8 +4,9 @@ import { Link, useFetcher } from 'react-router'
 
 import type { Entry } from '#app/data/catalogue.ts'
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
-import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import { useLocale } from '#app/i18n/messages.ts'
 import { pathTo } from '#app/i18n/paths.ts'
+import { Rating } from '#app/site/rating.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import type { Kind } from '#domain/catalogue.ts'
 
@@ -28,7 +29,6 @@ const pages = {
 /** One row. Its status changes at the press of the button, and back if that fails. */
 export function EntryRow({ kind, entry: stored, onDelete }: EntryRowProps) {
   const { dashboard: m } = useAdminMessages()
-  const { rating: r } = useMessages()
   const locale = useLocale()
   const fetcher = useFetcher<Outcome>()
   useOutcomeToast(kind, fetcher.data)
@@ -36,9 +36,9 @@ export function EntryRow({ kind, entry: stored, onDelete }: EntryRowProps) {
   const { id, name, slug, rating, published } = entry
   const { view, edit } = pages[kind]
   return (
-    <tr data-published={published} className="data-[published=false]:bg-paper">
+    <tr data-published={published} className="data-[published=false]:bg-paper data-[published=false]:text-ink-2">
       <td>
-        <label className="flex min-h-10 min-w-40 max-w-80 items-center gap-3">
+        <label className="flex min-h-10 max-w-80 sm:min-w-40 items-center gap-3">
           <input
             type="checkbox"
             name="ids"
@@ -47,22 +47,22 @@ export function EntryRow({ kind, entry: stored, onDelete }: EntryRowProps) {
             aria-label={m.choose(name)}
             className="size-4.5 shrink-0 accent-fjord"
           />
-          <span className={published ? 'font-semibold' : 'text-ink-2 italic'}>{name}</span>
+          <span className={published ? 'font-semibold' : 'italic'}>{name}</span>
         </label>
       </td>
-      <td className="text-ink-2">
+      <td className="text-ink-2 max-sm:col-start-1 max-sm:row-start-2 max-sm:ps-7.5">
         <span className="block max-w-64 font-mono text-xs">{slug}</span>
       </td>
-      <td className={published ? '' : 'text-ink-2'}>
-        {rating === 0 ? r.unrated : rating.toLocaleString(locale, { minimumFractionDigits: 1 })}
+      <td className="max-sm:col-start-2 max-sm:row-start-2 max-sm:justify-self-end">
+        <Rating rating={rating} />
       </td>
-      <td>
+      <td className="max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end">
         <Badge tone={published ? 'fjord' : 'plain'}>
           {published ? m.published : m.unpublished}
         </Badge>
       </td>
-      <td>
-        <fetcher.Form method="post" className="flex">
+      <td className="max-sm:col-span-2">
+        <fetcher.Form method="post" className="flex max-sm:justify-end">
           <input type="hidden" name="ids" value={id} />
           <Action
             icon={published ? EyeOff : Eye}

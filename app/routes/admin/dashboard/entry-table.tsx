@@ -73,7 +73,7 @@ export function EntryTable({ kind, filters, found, isBusy, asked }: EntryTablePr
         <Table caption={m[kind].table} columns={names} isDense>
           {entries.length === 0 ? (
             <tr>
-              <td colSpan={names.length} className="text-center text-ink-2">
+              <td colSpan={names.length} className="text-center text-ink-2 max-sm:col-span-2">
                 <p className="py-6">{counts.total === 0 ? m[kind].empty : m.noMatch}</p>
                 {counts.total !== 0 && (
                   <ButtonLink to={pathname} variant="secondary" size="small" className="mb-4">

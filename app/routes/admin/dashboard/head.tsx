@@ -17,7 +17,7 @@ export function Head({ kind }: { kind: Kind }) {
     <div className="grid w-full gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 className="font-bold text-2xl">{m.title}</h1>
+          <h1 className="font-bold text-xl sm:text-2xl">{m.title}</h1>
           <p className="mt-1 text-ink-2">{m.subtitle}</p>
         </div>
         <div className="flex flex-wrap gap-2">
