@@ -25,6 +25,7 @@ const rows = {
 const ids = [1, 2, 3, 4].map(id)
 
 let site: Site
+let anonKey: string
 let operator: Record<string, string>
 let cookies: Record<Who, string>
 let tokens: Record<Who, string>
@@ -50,9 +51,9 @@ beforeAll(async () => {
   cookies = { anonymous: '', user, admin }
   tokens = { anonymous: keys['anon_key'] ?? '', user: tokenOf(user), admin: tokenOf(admin) }
   anonKey = keys['anon_key'] ?? ''
+  await reset()
 })
 afterAll(() => site.stop())
-let anonKey = ''
 
 async function signIn(email: string): Promise<string> {
   const answer = await post('/auth', { email, password }, '')
@@ -97,7 +98,7 @@ async function stored() {
   return answers.flat().map(({ published }) => published)
 }
 
-beforeEach(async () => {
+async function reset() {
   for (const kind of ['casinos', 'slots'] as const) {
     for (const row of rows[kind]) {
       const answer = await rest(kind, {
@@ -108,7 +109,7 @@ beforeEach(async () => {
       expect(answer.ok).toBe(true)
     }
   }
-})
+}
 
 /** Where each is sent instead. */
 const sentTo = { anonymous: /^\/(en\/)?auth\?next=/, user: /^\/(en)?$/ }
@@ -171,15 +172,21 @@ describe('whoever is no administrator', () => {
     expect(await stored()).toEqual([false, true, false, true])
   })
 
-  test('a form from another site is refused, whoever sends it', async () => {
-    const fields = { intent: 'delete', ids }
-    const answer = await post('/admin', fields, cookies.admin, 'https://example.com')
-    expect(answer.status).toBe(403)
-    expect(await stored()).toEqual([false, true, false, true])
-  })
+  test.for(['/admin', '/admin.data', '/en/admin/slots.data', '/admin/export'])(
+    'a form of another site to %s is refused, whoever sends it',
+    async (path) => {
+      const fields = { kind: 'casinos', intent: 'delete', ids }
+      const answer = await post(path, fields, cookies.admin, 'https://example.com')
+      expect(answer.status).toBe(403)
+      expect(await stored()).toEqual([false, true, false, true])
+    },
+  )
 })
 
 describe('an administrator without script', () => {
+  beforeEach(reset)
+  afterAll(reset)
+
   const say = async (path: string, fields: Record<string, string | string[]>) => {
     const answer = await post(path, fields, cookies.admin)
     const html = await answer.text()
