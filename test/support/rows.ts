@@ -25,11 +25,20 @@ export function changeRow<Table extends 'casinos' | 'slots'>(
   return asOperator(site, 'PATCH', `${table}?slug=eq.${slug}`, change)
 }
 
+/** Takes away the rows that this filter of the data service finds. */
+export function removeRows(
+  site: { url: string; dataDir: string },
+  table: 'casinos' | 'slots',
+  filter: string,
+): Promise<void> {
+  return asOperator(site, 'DELETE', `${table}?${filter}`)
+}
+
 async function asOperator(
   { url, dataDir }: { url: string; dataDir: string },
   method: string,
   path: string,
-  body: unknown,
+  body?: unknown,
 ): Promise<void> {
   const keys = JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8')) as {
     service_role_key: string
@@ -37,7 +46,7 @@ async function asOperator(
   const answer = await fetch(`${url}/rest/v1/${path}`, {
     method,
     headers: { apikey: keys.service_role_key, 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
 }

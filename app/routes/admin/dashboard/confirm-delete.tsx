@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { type FetcherWithComponents, useLocation } from 'react-router'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
@@ -20,10 +20,12 @@ interface ConfirmDeleteProps {
   asking: Asked | null
   onClose: () => void
   change: FetcherWithComponents<Outcome>
+  /** Where the focus goes when the button that asked is gone with its row. */
+  after: RefObject<HTMLElement | null>
 }
 
 /** Asks before anything is deleted, and says how many. */
-export function ConfirmDelete({ kind, asking, onClose, change }: ConfirmDeleteProps) {
+export function ConfirmDelete({ kind, asking, onClose, change, after }: ConfirmDeleteProps) {
   const { dashboard: m } = useAdminMessages()
   const { site } = useMessages()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -38,6 +40,13 @@ export function ConfirmDelete({ kind, asking, onClose, change }: ConfirmDeletePr
     element?.addEventListener('close', onClose)
     return () => element?.removeEventListener('close', onClose)
   }, [onClose])
+
+  const answer = change.data
+  useEffect(() => {
+    if (!answer) return
+    dialog.current?.close()
+    if (!answer.failed && answer.intent === 'delete') after.current?.focus()
+  }, [answer, after])
 
   const { title, text } = useQuestion(kind, asking?.ids.length ?? 1)
   return (

@@ -36,7 +36,10 @@ export function EntryRow({ kind, entry: stored, onDelete }: EntryRowProps) {
   const { id, name, slug, rating, published } = entry
   const { view, edit } = pages[kind]
   return (
-    <tr data-published={published} className="data-[published=false]:bg-paper data-[published=false]:text-ink-2">
+    <tr
+      data-published={published}
+      className="data-[published=false]:bg-paper data-[published=false]:text-ink-2"
+    >
       <td>
         <label className="flex min-h-10 max-w-80 sm:min-w-40 items-center gap-3">
           <input

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 
 import type { FoundEntries } from '#app/data/catalogue.ts'
@@ -33,14 +33,6 @@ export function EntryTable({ kind, filters, found, isBusy, asked }: EntryTablePr
   const change = useFetcher<Outcome>()
   const [asking, setAsking] = useState<Asked | null>(null)
   useOutcomeToast(kind, change.data)
-
-  // The question is answered; the button that asked it may be gone with its row.
-  const answer = change.data
-  useEffect(() => {
-    if (!answer) return
-    setAsking(null)
-    if (!answer.failed && answer.intent === 'delete') heading.current?.focus()
-  }, [answer])
 
   const { entries, matches, counts } = found
   const names = Object.values(m.columns)
@@ -100,7 +92,13 @@ export function EntryTable({ kind, filters, found, isBusy, asked }: EntryTablePr
         linkTo={(page) => pathname + entrySearch({ ...filters, page })}
         labels={{ navigation: m.pages, previous: m.previous, next: m.next, page: m.page }}
       />
-      <ConfirmDelete kind={kind} asking={asking} onClose={() => setAsking(null)} change={change} />
+      <ConfirmDelete
+        kind={kind}
+        asking={asking}
+        onClose={() => setAsking(null)}
+        change={change}
+        after={heading}
+      />
     </section>
   )
 }
