@@ -85,7 +85,7 @@ function post(
 const get = (path: string, who: Who) =>
   fetch(site.url + path, { redirect: 'manual', headers: { Cookie: cookies[who] } })
 
-const rest = (path: string, init: RequestInit = {}) =>
+const rest = (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
   fetch(`${site.url}/rest/v1/${path}`, { ...init, headers: { ...operator, ...init.headers } })
 
 async function stored() {

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 
 import type { Entry } from '#app/data/catalogue.ts'
@@ -28,17 +28,12 @@ export function BulkBar({ kind, entries, change, onDelete }: BulkBarProps) {
   const locale = useLocale()
   const isHydrated = useIsHydrated()
   const form = useRef<HTMLFormElement>(null)
-  const [count, setCount] = useState(0)
+  const count = useSyncExternalStore(
+    onChange,
+    () => boxesOf(form.current).filter(({ checked }) => checked).length,
+    () => 0,
+  )
   const all = useRef<HTMLInputElement>(null)
-
-  // The boxes keep what was chosen, also before script took over and when rows come and go.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are other boxes
-  useEffect(() => {
-    const recount = () => setCount(boxesOf(form.current).filter(({ checked }) => checked).length)
-    recount()
-    document.addEventListener('change', recount)
-    return () => document.removeEventListener('change', recount)
-  }, [entries])
 
   useEffect(() => {
     if (!all.current) return
@@ -50,7 +45,7 @@ export function BulkBar({ kind, entries, change, onDelete }: BulkBarProps) {
   useEffect(() => {
     if (!answer || answer.failed) return
     form.current?.reset()
-    setCount(0)
+    form.current?.dispatchEvent(new Event('change', { bubbles: true }))
   }, [answer])
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -125,6 +120,12 @@ export function BulkBar({ kind, entries, change, onDelete }: BulkBarProps) {
       </Button>
     </form>
   )
+}
+
+/** The boxes themselves keep what is chosen, also what was chosen before script took over. */
+function onChange(listener: () => void): () => void {
+  document.addEventListener('change', listener)
+  return () => document.removeEventListener('change', listener)
 }
 
 function boxesOf(form: HTMLFormElement | null): HTMLInputElement[] {
