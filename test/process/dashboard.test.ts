@@ -85,8 +85,10 @@ function post(
 const get = (path: string, who: Who) =>
   fetch(site.url + path, { redirect: 'manual', headers: { Cookie: cookies[who] } })
 
-const rest = (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
-  fetch(`${site.url}/rest/v1/${path}`, { ...init, headers: { ...operator, ...init.headers } })
+const rest = (
+  path: string,
+  init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
+) => fetch(`${site.url}/rest/v1/${path}`, { ...init, headers: { ...operator, ...init.headers } })
 
 async function stored() {
   const answers = await Promise.all(

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { data } from 'react-router'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
@@ -33,9 +33,11 @@ export function useOutcomeText(kind: Kind, outcome: Outcome | undefined): ToastM
 /** Says it once per answer. */
 export function useOutcomeToast(kind: Kind, outcome: Outcome | undefined): void {
   const text = useOutcomeText(kind, outcome)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same words about another change are news
-  useEffect(() => {
+  const say = useEffectEvent(() => {
     if (text) showToast(text)
+  })
+  useEffect(() => {
+    if (outcome) say()
   }, [outcome])
 }
 
