@@ -22,17 +22,6 @@ export type WithTexts<Row> = {
 /** As many rows as one answer holds; what may be more is read page by page. */
 export const pageSize = 1_000
 
-export async function readAllPages<T>(
-  readPage: (from: number, to: number) => PromiseLike<T[]>,
-): Promise<T[]> {
-  const rows: T[] = []
-  for (;;) {
-    const page = await readPage(rows.length, rows.length + pageSize - 1)
-    rows.push(...page)
-    if (page.length < pageSize) return rows
-  }
-}
-
 /** Largest or latest first; what has no value comes last. */
 export const down = { ascending: false, nullsFirst: false }
 

@@ -22,7 +22,7 @@ export function Counts({ kind, filters, counts }: CountsProps) {
   const { dashboard: m } = useAdminMessages()
   const locale = useLocale()
   const linkTo = (show: EntryState) =>
-    entrySearch({ q: '', sort: filters.sort, page: 1, show: show === filters.show ? null : show })
+    entrySearch({ ...filters, q: '', page: 1, show: show === filters.show ? null : show })
   return (
     <ul
       aria-label={m[kind].table}
