@@ -5,6 +5,7 @@ const benchmarks = {
   rest: () => import('./rest.ts'),
   auth: () => import('./auth.ts'),
   lists: () => import('./lists.ts'),
+  dashboard: () => import('./dashboard.ts'),
   sitemap: () => import('./sitemap.ts'),
 }
 

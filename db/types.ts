@@ -52,6 +52,9 @@ export type Database = {
           accepts_swish: boolean | null
           swedish_licence: boolean | null
           wagering_sort: number | null
+          admin_search: string | null
+          lacks_english: boolean | null
+          lacks_licence: boolean | null
         }
         Insert: {
           id?: string
@@ -228,6 +231,8 @@ export type Database = {
           name_sort: string | null
           search_sv: string | null
           search_en: string | null
+          admin_search: string | null
+          lacks_english: boolean | null
         }
         Insert: {
           id?: string
@@ -324,6 +329,16 @@ export type Database = {
       }
     }
     Views: {
+      casino_counts: {
+        Row: {
+          total: number | null
+          published: number | null
+          lacks_english: number | null
+          lacks_licence: number | null
+          unrated: number | null
+        }
+        Relationships: []
+      }
       clicks_by_day: {
         Row: {
           day: string | null
@@ -379,6 +394,15 @@ export type Database = {
           created_at: string | null
           refreshed_at: string | null
           is_current: boolean | null
+        }
+        Relationships: []
+      }
+      slot_counts: {
+        Row: {
+          total: number | null
+          published: number | null
+          lacks_english: number | null
+          unrated: number | null
         }
         Relationships: []
       }

@@ -12,14 +12,15 @@ type Volatility = (typeof volatilities)[number]
 type SlotSort = (typeof slotSorts)[number]
 type CasinoSort = (typeof casinoSorts)[number]
 
-interface ListFilters {
+/** What every list has. */
+export interface ListFilters {
   q: string
-  rating: number | null
   sort: string
   page: number
 }
 
 export interface CasinoFilters extends ListFilters {
+  rating: number | null
   swish: boolean
   licence: boolean
   country: CountryCode[]
@@ -27,6 +28,7 @@ export interface CasinoFilters extends ListFilters {
 }
 
 export interface SlotFilters extends ListFilters {
+  rating: number | null
   rtp: number | null
   volatility: Volatility[]
   sort: SlotSort
@@ -73,10 +75,10 @@ export function readSlotFilters(params: URLSearchParams): SlotFilters {
 }
 
 /** The address of that choice: always the same for the same choice, and without what goes without saying. */
-export function searchOf(filters: CasinoFilters | SlotFilters): string {
+export function searchOf(filters: ListFilters, usualSort = 'rating'): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(filters)) {
-    if (name === 'sort' ? value === 'rating' : name === 'page' && value === 1) continue
+    if (name === 'sort' ? value === usualSort : name === 'page' && value === 1) continue
     for (const one of Array.isArray(value) ? value : [value]) {
       if (one) params.append(name, one === true ? '1' : String(one))
     }
@@ -118,7 +120,7 @@ function folded(text: string): string {
 }
 
 /** What can be searched for: no control or direction characters, no lone halves, one space between words. */
-function searchText(text: string | null): string {
+export function searchText(text: string | null): string {
   const clean = (text ?? '')
     .slice(0, 10 * longestSearch)
     .toWellFormed()
@@ -128,7 +130,7 @@ function searchText(text: string | null): string {
   return Array.from(clean).slice(0, longestSearch).join('').trim()
 }
 
-function oneOf<T>(choices: readonly T[], value: unknown): T | null {
+export function oneOf<T>(choices: readonly T[], value: unknown): T | null {
   return choices.find((choice) => choice === value) ?? null
 }
 
@@ -136,7 +138,7 @@ function someOf<T extends string>(choices: readonly T[], values: string[]): T[] 
   return choices.filter((choice) => values.includes(choice))
 }
 
-function pageNumber(text: string | null): number {
+export function pageNumber(text: string | null): number {
   const page = /^\d{1,4}$/.test(text ?? '') ? Number(text) : 1
   return Math.min(Math.max(page, 1), lastPage)
 }

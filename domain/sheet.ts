@@ -30,7 +30,7 @@ const lists = ['features', 'advantages', 'disadvantages', 'games', 'providers'].
   'screenshots',
   'countries',
 ])
-const payments = ['deposits', 'withdrawals']
+export const payments = ['deposits', 'withdrawals']
 const numbers = ['rating', 'free_spins', 'bonus_wagering', 'casino_wagering', 'rtp']
 const booleans = ['is_new', 'published']
 
@@ -39,11 +39,11 @@ export function readSheetRow(row: SheetRow): SheetRecord {
   const record: SheetRecord = {}
   for (const [column, cell = ''] of Object.entries(row)) {
     if (column.endsWith('_en')) continue
-    record[column] = readCell(column, cell.trim())
+    record[column] = readCell(column, unguarded(cell))
     const english = row[`${column}_en`]
     // Swedish is kept twice: in the plain field, and beside its translation.
     if (english !== undefined) {
-      record[`localized_${column}`] = { sv: cell.trim(), en: english.trim() }
+      record[`localized_${column}`] = { sv: unguarded(cell), en: unguarded(english) }
     }
   }
   return record
@@ -58,9 +58,32 @@ function readCell(column: string, cell: string): Value {
   return numbers.includes(column) ? Number(cell) : cell
 }
 
+/** Items between commas. One that has a comma of its own stands in quotes, in which a quote is doubled. */
 function readList(cell: string): string[] {
-  return cell
-    .split(',')
-    .map((item) => item.trim())
+  return [...cell.matchAll(/\s*"((?:[^"]|"")*)"\s*(?=,|$)|[^,]+/g)]
+    .map(([plain, quoted]) => (quoted?.replaceAll('""', '"') ?? plain).trim())
     .filter((item) => item !== '')
+}
+
+/** What `readList` reads back. */
+export function writeList(items: string[]): string {
+  return items
+    .map((item) => item.trim())
+    .map((item) => (/[,"]/.test(item) ? `"${item.replaceAll('"', '""')}"` : item))
+    .join(',')
+}
+
+/**
+ * A spreadsheet takes a cell that begins with one of these for a formula, and a hostile one for an order. An apostrophe
+ * in front makes it a text; reading takes it away again. A cell that had one already gets one more.
+ */
+const formula = /^[\s']*[=+\-@＝＋－＠]/u
+
+export function guarded(cell: string): string {
+  return formula.test(cell) ? `'${cell.trim()}` : cell
+}
+
+function unguarded(cell: string): string {
+  const text = cell.trim()
+  return text.startsWith("'") && formula.test(text) ? text.slice(1).trim() : text
 }

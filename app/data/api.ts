@@ -28,17 +28,6 @@ export type WithTexts<Row> = {
 /** As many rows as one answer holds; what may be more is read page by page. */
 export const pageSize = 1_000
 
-export async function readAllPages<T>(
-  readPage: (from: number, to: number) => PromiseLike<T[]>,
-): Promise<T[]> {
-  const rows: T[] = []
-  for (;;) {
-    const page = await readPage(rows.length, rows.length + pageSize - 1)
-    rows.push(...page)
-    if (page.length < pageSize) return rows
-  }
-}
-
 /** Largest or latest first; what has no value comes last. */
 export const down = { ascending: false, nullsFirst: false }
 
@@ -74,4 +63,17 @@ async function countPublished(api: Api, table: 'casinos' | 'slots'): Promise<num
     .eq('published', true)
     .throwOnError()
   return count ?? 0
+}
+
+export async function findBySlug<Row>(
+  api: Api,
+  table: 'casinos' | 'slots',
+  slug: string,
+  which: 'published' | 'any' = 'any',
+): Promise<Row | null> {
+  const found = api.from(table).select().eq('slug', slug)
+  const { data } = await (which === 'any' ? found : found.eq('published', true))
+    .maybeSingle()
+    .throwOnError()
+  return data as Row | null
 }

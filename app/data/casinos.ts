@@ -7,8 +7,8 @@ import {
   type CasinoRow,
   type CasinoUpdate,
   down,
+  findBySlug,
   findPage,
-  readAllPages,
   type WithTexts,
 } from './api.ts'
 
@@ -61,15 +61,13 @@ export function findCasinos(
 }
 
 /** A published casino, or null: a missing page is an ordinary answer, not an error. */
-export async function findCasino(api: Api, slug: string): Promise<Casino | null> {
-  const { data } = await api
-    .from('casinos')
-    .select()
-    .eq('slug', slug)
-    .eq('published', true)
-    .maybeSingle()
-    .throwOnError()
-  return data as Casino | null
+export function findCasino(api: Api, slug: string): Promise<Casino | null> {
+  return findBySlug<Casino>(api, 'casinos', slug, 'published')
+}
+
+/** Published or not, for whoever the database shows it to: administrators. */
+export function previewCasino(api: Api, slug: string): Promise<Casino | null> {
+  return findBySlug<Casino>(api, 'casinos', slug)
 }
 
 /** Up to five other published casinos to suggest one of. */
@@ -87,20 +85,6 @@ export async function listOtherCasinos(
   return data
 }
 
-/** All of them for the administrator, in Swedish alphabetical order. */
-export function listAllCasinos(api: Api): Promise<CasinoRow[]> {
-  return readAllPages(async (from, to) => {
-    const { data } = await api
-      .from('casinos')
-      .select()
-      .order('name_sort')
-      .order('id')
-      .range(from, to)
-      .throwOnError()
-    return data
-  })
-}
-
 /** The casino to edit, published or not. */
 export async function findCasinoById(api: Api, id: string): Promise<CasinoRow | null> {
   const { data } = await api.from('casinos').select().eq('id', id).maybeSingle().throwOnError()
@@ -113,12 +97,4 @@ export async function createCasino(api: Api, casino: CasinoInsert): Promise<void
 
 export async function updateCasino(api: Api, id: string, casino: CasinoUpdate): Promise<void> {
   await api.from('casinos').update(casino).eq('id', id).throwOnError()
-}
-
-export async function setCasinoPublished(api: Api, id: string, published: boolean): Promise<void> {
-  await updateCasino(api, id, { published })
-}
-
-export async function deleteCasino(api: Api, id: string): Promise<void> {
-  await api.from('casinos').delete().eq('id', id).throwOnError()
 }

@@ -1,7 +1,7 @@
 import { type Found, type SlotFilters, searchPatterns } from '#domain/filters.ts'
 import type { Locale } from '#domain/locale.ts'
 
-import { type Api, down, findPage, type SlotRow, type WithTexts } from './api.ts'
+import { type Api, down, findBySlug, findPage, type SlotRow, type WithTexts } from './api.ts'
 
 /** What a card shows. */
 export type SlotSummary = Pick<
@@ -35,13 +35,11 @@ export function findSlots(
 }
 
 /** A published slot, or null. */
-export async function findSlot(api: Api, slug: string): Promise<Slot | null> {
-  const { data } = await api
-    .from('slots')
-    .select()
-    .eq('slug', slug)
-    .eq('published', true)
-    .maybeSingle()
-    .throwOnError()
-  return data as Slot | null
+export function findSlot(api: Api, slug: string): Promise<Slot | null> {
+  return findBySlug<Slot>(api, 'slots', slug, 'published')
+}
+
+/** Published or not, for whoever the database shows it to: administrators. */
+export function previewSlot(api: Api, slug: string): Promise<Slot | null> {
+  return findBySlug<Slot>(api, 'slots', slug)
 }

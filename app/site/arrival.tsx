@@ -24,7 +24,7 @@ export function Arrival({ children }: { children: ReactNode }) {
   )
 }
 
-const outlined = ['casinos', 'casino', 'slots', 'slot'] as const
+const outlined = ['casinos', 'casino', 'slots', 'slot', 'admin', 'adminSlots'] as const
 type Outlined = (typeof outlined)[number]
 
 function useSlowArrival(): Outlined | null {
@@ -46,6 +46,7 @@ function Outline({ page }: { page: Outlined }) {
   const { casino, slot } = useMessages()
   if (page === 'casino') return <PageOutline text={casino.loading} />
   if (page === 'slot') return <PageOutline text={slot.loading} />
+  if (page === 'admin' || page === 'adminSlots') return <TableOutline />
   return <ListOutline />
 }
 
@@ -72,6 +73,34 @@ function ListOutline() {
           </li>
         ))}
       </ul>
+    </>
+  )
+}
+
+const tableRows = ['1', '2', '3', '4', '5']
+const tableColumns = ['1', '2', '3', '4']
+
+function TableOutline() {
+  const { lists: m } = useMessages()
+  return (
+    <>
+      <div role="status" className="sr-only">
+        <h1>{m.loading}</h1>
+      </div>
+      <Skeleton className="h-12 w-full max-w-lg" />
+      <table aria-hidden="true" className="w-full rounded-card bg-surface">
+        <tbody>
+          {tableRows.map((row) => (
+            <tr key={row}>
+              {tableColumns.map((column) => (
+                <td key={column} className="p-3">
+                  <Skeleton className="h-6" />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 
-import { type CasinoFilters, type SlotFilters, searchOf } from '#domain/filters.ts'
+import { type ListFilters, searchOf } from '#domain/filters.ts'
 
 /** Long enough for a fast typist's next letter, too short to wait for. */
 const pause = 200
@@ -19,12 +19,18 @@ export interface ListChoice<F> {
 }
 
 /** What the visitor chooses on a list becomes its address, without a page load and without losing focus. */
-export function useListChoice<F extends CasinoFilters | SlotFilters>(
+export function useListChoice<F extends ListFilters>(
   read: ReadFilters<F>,
+  write: (filters: F) => string = searchOf,
 ): ListChoice<F> {
   const location = useLocation()
   const navigate = useNavigate()
   const navigation = useNavigation()
+  /** The address of what may still be being typed. */
+  const addressOf = useCallback(
+    (filters: F) => write(read(new URLSearchParams(write(filters)))),
+    [read, write],
+  )
   const [choice, setChoice] = useState(() => read(new URLSearchParams(location.search)))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const form = useRef<HTMLFormElement>(null)
@@ -38,7 +44,7 @@ export function useListChoice<F extends CasinoFilters | SlotFilters>(
     timer.current = setTimeout(
       () => {
         timer.current = undefined
-        const search = tidied(chosen, read)
+        const search = addressOf(chosen)
         asked.current.push(search)
         void navigate({ search }, { replace: true, preventScrollReset: true })
       },
@@ -49,7 +55,7 @@ export function useListChoice<F extends CasinoFilters | SlotFilters>(
   // What was chosen before script took over counts, too.
   const adoptForm = useEffectEvent(() => {
     const chosen = form.current && { ...read(entriesOf(form.current)), page: choice.page }
-    if (chosen && searchOf(chosen) !== tidied(choice, read)) choose(chosen)
+    if (chosen && write(chosen) !== addressOf(choice)) choose(chosen)
   })
   useEffect(() => {
     adoptForm()
@@ -63,17 +69,12 @@ export function useListChoice<F extends CasinoFilters | SlotFilters>(
     asked.current.splice(0, reached < 0 ? Number.POSITIVE_INFINITY : reached + 1)
     if (reached >= 0 || timer.current !== undefined) return
     const address = read(new URLSearchParams(location.search))
-    setChoice((current) => (tidied(current, read) === searchOf(address) ? current : address))
-  }, [location, read])
+    setChoice((current) => (addressOf(current) === write(address) ? current : address))
+  }, [location, read, write, addressOf])
 
   const isBusy =
     navigation.state === 'loading' && navigation.location.pathname === location.pathname
   return { choice, choose, isBusy, form }
-}
-
-/** The address of what may still be being typed. */
-function tidied<F extends CasinoFilters | SlotFilters>(filters: F, read: ReadFilters<F>): string {
-  return searchOf(read(new URLSearchParams(searchOf(filters))))
 }
 
 function entriesOf(form: HTMLFormElement): URLSearchParams {

@@ -2,7 +2,13 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 
 import { listenToToasts, type ToastMessage } from './toast.ts'
 
-const ToastStack = lazy(async () => ({ default: (await import('./toast-stack.tsx')).ToastStack }))
+const ToastStack = lazy(async () => ({
+  default: await import('./toast-stack.tsx').then(
+    (module) => module.ToastStack,
+    // The server may be out of reach just when there is most to say.
+    () => PlainToasts,
+  ),
+}))
 
 /** Most visitors never see a toast, so what shows them is fetched with the first one. */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
@@ -13,5 +19,17 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
     <Suspense fallback={null}>
       <ToastStack messages={messages} closeLabel={closeLabel} />
     </Suspense>
+  )
+}
+
+function PlainToasts({ messages }: { messages: ToastMessage[] }) {
+  const last = messages.at(-1)
+  return (
+    <div role="alert" className="toasts">
+      <div className="toast" data-type={last?.tone}>
+        <p className="font-semibold">{last?.title}</p>
+        <p className="text-ink-2 text-sm">{last?.description}</p>
+      </div>
+    </div>
   )
 }

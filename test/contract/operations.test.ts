@@ -3,20 +3,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Api } from '#app/data/api.ts'
 import {
   createCasino,
-  deleteCasino,
   findCasino,
   findCasinoById,
   findCasinos,
-  listAllCasinos,
   listOtherCasinos,
-  setCasinoPublished,
   updateCasino,
 } from '#app/data/casinos.ts'
+import { deleteEntries, findEntries, setPublished } from '#app/data/catalogue.ts'
 import { findMoved } from '#app/data/moved.ts'
 import { findRole } from '#app/data/profiles.ts'
 import { readPublished, surveyPublished } from '#app/data/sitemap.ts'
 import { findSlot, findSlots } from '#app/data/slots.ts'
 import { serviceRole } from '#backend/db/database.ts'
+import { readEntryFilters } from '#domain/catalogue.ts'
 import { readCasinoFilters, readSlotFilters } from '#domain/filters.ts'
 
 import { apiOn } from '../support/api.ts'
@@ -27,6 +26,7 @@ const userId = '00000000-0000-4000-8000-000000000002'
 
 /** The calls of the specification's section 7, each made as the one who makes it. */
 const anyCasino = readCasinoFilters(new URLSearchParams())
+const anyEntry = readEntryFilters(new URLSearchParams())
 const anySlot = readSlotFilters(new URLSearchParams())
 
 describe.each(databases)('what the site asks for, on $name', ({ open }) => {
@@ -57,8 +57,9 @@ describe.each(databases)('what the site asks for, on $name', ({ open }) => {
 
   const slugs = (rows: { slug?: string; name?: string }[]) =>
     rows.map((row) => row.slug ?? row.name)
+  const listAll = async (api: Api) => (await findEntries(api, 'casinos', anyEntry)).entries
   const idOf = async (slug: string) =>
-    (await listAllCasinos(admin)).find((row) => row.slug === slug)?.id ?? ''
+    (await listAll(admin)).find((row) => row.slug === slug)?.id ?? ''
 
   test('role check: an administrator is one, a user is not, and nobody sees another’s', async () => {
     expect(await findRole(admin, adminId)).toBe('admin')
@@ -91,7 +92,7 @@ describe.each(databases)('what the site asks for, on $name', ({ open }) => {
   test('an old slug leads nowhere when its page is hidden, not even for administrators', async () => {
     const id = await idOf('are')
     await updateCasino(admin, id, { slug: 'nya-are' })
-    await setCasinoPublished(admin, id, false)
+    await setPublished(admin, 'casinos', [id], false)
     expect(await findMoved(visitor, 'casinos', 'are')).toBeNull()
     expect(await findMoved(admin, 'casinos', 'are')).toBeNull()
     await updateCasino(admin, await idOf('dold'), { slug: 'dold-igen', published: true })
@@ -114,8 +115,8 @@ describe.each(databases)('what the site asks for, on $name', ({ open }) => {
   })
 
   test('admin list: everything, in Swedish order, for the administrator alone', async () => {
-    expect(slugs(await listAllCasinos(admin))).toEqual(['dold', 'zeta', 'are', 'angen', 'ost'])
-    expect(slugs(await listAllCasinos(user))).toEqual(['zeta', 'are', 'angen', 'ost'])
+    expect(slugs(await listAll(admin))).toEqual(['dold', 'zeta', 'are', 'angen', 'ost'])
+    expect(slugs(await listAll(user))).toEqual(['zeta', 'are', 'angen', 'ost'])
   })
 
   test('edit load: by id, published or not, for the administrator alone', async () => {
@@ -133,22 +134,22 @@ describe.each(databases)('what the site asks for, on $name', ({ open }) => {
     })
     const id = await idOf('ny')
     await updateCasino(admin, id, { rating: 3.5, features: [] })
-    await setCasinoPublished(admin, id, true)
+    await setPublished(admin, 'casinos', [id], true)
     expect(await findCasino(visitor, 'ny')).toMatchObject({
       rating: 3.5,
       features: [],
       published: true,
     })
-    await setCasinoPublished(admin, id, false)
+    await setPublished(admin, 'casinos', [id], false)
     expect(await findCasino(visitor, 'ny')).toBeNull()
-    await deleteCasino(admin, id)
+    await deleteEntries(admin, 'casinos', [id])
     expect(await findCasinoById(admin, id)).toBeNull()
 
     await expect(createCasino(user, { name: 'X', slug: 'x' })).rejects.toMatchObject({
       code: '42501',
     })
     const zeta = await idOf('zeta')
-    await deleteCasino(user, zeta)
+    await deleteEntries(user, 'casinos', [zeta])
     await updateCasino(user, zeta, { rating: 1 })
     expect(await findCasino(visitor, 'zeta')).toMatchObject({ rating: 4.5 })
   })

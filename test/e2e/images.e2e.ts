@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '#test/support/live-page.ts'
 import sharp from 'sharp'
 
 import { complaintsOf, expectAccessible, sidewaysOverflow } from '#test/support/browser.ts'
 import { photo, svg } from '#test/support/images.ts'
 import { signIn } from '#test/support/journeys.ts'
+import { expect, type Page, test } from '#test/support/live-page.ts'
 
 // The development server is the only one that has a page with nothing but the field.
 test.use({ baseURL: 'http://localhost:3211' })

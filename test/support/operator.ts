@@ -9,9 +9,9 @@ export interface RunningSite {
 /** Asks a running site as its operator would, with the secret key. */
 export async function asOperator(
   { url, dataDir }: RunningSite,
-  method: 'PATCH' | 'POST',
+  method: 'PATCH' | 'POST' | 'DELETE',
   path: string,
-  body: unknown,
+  body?: unknown,
 ): Promise<unknown> {
   const keys = JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8')) as {
     service_role_key: string
@@ -19,7 +19,7 @@ export async function asOperator(
   const answer = await fetch(url + path, {
     method,
     headers: { apikey: keys.service_role_key, 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)

@@ -23,3 +23,12 @@ export async function changeRow<Table extends 'casinos' | 'slots'>(
 ): Promise<void> {
   await asOperator(site, 'PATCH', `/rest/v1/${table}?slug=eq.${slug}`, change)
 }
+
+/** Takes away the rows that this filter of the data service finds. */
+export async function removeRows(
+  site: RunningSite,
+  table: 'casinos' | 'slots',
+  filter: string,
+): Promise<void> {
+  await asOperator(site, 'DELETE', `/rest/v1/${table}?${filter}`)
+}

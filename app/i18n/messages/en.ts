@@ -16,6 +16,10 @@ export const en: Messages = {
     updated: (date) => `Updated ${date}`,
     onThisPage: 'On this page',
   },
+  preview: {
+    title: 'Preview',
+    text: 'This page is not published. Only administrators can see it.',
+  },
   theme: {
     title: 'Appearance',
     light: 'Light',

@@ -14,6 +14,10 @@ export const sv = {
     updated: (date: string) => `Uppdaterad ${date}`,
     onThisPage: 'På den här sidan',
   },
+  preview: {
+    title: 'Förhandsgranskning',
+    text: 'Sidan är inte publicerad. Bara administratörer kan se den.',
+  },
   theme: {
     title: 'Utseende',
     light: 'Ljust',

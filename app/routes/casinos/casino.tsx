@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, redirect, useLocation } from 'react-router'
 
-import { apiContext } from '#app/context.ts'
-import { findCasino, listOtherCasinos } from '#app/data/casinos.ts'
+import { apiContext, viewerContext } from '#app/context.ts'
+import { findCasino, listOtherCasinos, previewCasino } from '#app/data/casinos.ts'
 import { findMoved } from '#app/data/moved.ts'
 import { messagesOf, useLocale, useMessages } from '#app/i18n/messages.ts'
 import { localeOf, pathTo } from '#app/i18n/paths.ts'
@@ -9,6 +9,7 @@ import { orOutage } from '#app/outage.ts'
 import { AdvertisingLine } from '#app/site/advertising-line.tsx'
 import { ErrorView } from '#app/site/error-view.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
+import { PreviewBanner } from '#app/site/preview-banner.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
@@ -27,14 +28,23 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { pathname, search } = new URL(request.url)
   const locale = localeOf(pathname)
   const api = context.get(apiContext)
-  const casino = await orOutage(context, findCasino(api, params.slug))
+  // Whoever cannot be told apart sees what everyone sees; the root has reported it.
+  const viewer = await context
+    .get(viewerContext)()
+    .catch(() => null)
+  const find = viewer ? previewCasino : findCasino
+  const casino = await orOutage(context, find(api, params.slug))
   if (!casino) {
     const slug = await orOutage(context, findMoved(api, 'casinos', params.slug))
     if (slug) throw redirect(pathTo('casino', locale, { slug }) + search, 301)
     throw new Response(null, { status: 404 })
   }
   const others = await orOutage(context, listOtherCasinos(api, casino.slug))
-  return { casino: casinoView(casino, locale), others: asPlainText(others) }
+  return {
+    casino: casinoView(casino, locale),
+    others: asPlainText(others),
+    isPreview: !casino.published,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -45,17 +55,20 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(matches, {
     title: casino.meta_title ?? m.title(casino.name, offer),
     description: casino.meta_description ?? m.description(casino.name, offer),
+    isPrivate: loaderData.isPreview,
     updated: casino.updated_at,
     structuredData: casinoData(casino),
   })
 }
 
-export default function CasinoPage({ loaderData: { casino, others } }: Route.ComponentProps) {
+export default function CasinoPage({ loaderData }: Route.ComponentProps) {
+  const { casino, others, isPreview } = loaderData
   const { casino: m } = useMessages()
   const locale = useLocale()
   return (
     // Another casino is another page: nothing stays opened or drawn.
     <article key={casino.id} className="page-width grid grid-cols-1 gap-8 py-6">
+      {isPreview && <PreviewBanner />}
       <AdvertisingLine />
       <CasinoHeader casino={casino} />
       <div className="with-sidebar">

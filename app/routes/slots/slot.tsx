@@ -1,14 +1,15 @@
 import { isRouteErrorResponse, redirect } from 'react-router'
 
-import { apiContext } from '#app/context.ts'
+import { apiContext, viewerContext } from '#app/context.ts'
 import { findMoved } from '#app/data/moved.ts'
-import { findSlot } from '#app/data/slots.ts'
+import { findSlot, previewSlot } from '#app/data/slots.ts'
 import { messagesOf, useLocale, useMessages } from '#app/i18n/messages.ts'
 import { localeOf, pathTo } from '#app/i18n/paths.ts'
 import { orOutage } from '#app/outage.ts'
 import { AdvertisingLine } from '#app/site/advertising-line.tsx'
 import { ErrorView } from '#app/site/error-view.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
+import { PreviewBanner } from '#app/site/preview-banner.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
@@ -25,8 +26,13 @@ import { slotView } from './slot-view.ts'
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const locale = localeOf(new URL(request.url).pathname)
-  const slot = await orOutage(context, findSlot(api, params.slug))
-  if (slot) return { slot: slotView(slot, locale) }
+  // Whoever cannot be told apart sees what everyone sees; the root has reported it.
+  const viewer = await context
+    .get(viewerContext)()
+    .catch(() => null)
+  const find = viewer ? previewSlot : findSlot
+  const slot = await orOutage(context, find(api, params.slug))
+  if (slot) return { slot: slotView(slot, locale), isPreview: !slot.published }
   const moved = await orOutage(context, findMoved(api, 'slots', params.slug))
   throw moved
     ? redirect(pathTo('slot', locale, { slug: moved }), 301)
@@ -41,16 +47,18 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     title: slot.meta_title ?? slot.name,
     description:
       slot.meta_description ?? m.description(slot.name, slot.provider ?? slots.unknownProvider),
+    isPrivate: loaderData.isPreview,
     updated: slot.updated_at,
     structuredData: slotData(slot),
   })
 }
 
-export default function SlotPage({ loaderData: { slot } }: Route.ComponentProps) {
+export default function SlotPage({ loaderData: { slot, isPreview } }: Route.ComponentProps) {
   const { slot: m, slots, site } = useMessages()
   const locale = useLocale()
   return (
     <article className="page-width grid gap-6 py-6">
+      {isPreview && <PreviewBanner />}
       <AdvertisingLine />
       <Card className="flex flex-wrap items-center gap-x-8 gap-y-6 sm:p-8">
         <div className="flex-[1_1_13rem] overflow-hidden rounded-control">

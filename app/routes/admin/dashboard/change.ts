@@ -1,0 +1,55 @@
+import { type ActionFunctionArgs, data } from 'react-router'
+
+import { apiContext, reportContext } from '#app/context.ts'
+import type { Api } from '#app/data/api.ts'
+import { deleteEntries, findNames, setPublished } from '#app/data/catalogue.ts'
+import { requireAdmin } from '#app/guard.ts'
+import { pageAt } from '#app/i18n/paths.ts'
+import { type Kind, readIds } from '#domain/catalogue.ts'
+import { oneOf } from '#domain/filters.ts'
+
+import { failed, type Intent, intents, type Outcome } from './outcome.ts'
+
+export function kindAt(url: string): Kind {
+  const pathname = new URL(url).pathname.replace(/\.data$/, '')
+  return pageAt(pathname)?.page === 'adminSlots' ? 'slots' : 'casinos'
+}
+
+/** Every form of the dashboard: `intent` and the `ids` it is about. What they may change, the database decides. */
+export async function changeEntries({ context, request }: ActionFunctionArgs) {
+  const isDown = await requireAdmin(context, request).then(
+    () => false,
+    (thrown: unknown) => {
+      // A database that does not answer is a failed change, not a lost page.
+      if (thrown instanceof Response && thrown.status === 503) return true
+      throw thrown
+    },
+  )
+  const form = await request.formData()
+  const intent = oneOf(intents, form.get('intent'))
+  const ids = readIds(form.getAll('ids'))
+  if (!intent || !ids) return failed(null, 0, 422)
+  if (isDown) return failed(intent, ids.length, 503)
+  try {
+    const names = await changes[intent](context.get(apiContext), kindAt(request.url), ids)
+    // Gone, or not theirs: either way nothing happened.
+    if (names.length === 0) return failed(intent, ids.length, 404)
+    return data<Outcome>({ intent, ids, names, failed: false })
+  } catch (error) {
+    context.get(reportContext)(error)
+    return failed(intent, ids.length, 503, reasonOf(error))
+  }
+}
+
+const changes: Record<Intent, (api: Api, kind: Kind, ids: string[]) => Promise<string[]>> = {
+  publish: (api, kind, ids) => setPublished(api, kind, ids, true),
+  unpublish: (api, kind, ids) => setPublished(api, kind, ids, false),
+  delete: deleteEntries,
+  ask: findNames,
+}
+
+/** Words that somebody has put into the database for people to read; its own are for the log. */
+function reasonOf(error: unknown): string | null {
+  const isRaised = error instanceof Error && 'code' in error && error.code === 'P0001'
+  return isRaised ? error.message : null
+}

@@ -1,0 +1,113 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { type FetcherWithComponents, useLocation } from 'react-router'
+
+import { useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { useMessages } from '#app/i18n/messages.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import type { Kind } from '#domain/catalogue.ts'
+
+import type { Outcome } from './outcome.ts'
+
+/** The rows somebody wants to delete. */
+export interface Asked {
+  ids: string[]
+  names: string[]
+}
+
+interface ConfirmDeleteProps {
+  kind: Kind
+  asking: Asked | null
+  onClose: () => void
+  change: FetcherWithComponents<Outcome>
+  /** Where the focus goes when the button that asked is gone with its row. */
+  after: RefObject<HTMLElement | null>
+}
+
+/** Asks before anything is deleted, and says how many. */
+export function ConfirmDelete({ kind, asking, onClose, change, after }: ConfirmDeleteProps) {
+  const { dashboard: m } = useAdminMessages()
+  const { site } = useMessages()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const isBusy = change.formData?.get('intent') === 'delete'
+
+  useEffect(() => {
+    if (asking && !dialog.current?.open) dialog.current?.showModal()
+    if (!asking) dialog.current?.close()
+  }, [asking])
+  useEffect(() => {
+    const element = dialog.current
+    element?.addEventListener('close', onClose)
+    return () => element?.removeEventListener('close', onClose)
+  }, [onClose])
+
+  const answer = change.data
+  useEffect(() => {
+    if (!answer) return
+    dialog.current?.close()
+    if (!answer.failed && answer.intent === 'delete') after.current?.focus()
+  }, [answer, after])
+
+  const { title, text } = useQuestion(kind, asking?.ids.length ?? 1)
+  return (
+    <Dialog ref={dialog} title={title} closeLabel={site.close}>
+      <change.Form method="post" className="grid gap-5">
+        {asking && <AskedRows asked={asking} />}
+        <p>{text}</p>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="secondary" onClick={onClose} disabled={isBusy}>
+            {m.cancel}
+          </Button>
+          <Button type="submit" name="intent" value="delete" variant="danger" isBusy={isBusy}>
+            {isBusy ? m.deleting : m.delete}
+          </Button>
+        </div>
+      </change.Form>
+    </Dialog>
+  )
+}
+
+/** The same question on the page itself, for those without script, or before it has come. */
+export function AskPanel({ kind, asked }: { kind: Kind; asked: Asked }) {
+  const { dashboard: m } = useAdminMessages()
+  const { pathname, search } = useLocation()
+  const { title, text } = useQuestion(kind, asked.ids.length)
+  return (
+    <form method="post" className="grid gap-4 rounded-card border border-red bg-surface p-5">
+      <h2 className="font-bold text-xl">{title}</h2>
+      <AskedRows asked={asked} />
+      <p>{text}</p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={pathname + search} variant="secondary">
+          {m.cancel}
+        </ButtonLink>
+        <Button type="submit" name="intent" value="delete" variant="danger">
+          {m.delete}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useQuestion(kind: Kind, count: number): { title: string; text: string } {
+  const { many, ...one } = useAdminMessages().dashboard[kind]
+  return count === 1
+    ? { title: one.confirm, text: one.confirmText }
+    : { title: many.confirm(count), text: many.confirmText(count) }
+}
+
+const mostNamed = 10
+
+function AskedRows({ asked: { ids, names } }: { asked: Asked }) {
+  return (
+    <>
+      {ids.map((id) => (
+        <input key={id} type="hidden" name="ids" value={id} />
+      ))}
+      <p className="font-semibold">
+        {names.slice(0, mostNamed).join(', ')}
+        {names.length > mostNamed && ' …'}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+
+import type { EntryCounts } from '#app/data/catalogue.ts'
+import { useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { useLocale } from '#app/i18n/messages.ts'
+import {
+  type EntryFilters,
+  type EntryState,
+  entrySearch,
+  entryStates,
+  type Kind,
+} from '#domain/catalogue.ts'
+
+interface CountsProps {
+  kind: Kind
+  filters: EntryFilters
+  counts: EntryCounts
+}
+
+/** How many there are of each, and the way to them. The one that is shown leads back to all. */
+export function Counts({ kind, filters, counts }: CountsProps) {
+  const { dashboard: m } = useAdminMessages()
+  const locale = useLocale()
+  const linkTo = (show: EntryState) =>
+    entrySearch({ ...filters, q: '', page: 1, show: show === filters.show ? null : show })
+  return (
+    <ul
+      aria-label={m[kind].table}
+      className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2"
+    >
+      {entryStates.map((state) => {
+        const count = counts[state]
+        if (count === null) return null
+        return (
+          <li key={state}>
+            <Link
+              to={{ search: linkTo(state) }}
+              aria-current={state === filters.show ? 'true' : undefined}
+              preventScrollReset
+              className="grid h-full rounded-control border border-line bg-surface px-4 py-2.5 hover:border-fjord aria-[current=true]:border-fjord aria-[current=true]:bg-fjord-soft"
+            >
+              <span className="font-bold font-display text-xl tabular-nums">
+                {count.toLocaleString(locale)}
+              </span>
+              <span className="text-ink-2 text-sm">{m.states[state]}</span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

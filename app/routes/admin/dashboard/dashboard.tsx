@@ -1,0 +1,105 @@
+import { useEffect } from 'react'
+import { data, isRouteErrorResponse, useLocation } from 'react-router'
+
+import { apiContext } from '#app/context.ts'
+import { findEntries } from '#app/data/catalogue.ts'
+import { requireAdmin } from '#app/guard.ts'
+import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import { pageAt, pathTo } from '#app/i18n/paths.ts'
+import { orOutage } from '#app/outage.ts'
+import { ErrorView } from '#app/site/error-view.tsx'
+import { useListChoice } from '#app/site/list-choice.ts'
+import { pageMeta } from '#app/site/page-meta.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import { entrySearch, readEntryFilters } from '#domain/catalogue.ts'
+
+import type { Route } from './+types/dashboard.ts'
+import { changeEntries, kindAt } from './change.ts'
+import { Counts } from './counts.tsx'
+import { EntryTable } from './entry-table.tsx'
+import { FindForm } from './find-form.tsx'
+import { Head } from './head.tsx'
+import { failed, useOutcomeText } from './outcome.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireAdmin(context, request)
+  const kind = kindAt(request.url)
+  const filters = readEntryFilters(new URL(request.url).searchParams)
+  const search = findEntries(context.get(apiContext), kind, filters)
+  const { page, ...found } = await orOutage(context, search)
+  return { kind, filters: { ...filters, page }, found }
+}
+
+export const action = changeEntries
+
+/** A server that cannot be reached is a failed change; the table stays, and what was changed too early is undone. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  try {
+    return data(await serverAction())
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error
+    const intent = form.get('intent') === 'delete' ? 'delete' : 'publish'
+    return failed(intent, form.getAll('ids').length, 503)
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: adminMessagesOf(matches).dashboard.title, isPrivate: true })
+
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, filters, found } = loaderData
+  const list = useListChoice(readEntryFilters, entrySearch)
+  const said = useOutcomeText(kind, actionData)
+  return (
+    <div className="page-width grid grid-cols-1 gap-6 py-8">
+      <Head kind={kind} />
+      {/* Only where there is no script: with script a form is a toast's business. */}
+      {said && (
+        <Alert tone={said.tone === 'error' ? 'error' : 'success'} title={said.title}>
+          {said.description}
+        </Alert>
+      )}
+      <Counts kind={kind} filters={filters} counts={found.counts} />
+      <FindForm kind={kind} list={list} />
+      <EntryTable
+        kind={kind}
+        filters={filters}
+        found={found}
+        isBusy={list.isBusy}
+        asked={actionData && !actionData.failed && actionData.intent === 'ask' ? actionData : null}
+      />
+    </div>
+  )
+}
+
+/** The list could not be fetched. What was chosen stays in the address, so that trying again asks for the same. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { dashboard: m } = useAdminMessages()
+  const { errors } = useMessages()
+  const { pathname, search } = useLocation()
+  const locale = useLocale()
+  const kind = pageAt(pathname)?.page === 'adminSlots' ? 'slots' : 'casinos'
+  const isOutage = !isRouteErrorResponse(error) || error.status === 503
+  useEffect(() => {
+    if (isOutage) showToast({ title: m.failed, description: m[kind].unavailable, tone: 'error' })
+  }, [isOutage, m, kind])
+  if (!isOutage) return <ErrorView error={error} />
+  return (
+    <div className="page-width grid grid-cols-1 justify-items-start gap-6 py-8">
+      <Head kind={kind} />
+      <Alert tone="error" title={m.failed}>
+        {m[kind].unavailable}
+      </Alert>
+      <ButtonLink
+        to={pathTo(kind === 'slots' ? 'adminSlots' : 'admin', locale) + search}
+        reloadDocument
+      >
+        {errors.retry}
+      </ButtonLink>
+    </div>
+  )
+}

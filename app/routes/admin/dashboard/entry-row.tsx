@@ -1,0 +1,120 @@
+import { Eye, EyeOff, type LucideIcon, Pencil, SquareArrowOutUpRight, Trash2 } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Link, useFetcher } from 'react-router'
+
+import type { Entry } from '#app/data/catalogue.ts'
+import { useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { useLocale } from '#app/i18n/messages.ts'
+import { pathTo } from '#app/i18n/paths.ts'
+import { Rating } from '#app/site/rating.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import type { Kind } from '#domain/catalogue.ts'
+
+import { rowsForm } from './bulk-bar.tsx'
+import type { Asked } from './confirm-delete.tsx'
+import { foreseen } from './foreseen.ts'
+import { type Outcome, useOutcomeToast } from './outcome.ts'
+
+interface EntryRowProps {
+  kind: Kind
+  entry: Entry
+  onDelete: (asked: Asked) => void
+}
+
+const pages = {
+  casinos: { view: 'casino', edit: 'editCasino' },
+  slots: { view: 'slot', edit: 'editSlot' },
+} as const
+
+/** One row. Its status changes at the press of the button, and back if that fails. */
+export function EntryRow({ kind, entry: stored, onDelete }: EntryRowProps) {
+  const { dashboard: m } = useAdminMessages()
+  const locale = useLocale()
+  const fetcher = useFetcher<Outcome>()
+  useOutcomeToast(kind, fetcher.data)
+  const entry = foreseen(stored, fetcher.formData)
+  const { id, name, slug, rating, published } = entry
+  const { view, edit } = pages[kind]
+  return (
+    <tr
+      data-published={published}
+      className="data-[published=false]:bg-paper data-[published=false]:text-ink-2"
+    >
+      <td>
+        <label className="flex min-h-10 max-w-80 sm:min-w-40 items-center gap-3">
+          <input
+            type="checkbox"
+            name="ids"
+            value={id}
+            form={rowsForm}
+            aria-label={m.choose(name)}
+            className="size-4.5 shrink-0 accent-fjord"
+          />
+          <span className={published ? 'font-semibold' : 'italic'}>{name}</span>
+        </label>
+      </td>
+      <td className="text-ink-2 max-sm:col-start-1 max-sm:row-start-2 max-sm:ps-7.5">
+        <span className="block max-w-64 font-mono text-xs">{slug}</span>
+      </td>
+      <td className="max-sm:col-start-2 max-sm:row-start-2 max-sm:justify-self-end">
+        <Rating rating={rating} />
+      </td>
+      <td className="max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end">
+        <Badge tone={published ? 'fjord' : 'plain'}>
+          {published ? m.published : m.unpublished}
+        </Badge>
+      </td>
+      <td className="max-sm:col-span-2">
+        <fetcher.Form method="post" className="flex max-sm:justify-end">
+          <input type="hidden" name="ids" value={id} />
+          <Action
+            icon={published ? EyeOff : Eye}
+            label={published ? m.unpublishOne(name) : m.publishOne(name)}
+            name="intent"
+            value={published ? 'unpublish' : 'publish'}
+          />
+          <ActionLink
+            icon={SquareArrowOutUpRight}
+            label={published ? m.viewOne(name) : m.previewOne(name)}
+            to={pathTo(view, locale, { slug })}
+          />
+          <ActionLink icon={Pencil} label={m.editOne(name)} to={pathTo(edit, locale, { id })} />
+          <Action
+            icon={Trash2}
+            label={m.deleteOne(name)}
+            name="intent"
+            value="ask"
+            onClick={(event) => {
+              event.preventDefault()
+              onDelete({ ids: [id], names: [name] })
+            }}
+          />
+        </fetcher.Form>
+      </td>
+    </tr>
+  )
+}
+
+const actionLook =
+  'grid size-10 place-items-center rounded-control text-ink-2 hover:bg-fjord-soft hover:text-ink'
+
+interface Look {
+  icon: LucideIcon
+  label: string
+}
+
+function Action({ icon: Icon, label, ...props }: ComponentProps<'button'> & Look) {
+  return (
+    <button type="submit" {...props} aria-label={label} title={label} className={actionLook}>
+      <Icon aria-hidden="true" className="size-4.5" />
+    </button>
+  )
+}
+
+function ActionLink({ icon: Icon, label, to }: Look & { to: string }) {
+  return (
+    <Link to={to} aria-label={label} title={label} className={actionLook}>
+      <Icon aria-hidden="true" className="size-4.5" />
+    </Link>
+  )
+}

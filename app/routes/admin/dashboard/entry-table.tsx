@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+
+import type { FoundEntries } from '#app/data/catalogue.ts'
+import { useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { useLocale } from '#app/i18n/messages.ts'
+import { pathTo } from '#app/i18n/paths.ts'
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { type EntryFilters, entriesPerPage, entrySearch, type Kind } from '#domain/catalogue.ts'
+
+import { BulkBar } from './bulk-bar.tsx'
+import { type Asked, AskPanel, ConfirmDelete } from './confirm-delete.tsx'
+import { EntryRow } from './entry-row.tsx'
+import { foreseen } from './foreseen.ts'
+import { type Outcome, useOutcomeToast } from './outcome.ts'
+
+interface EntryTableProps {
+  kind: Kind
+  filters: EntryFilters
+  found: Omit<FoundEntries, 'page'>
+  isBusy: boolean
+  /** What is to be deleted, asked without script. */
+  asked: Asked | null
+}
+
+export function EntryTable({ kind, filters, found, isBusy, asked }: EntryTableProps) {
+  const { dashboard: m } = useAdminMessages()
+  const locale = useLocale()
+  const { pathname } = useLocation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const change = useFetcher<Outcome>()
+  const [asking, setAsking] = useState<Asked | null>(null)
+  useOutcomeToast(kind, change.data)
+
+  const { entries, matches, counts } = found
+  const names = Object.values(m.columns)
+  return (
+    <section aria-busy={isBusy} className="grid grid-cols-1 gap-3">
+      {asked && <AskPanel kind={kind} asked={asked} />}
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div>
+          <h2 ref={heading} tabIndex={-1} className="font-bold text-xl">
+            {m[kind].table}
+          </h2>
+          <p role="status" className="text-ink-2 text-sm">
+            {m.matches(matches.toLocaleString(locale))}
+          </p>
+        </div>
+        {counts.total !== 0 && (
+          <a
+            href={`${pathTo('export', locale)}?kind=${kind}`}
+            download
+            className={buttonClass({ variant: 'quiet', size: 'small' })}
+          >
+            {m.exportAll}
+          </a>
+        )}
+      </div>
+      {entries.length > 0 && (
+        <BulkBar kind={kind} entries={entries} change={change} onDelete={setAsking} />
+      )}
+      <div className={isBusy ? 'opacity-60 transition-opacity delay-150' : ''}>
+        <Table caption={m[kind].table} columns={names} isDense>
+          {entries.length === 0 ? (
+            <tr>
+              <td colSpan={names.length} className="text-center text-ink-2 max-sm:col-span-2">
+                <p className="py-6">{counts.total === 0 ? m[kind].empty : m.noMatch}</p>
+                {counts.total !== 0 && (
+                  <ButtonLink to={pathname} variant="secondary" size="small" className="mb-4">
+                    {m.clear}
+                  </ButtonLink>
+                )}
+              </td>
+            </tr>
+          ) : (
+            entries.map((entry) => (
+              <EntryRow
+                key={entry.id}
+                kind={kind}
+                entry={foreseen(entry, change.formData)}
+                onDelete={setAsking}
+              />
+            ))
+          )}
+        </Table>
+      </div>
+      <Pagination
+        page={filters.page}
+        pages={Math.ceil(matches / entriesPerPage)}
+        linkTo={(page) => pathname + entrySearch({ ...filters, page })}
+        labels={{ navigation: m.pages, previous: m.previous, next: m.next, page: m.page }}
+      />
+      <ConfirmDelete
+        kind={kind}
+        asking={asking}
+        onClose={() => setAsking(null)}
+        change={change}
+        after={heading}
+      />
+    </section>
+  )
+}

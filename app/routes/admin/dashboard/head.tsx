@@ -1,0 +1,48 @@
+import { FileSpreadsheet, Plus } from 'lucide-react'
+import { NavLink } from 'react-router'
+
+import { useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { useLocale } from '#app/i18n/messages.ts'
+import { pathTo } from '#app/i18n/paths.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { type Kind, kinds } from '#domain/catalogue.ts'
+
+const pages = { casinos: 'admin', slots: 'adminSlots' } as const
+
+/** Title, the ways on, and the two lists. */
+export function Head({ kind }: { kind: Kind }) {
+  const { dashboard: m } = useAdminMessages()
+  const locale = useLocale()
+  return (
+    <div className="grid w-full gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="font-bold text-xl sm:text-2xl">{m.title}</h1>
+          <p className="mt-1 text-ink-2">{m.subtitle}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={pathTo('import', locale)} variant="secondary" size="small">
+            <FileSpreadsheet aria-hidden="true" className="size-4" />
+            {m.toImport}
+          </ButtonLink>
+          <ButtonLink to={pathTo(kind === 'slots' ? 'newSlot' : 'newCasino', locale)} size="small">
+            <Plus aria-hidden="true" className="size-4" />
+            {m[kind].add}
+          </ButtonLink>
+        </div>
+      </div>
+      <nav aria-label={m.lists} className="flex gap-1 border-line border-b">
+        {kinds.map((one) => (
+          <NavLink
+            key={one}
+            to={pathTo(pages[one], locale)}
+            end
+            className="-mb-px flex min-h-11 items-center border-transparent border-b-2 px-3 font-semibold text-ink-2 hover:text-ink aria-[current=page]:border-fjord aria-[current=page]:text-ink"
+          >
+            {m[one].tab}
+          </NavLink>
+        ))}
+      </nav>
+    </div>
+  )
+}

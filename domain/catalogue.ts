@@ -1,0 +1,43 @@
+import { type ListFilters, oneOf, pageNumber, searchOf, searchText } from './filters.ts'
+
+/** The administrator's two lists, and what can be chosen in them. It lives in the address. */
+export const kinds = ['casinos', 'slots'] as const
+export const entryStates = ['published', 'drafts', 'no-english', 'no-licence', 'unrated'] as const
+export const entrySorts = ['name', 'name-desc', 'rating', 'changed'] as const
+
+export type Kind = (typeof kinds)[number]
+export type EntryState = (typeof entryStates)[number]
+type EntrySort = (typeof entrySorts)[number]
+
+export interface EntryFilters extends ListFilters {
+  /** Null is all of them. */
+  show: EntryState | null
+  sort: EntrySort
+}
+
+export const entriesPerPage = 50
+
+/** What one form may change: more than a page holds, and short enough for an address of the data service. */
+const mostAtOnce = 100
+
+export function readEntryFilters(params: URLSearchParams): EntryFilters {
+  return {
+    q: searchText(params.get('q')),
+    show: oneOf(entryStates, params.get('show')),
+    sort: oneOf(entrySorts, params.get('sort')) ?? 'name',
+    page: pageNumber(params.get('page')),
+  }
+}
+
+export function entrySearch(filters: EntryFilters): string {
+  return searchOf(filters, 'name')
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The chosen rows, each once; null when a form holds none, too many, or something that is none. */
+export function readIds(values: unknown[]): string[] | null {
+  const ids = [...new Set(values)]
+  const areIds = ids.every((id): id is string => typeof id === 'string' && uuid.test(id))
+  return areIds && ids.length > 0 && ids.length <= mostAtOnce ? ids : null
+}

@@ -1,0 +1,335 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Papa from 'papaparse'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { casinoColumns, readSheetRow, type SheetRow, slotColumns } from '#domain/sheet.ts'
+
+import { type Site, startSite } from '../support/site.ts'
+
+const password = 'ett långt lösenord'
+const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
+const rows = {
+  casinos: [
+    {
+      ...{ id: id(1), name: 'Dolt kasino', slug: 'dolt', published: false },
+      ...{ bonus: '=1+1', features: ['a, b'], localized_bonus: { sv: '=1+1', en: '' } },
+    },
+    { id: id(2), name: 'Synligt kasino', slug: 'synligt', published: true },
+  ],
+  slots: [
+    { id: id(3), name: 'Dolt spel', slug: 'dolt', published: false },
+    { id: id(4), name: 'Synligt spel', slug: 'synligt', published: true },
+  ],
+}
+const ids = [1, 2, 3, 4].map(id)
+
+let site: Site
+let anonKey: string
+let operator: Record<string, string>
+let cookies: Record<Who, string>
+let tokens: Record<Who, string>
+const everyone = ['anonymous', 'user', 'admin'] as const
+type Who = (typeof everyone)[number]
+const others = ['anonymous', 'user'] as const
+
+beforeAll(async () => {
+  site = await startSite({ ADMIN_PASSWORD: password, RATE_LIMIT_FACTOR: '100' })
+  const keys = JSON.parse(readFileSync(join(site.dataDir, 'keys.json'), 'utf8')) as Record<
+    string,
+    string
+  >
+  operator = { apikey: keys['service_role_key'] ?? '', 'Content-Type': 'application/json' }
+  const email = 'user@example.se'
+  const made = await fetch(`${site.url}/auth/v1/admin/users`, {
+    method: 'POST',
+    headers: operator,
+    body: JSON.stringify({ email, password, email_confirm: true }),
+  })
+  expect(made.ok).toBe(true)
+  const [user, admin] = await Promise.all([signIn(email), signIn('admin@localhost')])
+  cookies = { anonymous: '', user, admin }
+  tokens = { anonymous: keys['anon_key'] ?? '', user: tokenOf(user), admin: tokenOf(admin) }
+  anonKey = keys['anon_key'] ?? ''
+  await reset()
+})
+afterAll(() => site.stop())
+
+async function signIn(email: string): Promise<string> {
+  const answer = await post('/auth', { email, password }, '')
+  const found = answer.headers.getSetCookie().find((line) => line.startsWith('session='))
+  return found?.split(';')[0] ?? ''
+}
+
+function tokenOf(cookie: string): string {
+  const text = Buffer.from(cookie.replace(/^session=(base64-)?/, ''), 'base64url').toString()
+  return (JSON.parse(text) as { access_token: string }).access_token
+}
+
+/** A form as a browser without script sends it. */
+function post(
+  path: string,
+  fields: Record<string, string | string[]>,
+  cookie: string,
+  origin = site.url,
+): Promise<Response> {
+  const body = new URLSearchParams(
+    Object.entries(fields).flatMap(([name, value]) =>
+      [value].flat().map((one): [string, string] => [name, one]),
+    ),
+  )
+  const headers = { Origin: origin, Cookie: cookie }
+  return fetch(site.url + path, { method: 'POST', redirect: 'manual', headers, body })
+}
+
+const get = (path: string, who: Who) =>
+  fetch(site.url + path, { redirect: 'manual', headers: { Cookie: cookies[who] } })
+
+const rest = (
+  path: string,
+  init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
+) => fetch(`${site.url}/rest/v1/${path}`, { ...init, headers: { ...operator, ...init.headers } })
+
+async function stored() {
+  const answers = await Promise.all(
+    (['casinos', 'slots'] as const).map(async (kind) => {
+      const answer = await rest(`${kind}?select=id,published&id=in.(${ids.join()})&order=id`)
+      return (await answer.json()) as { id: string; published: boolean }[]
+    }),
+  )
+  return answers.flat().map(({ published }) => published)
+}
+
+async function reset() {
+  for (const kind of ['casinos', 'slots'] as const) {
+    for (const row of rows[kind]) {
+      const answer = await rest(kind, {
+        method: 'POST',
+        headers: { Prefer: 'resolution=merge-duplicates' },
+        body: JSON.stringify(row),
+      })
+      expect(answer.ok).toBe(true)
+    }
+  }
+}
+
+/** Where each is sent instead. */
+const sentTo = { anonymous: /^\/(en\/)?auth\?next=/, user: /^\/(en)?$/ }
+
+describe('whoever is no administrator', () => {
+  test.for(
+    others.flatMap((who) =>
+      ['/admin', '/admin/slots', '/en/admin', '/admin/export?kind=casinos', '/admin?q=x'].map(
+        (path) => [who, path] as const,
+      ),
+    ),
+  )('%s is sent away from %s', async ([who, path]) => {
+    const answer = await get(path, who)
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toMatch(sentTo[who])
+  })
+
+  test.for(
+    others.flatMap((who) =>
+      ['/admin', '/admin/slots', '/en/admin/slots', '/admin.data', '/admin/slots.data'].flatMap(
+        (path) =>
+          ['publish', 'unpublish', 'delete', 'ask'].map((intent) => [who, intent, path] as const),
+      ),
+    ),
+  )('%s cannot %s by a form to %s', async ([who, intent, path]) => {
+    const answer = await post(path, { intent, ids }, cookies[who])
+    // A script is told where to go in the answer's body.
+    expect(answer.status).toBe(path.endsWith('.data') ? 202 : 302)
+    if (answer.status === 302) expect(answer.headers.get('location')).toMatch(sentTo[who])
+    expect(await stored()).toEqual([false, true, false, true])
+  })
+
+  test.for(others)('%s gets no export of what they choose', async (who) => {
+    const answer = await post('/admin/export', { kind: 'casinos', ids }, cookies[who])
+    expect(answer.status).toBe(302)
+    expect(await answer.text()).not.toContain('Dolt')
+  })
+
+  test.for(
+    others.flatMap((who) => (['casinos', 'slots'] as const).map((kind) => [who, kind] as const)),
+  )('%s cannot change, delete or see %s through the data service', async ([who, kind]) => {
+    const headers = {
+      ...{ apikey: anonKey, 'Content-Type': 'application/json', Prefer: 'return=representation' },
+      ...(who === 'user' ? { Authorization: `Bearer ${tokens.user}` } : {}),
+    }
+    const address = `${site.url}/rest/v1/${kind}?id=in.(${ids.join()})`
+    const body = JSON.stringify({ published: true })
+    for (const init of [{ method: 'PATCH', body }, { method: 'DELETE' }]) {
+      const answer = await fetch(address, { ...init, headers })
+      const isRefused = [401, 403].includes(answer.status)
+      expect(isRefused || (await answer.text()) === '[]').toBe(true)
+    }
+    const added = await fetch(`${site.url}/rest/v1/${kind}`, {
+      ...{ method: 'POST', headers },
+      body: JSON.stringify({ name: 'Nytt', slug: `nytt-${who}` }),
+    })
+    expect([401, 403]).toContain(added.status)
+    const seen = (await (await fetch(address, { headers })).json()) as { published: boolean }[]
+    expect(seen.map(({ published }) => published)).toEqual([true])
+    expect(await stored()).toEqual([false, true, false, true])
+  })
+
+  test.for(['/admin', '/admin.data', '/en/admin/slots.data', '/admin/export'])(
+    'a form of another site to %s is refused, whoever sends it',
+    async (path) => {
+      const fields = { kind: 'casinos', intent: 'delete', ids }
+      const answer = await post(path, fields, cookies.admin, 'https://example.com')
+      expect(answer.status).toBe(403)
+      expect(await stored()).toEqual([false, true, false, true])
+    },
+  )
+})
+
+describe('an administrator without script', () => {
+  beforeEach(reset)
+  afterAll(reset)
+
+  const say = async (path: string, fields: Record<string, string | string[]>) => {
+    const answer = await post(path, fields, cookies.admin)
+    const html = await answer.text()
+    return { status: answer.status, html }
+  }
+
+  test('publishes and hides, one or many', async () => {
+    const one = await say('/admin', { intent: 'publish', ids: id(1) })
+    expect(one.status).toBe(200)
+    expect(one.html).toContain('Kasino publicerat')
+    expect(one.html).toContain('Dolt kasino är nu synligt för besökare.')
+    expect((await say('/en/admin', { intent: 'unpublish', ids: [id(1), id(2)] })).html).toContain(
+      '2 casinos unpublished',
+    )
+    const slot = await say('/admin/slots', { intent: 'unpublish', ids: id(4) })
+    expect(slot.html).toContain('Synligt spel är nu dold för besökare.')
+    expect(await stored()).toEqual([false, false, false, false])
+  })
+
+  test('is asked before anything is deleted', async () => {
+    const asked = await say('/admin', { intent: 'ask', ids: [id(1), id(2)] })
+    expect(asked.html).toContain('Ta bort 2 kasinon')
+    expect(asked.html).toContain('Dolt kasino, Synligt kasino')
+    expect(asked.html).toMatch(new RegExp(`<input[^>]*name="ids"[^>]*value="${id(1)}"`))
+    expect(await stored()).toEqual([false, true, false, true])
+    expect((await say('/admin', { intent: 'ask', ids: id(1) })).html).toContain(
+      'Är du säker på att du vill ta bort detta kasino? Denna åtgärd kan inte ångras.',
+    )
+    expect((await say('/admin', { intent: 'delete', ids: id(1) })).html).toContain(
+      'Kasino borttaget',
+    )
+    expect(await stored()).toEqual([true, false, true])
+  })
+
+  test('hears that what is gone cannot be changed or deleted', async () => {
+    const gone = '00000000-0000-4000-8000-000000000099'
+    const toggled = await say('/admin', { intent: 'publish', ids: gone })
+    expect(toggled.status).toBe(404)
+    expect(toggled.html).toContain('Kunde inte ändra synligheten för kasinot')
+    expect((await say('/admin', { intent: 'delete', ids: gone })).html).toContain(
+      'Kunde inte ta bort kasinot',
+    )
+    expect((await say('/en/admin/slots', { intent: 'delete', ids: gone })).html).toContain(
+      'Could not delete the slot machine',
+    )
+  })
+
+  test.for([
+    { intent: 'publish' },
+    { intent: 'nonsense', ids: id(1) },
+    { intent: 'delete', ids: ['x', id(1)] },
+    { intent: 'delete', ids: `${id(1)}),published.eq.(true` },
+    {
+      intent: 'delete',
+      ids: Array.from({ length: 101 }, (_, n) => `${id(1).slice(0, -3)}${100 + n}`),
+    },
+    { ids: id(1) },
+    {},
+  ])('a form that makes no sense changes nothing: %j', async (fields) => {
+    const { status, html } = await say('/admin', fields as Record<string, string>)
+    expect(status).toBe(422)
+    expect(html).toContain('Välj minst en rad.')
+    expect(await stored()).toEqual([false, true, false, true])
+  })
+})
+
+describe('the export', () => {
+  const read = async (answer: Response) => {
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer())
+    const { data, meta, errors } = Papa.parse<SheetRow>(text, {
+      header: true,
+      skipEmptyLines: true,
+    })
+    expect(errors).toEqual([])
+    return { rows: data, columns: meta.fields, text }
+  }
+
+  test('holds the chosen rows in the columns of the import, with formulas made harmless', async () => {
+    const answer = await post('/admin/export', { kind: 'casinos', ids }, cookies.admin)
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="casinos.csv"')
+    const { rows: found, columns, text } = await read(answer)
+    expect(text.charCodeAt(0)).toBe(0xfeff)
+    expect(columns).toEqual(casinoColumns)
+    expect(found.map(({ slug }) => slug)).toEqual(['dolt', 'synligt'])
+    expect(found[0]?.['bonus']).toBe("'=1+1")
+    expect(readSheetRow(found[0] ?? {})).toMatchObject({ bonus: '=1+1', features: ['a, b'] })
+  })
+
+  test('holds everything when nothing is chosen', async () => {
+    const casinos = await read(await get('/admin/export?kind=casinos', 'admin'))
+    expect(casinos.rows).toHaveLength(30)
+    const slots = await read(await get('/en/admin/export?kind=slots', 'admin'))
+    expect(slots.columns).toEqual(slotColumns)
+    expect(slots.rows).toHaveLength(67)
+  })
+
+  test('of nothing that there is, is none', async () => {
+    expect((await get('/admin/export?kind=users', 'admin')).status).toBe(404)
+    expect((await get('/admin/export', 'admin')).status).toBe(404)
+    expect((await post('/admin/export', { kind: 'casinos' }, cookies.admin)).status).toBe(422)
+  })
+})
+
+describe('an unpublished page', () => {
+  const pages = [
+    ['/casinos/dolt', 'Förhandsgranskning', 'Dolt kasino'],
+    ['/en/casinos/dolt', 'Preview', 'Dolt kasino'],
+    ['/slots/dolt', 'Förhandsgranskning', 'Dolt spel'],
+    ['/en/slots/dolt', 'Preview', 'Dolt spel'],
+  ] as const
+
+  test.for(pages)(
+    '%s opens for an administrator, marked and for nobody’s list or cache',
+    async ([path, mark, name]) => {
+      const answer = await get(path, 'admin')
+      const html = await answer.text()
+      expect(answer.status).toBe(200)
+      expect(html).toContain(`>${mark}</p>`)
+      expect(html).toMatch(new RegExp(`<h1[^>]*>${name}`))
+      expect(html).toContain('<meta name="robots" content="noindex"/>')
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+      expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    },
+  )
+
+  test.for(pages.flatMap(([path]) => others.map((who) => [path, who] as const)))(
+    '%s is not found by %s',
+    async ([path, who]) => {
+      const answer = await get(path, who)
+      expect(answer.status).toBe(404)
+      expect(await answer.text()).not.toContain('Dolt ')
+    },
+  )
+
+  test('a published one is the same for everyone', async () => {
+    for (const who of everyone) {
+      const answer = await get('/casinos/synligt', who)
+      expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([200, null])
+      expect(await answer.text()).not.toContain('Förhandsgranskning<')
+    }
+  })
+})

@@ -1,0 +1,46 @@
+import { splitStatements } from '#backend/db/migrate.ts'
+import { openDatabase } from '#backend/db/open.ts'
+import { openPglite } from '#backend/db/pglite.ts'
+
+const quiet = { log: () => {}, onFatal: () => {} }
+
+/**
+ * Makes the embedded database of a site that has not started yet fail where a journey wants it to: the casinos `nekas`
+ * and `trasigt` can be neither changed nor deleted, and while there is a slot `avbrott` no list of casinos is answered.
+ */
+export async function makeFaulty(dataDir: string): Promise<void> {
+  await (await openDatabase({ dataDir, ...quiet })).close()
+  const engine = await openPglite({ dataDir, ...quiet })
+  await engine.transaction(
+    async (sql) => {
+      for (const statement of splitStatements(faults)) await sql.query(statement)
+    },
+    { begin: 'begin', milliseconds: 60_000 },
+  )
+  await engine.close()
+}
+
+const faults = `
+  create function private.refuse() returns trigger language plpgsql as $$
+  begin
+    if old.slug = 'nekas' then raise exception 'Kasinot är låst av en import.'; end if;
+    perform 1 / 0;
+    return null;
+  end $$;
+
+  create trigger refuse before update or delete on public.casinos
+    for each row when (old.slug in ('nekas', 'trasigt')) execute function private.refuse();
+
+  create function private.answers() returns boolean language plpgsql stable as $$
+  begin
+    if exists (select from public.slots where slug = 'avbrott') then perform 1 / 0; end if;
+    return true;
+  end $$;
+
+  create or replace view public.casino_counts with (security_invoker = true) as
+    select count(*) as total,
+      count(*) filter (where published) as published,
+      count(*) filter (where lacks_english) as lacks_english,
+      count(*) filter (where lacks_licence) as lacks_licence,
+      count(*) filter (where rating = 0) as unrated
+    from public.casinos where private.answers()`
