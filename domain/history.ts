@@ -13,7 +13,7 @@ export interface Change {
   after: Record<string, unknown>
 }
 
-type Value = string | number | boolean | null
+export type Value = string | number | boolean | null
 
 /** One field as it was and as it became. */
 export interface Difference {

@@ -1,7 +1,7 @@
 import { countryCodes } from './filters.ts'
 import { externalHref } from './link.ts'
 import { asPlainText } from './plain-text.ts'
-import { slugOfTitle } from './slug.ts'
+import { draftSlugOf } from './slug.ts'
 import { type Xml, xml } from './xml.ts'
 
 /** What is typed into the review creator. */
@@ -66,24 +66,24 @@ export function reviewProblems(
 }
 
 function problemOf(field: keyof ReviewInput, value: string): ReviewProblem | null {
-  if (value.length > reviewLimits[field]) return 'tooLong'
-  switch (field) {
-    case 'title':
-      if (value.trim() === '') return 'required'
-      return slugOfTitle(value) === '' ? 'noSlug' : null
-    case 'userRating':
-      return ratingOf(value) === null ? 'rating' : null
-    case 'casinoLink':
-      return value.trim() !== '' && externalHref(value) === '#' ? 'link' : null
-    case 'advantages':
-    case 'disadvantages': {
-      const lines = linesOf(value)
-      if (lines.length > mostLines) return 'tooMany'
-      return lines.some((line) => line.length > longestLine) ? 'tooLong' : null
-    }
-    default:
-      return null
-  }
+  return value.length > reviewLimits[field] ? 'tooLong' : (checks[field]?.(value) ?? null)
+}
+
+const checks: Partial<Record<keyof ReviewInput, (value: string) => ReviewProblem | null>> = {
+  title(value) {
+    if (value.trim() === '') return 'required'
+    return draftSlugOf(value) === '' ? 'noSlug' : null
+  },
+  userRating: (value) => (ratingOf(value) === null ? 'rating' : null),
+  casinoLink: (value) => (value.trim() !== '' && externalHref(value) === '#' ? 'link' : null),
+  advantages: problemOfLines,
+  disadvantages: problemOfLines,
+}
+
+function problemOfLines(value: string): ReviewProblem | null {
+  const lines = linesOf(value)
+  if (lines.length > mostLines) return 'tooMany'
+  return lines.some((line) => line.length > longestLine) ? 'tooLong' : null
 }
 
 export type ReviewDraft = ReturnType<typeof draftOf>
@@ -93,7 +93,7 @@ export function draftOf(typed: ReviewInput) {
   const input = asPlainText(typed)
   return {
     name: input.title.trim(),
-    slug: slugOfTitle(input.title),
+    slug: draftSlugOf(input.title),
     rating: ratingOf(input.userRating) ?? Number(emptyReview.userRating),
     bonus: textOrNull(input.bonusInfo),
     bonus_amount: '100%',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { freeSlug, slugOfTitle } from './slug.ts'
+import { draftSlugOf, freeSlug } from './slug.ts'
 
 describe('the review creator’s slug', () => {
   test.for([
@@ -14,7 +14,7 @@ describe('the review creator’s slug', () => {
     ['über ñandu', 'ber-andu'],
     ['!?', ''],
   ] as const)('of %j is %j', ([title, slug]) => {
-    expect(slugOfTitle(title)).toBe(slug)
+    expect(draftSlugOf(title)).toBe(slug)
   })
 })
 

@@ -1,6 +1,6 @@
 import { type Change, describeChange, type HistoryEntry, versionBefore } from '#domain/history.ts'
 
-import type { Api, CasinoUpdate } from './api.ts'
+import type { Api, CasinoUpdate, SlotUpdate } from './api.ts'
 
 export type HistoryKind = 'casinos' | 'slots'
 
@@ -85,9 +85,12 @@ export async function restoreVersion(
   const oldest = changes.at(-1)
   if (oldest?.id !== change || oldest.action !== 'update') return 'gone'
   if (changes[0]?.id !== latest) return 'changed'
-  const { data: rows, error } = await api
-    .from(kind)
-    .update(versionBefore(changes) as CasinoUpdate)
+  const version = versionBefore(changes)
+  // The columns are those of the table they were read from.
+  const { data: rows, error } = await (kind === 'casinos'
+    ? api.from(kind).update(version as CasinoUpdate)
+    : api.from(kind).update(version as SlotUpdate)
+  )
     .eq('id', id)
     .select('id')
   if (error?.code === '23505') return 'slugTaken'

@@ -15,38 +15,45 @@ create index changes_target on public.changes (kind, target_id, id);
 
 create index changes_age on public.changes (changed_at);
 
--- A row as it is kept: what the database computes by itself is left out.
-create function private.recorded(relation oid, content jsonb) returns jsonb
-  language sql stable
-  as $$ select coalesce(jsonb_object_agg(key, value), '{}')
-    from jsonb_each(content)
-    where key not in ('id', 'created_at', 'updated_at')
-      and key not in (select attname from pg_catalog.pg_attribute where attrelid = relation and attgenerated <> '') $$;
-
 -- Runs with the rights of whoever makes the change; the policies below let it, and nothing else, write.
+-- A connection plans these statements once, often while the table is still small: it must not read all of it from then on.
 create function private.record_change() returns trigger
   language plpgsql
+  set enable_seqscan = off
   as $$
 declare
-  old_row jsonb := case when tg_op = 'INSERT' then '{}' else private.recorded(tg_relid, to_jsonb(old)) end;
-  new_row jsonb := case when tg_op = 'DELETE' then '{}' else private.recorded(tg_relid, to_jsonb(new)) end;
-  target  uuid := case when tg_op = 'DELETE' then old.id else new.id end;
+  -- What the database sets or computes by itself is not kept.
+  computed text[] := '{id,created_at,updated_at}'::text[] || array(
+    select attname::text from pg_catalog.pg_attribute where attrelid = tg_relid and attgenerated <> '');
+  was    jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) - computed end;
+  became jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) - computed end;
+  target uuid  := case when tg_op = 'DELETE' then old.id else new.id end;
 begin
   if tg_op = 'UPDATE' then
-    select coalesce(jsonb_object_agg(key, value), '{}'),
-           coalesce(jsonb_object_agg(key, new_row -> key), '{}')
-      into old_row, new_row
-      from jsonb_each(old_row) where value is distinct from new_row -> key;
-    if old_row = '{}' then
+    select coalesce(jsonb_object_agg(key, value), '{}'), coalesce(jsonb_object_agg(key, became -> key), '{}')
+      into was, became
+      from jsonb_each(was) where value <> became -> key;
+    if was = '{}' then
       return null;
     end if;
   end if;
   insert into public.changes (kind, target_id, action, changed_by, before, after)
-    values (tg_table_name, target, lower(tg_op), auth.uid(), old_row, new_row);
+    values (tg_table_name, target, lower(tg_op), auth.uid(), was, became);
   -- What is forgotten is always the oldest, so the changes that are left still lead back step by step.
-  delete from public.changes where kind = tg_table_name and target_id = target and id <= (
-    select id from public.changes where kind = tg_table_name and target_id = target
-      order by id desc offset 100 limit 1);
+  if tg_op <> 'INSERT' then
+    delete from public.changes where kind = tg_table_name and target_id = target and id <= (
+      select id from public.changes where kind = tg_table_name and target_id = target
+        order by id desc offset 100 limit 1);
+  end if;
+  return null;
+end
+$$;
+
+create function private.forget_old_changes() returns trigger
+  language plpgsql
+  set enable_seqscan = off
+  as $$
+begin
   delete from public.changes where changed_at < now() - interval '2 years';
   return null;
 end
@@ -57,6 +64,12 @@ create trigger record_change after insert or update or delete on public.casinos
 
 create trigger record_change after insert or update or delete on public.slots
   for each row execute function private.record_change();
+
+create trigger forget_old_changes after insert or update or delete on public.casinos
+  for each statement execute function private.forget_old_changes();
+
+create trigger forget_old_changes after insert or update or delete on public.slots
+  for each statement execute function private.forget_old_changes();
 
 alter table public.changes enable row level security;
 

@@ -71,6 +71,7 @@ describe.each(databases)('the rest of /rest/v1 on $name', ({ open }) => {
     expect(answer.headers.get('content-type')).toBe('application/openapi+json; charset=utf-8')
     expect(Object.keys(description.paths)).toEqual([
       '/casinos',
+      '/changes',
       '/clicks',
       '/clicks_by_day',
       '/clicks_by_item',
