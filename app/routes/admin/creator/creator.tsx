@@ -55,7 +55,9 @@ export default function Creator({ actionData }: Route.ComponentProps) {
   const [input, setInput] = useState<ReviewInput>(actionData?.input ?? emptyReview)
   const form = useFilledForm(setInput)
   const reason = useReason(actionData?.error ?? null)
-  const problems = actionData?.problems ?? {}
+  const isRefused = Object.keys(actionData?.problems ?? {}).length > 0
+  // Once refused, a field is in order as soon as it is corrected.
+  const problems = isRefused ? reviewProblems(input) : {}
   const answers = useAnswerCount(actionData)
   const isSaving = useNavigation().formData?.get('intent') === 'save'
   const draft = draftOf(input)
