@@ -39,11 +39,13 @@ describe('what a change tells', () => {
     expect(list?.change).toEqual({
       parts: [
         { mark: 'same', text: 'Bingo\n' },
-        { mark: 'removed', text: 'Poker' },
-        { mark: 'added', text: 'Lotto' },
+        { mark: 'removed', text: 'Poker\n' },
+        { mark: 'added', text: 'Lotto\n' },
       ],
     })
-    expect(payments?.change).toEqual({ before: 'Swish · 100 · 200 · Direkt', after: '' })
+    expect(payments?.change).toEqual({
+      parts: [{ mark: 'removed', text: 'Swish · 100 · 200 · Direkt\n' }],
+    })
   })
 
   test('a Swedish text that is kept twice is told once, an English one by itself', () => {

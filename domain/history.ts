@@ -1,6 +1,6 @@
 import { type Locale, locales } from './locale.ts'
 import { paymentMethods } from './payment.ts'
-import { differenceBetween, type TextPart } from './text-difference.ts'
+import { differenceBetween, differenceBetweenLists, type TextPart } from './text-difference.ts'
 
 /** What the database keeps of a change: only the columns it changed. */
 export interface Change {
@@ -64,6 +64,10 @@ function differenceIn(
   before: unknown,
   after: unknown,
 ): Difference[] {
+  if (Array.isArray(before) || Array.isArray(after)) {
+    const parts = differenceBetweenLists(itemsOf(before), itemsOf(after))
+    return [{ field, locale, change: { parts } }]
+  }
   const [old, now] = [shownValue(before), shownValue(after)]
   if (old === now) return []
   const isText = [old, now].some((value) => typeof value === 'string' && isLong(value))
@@ -91,17 +95,19 @@ function textIn(value: unknown, locale: Locale): string | null {
   return typeof text === 'string' ? text : null
 }
 
-/** A value as it can be read: lists and payment methods line by line. */
 function shownValue(value: unknown): Value {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
     return value
   }
-  if (!Array.isArray(value))
-    return value === null || value === undefined ? null : JSON.stringify(value)
-  return value.map(lineOf).join('\n')
+  return value === null || value === undefined ? null : JSON.stringify(value)
 }
 
-function lineOf(item: unknown): string {
+/** Entries as they can be read, payment methods too. */
+function itemsOf(list: unknown): string[] {
+  return Array.isArray(list) ? list.map(itemOf) : []
+}
+
+function itemOf(item: unknown): string {
   if (typeof item === 'string') return item
   return paymentMethods([item])
     .map(({ method, min, max, time }) => [method, min, max, time].filter(Boolean).join(' · '))
@@ -114,6 +120,7 @@ const entities: Record<string, string> = {
   '&gt;': '>',
   '&quot;': '"',
   '&#39;': "'",
+  '&apos;': "'",
   '&nbsp;': ' ',
 }
 
@@ -127,6 +134,6 @@ function readable(html: string): string {
       if (target) return `[${target}] `
       return breaks.test(tag) ? '\n' : ''
     })
-    .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
+    .replace(/&(?:amp|lt|gt|quot|#39|apos|nbsp);/g, (entity) => entities[entity] ?? entity)
     .trim()
 }

@@ -32,6 +32,12 @@ export function differenceBetween(before: string, after: string): TextPart[] {
   return joined(parts).map(shortened)
 }
 
+/** The same for a list, whose entries stay, go or come whole. */
+export function differenceBetweenLists(before: string[], after: string[]): TextPart[] {
+  const asLines = (items: string[]) => items.map((item) => `${item}\n`)
+  return joined(compare(asLines(before), asLines(after)))
+}
+
 const linesOf = (text: string) => text.split(/(?<=\n)/)
 
 const wordsOf = (text: string) => text.split(/(?<=\s)(?=\S)/)

@@ -50,6 +50,7 @@ describe('the administrators’ tools', () => {
   let proxy: Server
   let site: Site
   let admin: string
+  let user: string
   let isFailing = false
 
   // The data service of one site, in front of which requests for casinos can be made to fail.
@@ -84,11 +85,12 @@ describe('the administrators’ tools', () => {
       SUPABASE_ANON_KEY: keysOf(hosted).anon_key,
     })
     admin = await signIn(site)
+    user = await signIn(site, 'user@example.se')
   })
   afterAll(async () => {
-    await site.stop()
-    proxy.close()
-    await hosted.stop()
+    await site?.stop()
+    proxy?.close()
+    await hosted?.stop()
   })
 
   const pages = [
@@ -108,14 +110,13 @@ describe('the administrators’ tools', () => {
         302,
         `${prefix}/auth?${new URLSearchParams({ next: path })}`,
       ])
-      const user = await get(site, path, await signIn(site, 'user@example.se'))
-      expect([user.status, user.headers.get('location')]).toEqual([302, prefix || '/'])
+      const refused = await get(site, path, user)
+      expect([refused.status, refused.headers.get('location')]).toEqual([302, prefix || '/'])
     },
   )
 
   test('nobody else’s form saves a draft or restores a version', async () => {
     const fields = { title: 'Olovlig', userRating: '5', intent: 'save', change: '1', latest: '1' }
-    const user = await signIn(site, 'user@example.se')
     for (const path of ['/admin/templates', `/admin/casinos/history/${id}`]) {
       expect((await post(site, path, fields)).status).not.toBe(200)
       expect((await post(site, path, fields, user)).headers.get('location')).toBe('/')
