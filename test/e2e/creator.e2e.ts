@@ -12,6 +12,7 @@ test.describe.configure({ mode: 'default', timeout: 90_000 })
 const password = 'ett långt lösenord'
 let site: Site
 test.beforeAll(async () => {
+  test.setTimeout(120_000)
   site = await startSite({
     ADMIN_PASSWORD: password,
     SITE_HOSTS: 'kasinokompassen.example,www.kasinokompassen.example',
@@ -20,7 +21,7 @@ test.beforeAll(async () => {
   await addRows(site, 'slots', [{ name: 'Historisk slot', slug: 'historisk-slot', rating: 3 }])
   await changeRow(site, 'slots', 'historisk-slot', { rating: 4.5, description: 'Ny text' })
 })
-test.afterAll(() => site.stop())
+test.afterAll(() => site?.stop())
 
 /** As the administrator, on that page. */
 async function open(page: Page, path: string) {
