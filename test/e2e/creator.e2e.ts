@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
 
 import { complaintsOf, expectAccessible, sidewaysOverflow } from '#test/support/browser.ts'
 import { signIn } from '#test/support/journeys.ts'
+import { expect, type Page, test } from '#test/support/live-page.ts'
 import { addRows, changeRow } from '#test/support/rows.ts'
 import { type Site, startSite } from '#test/support/site.ts'
 
