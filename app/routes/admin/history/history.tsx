@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 
 import { apiContext, reportContext } from '#app/context.ts'
 import { typed } from '#app/data/form.ts'
@@ -47,6 +47,11 @@ export async function action({ context, request, params: { id } }: Route.ActionA
     context.get(reportContext)(error)
     return data({ outcome: 'failed' as const }, { status: 503 })
   }
+}
+
+/** After a refusal too: what stood in the way is then at the top of the list. */
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
+  return asked.formMethod === 'POST' || asked.defaultShouldRevalidate
 }
 
 function kindAt(request: Request): HistoryKind {
