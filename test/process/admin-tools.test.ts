@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { type Site, startSite } from '../support/site.ts'
@@ -45,6 +46,19 @@ async function addUser(site: Site, email: string) {
   expect(answer.status).toBe(200)
 }
 
+async function passOn(to: string, request: IncomingMessage, response: ServerResponse) {
+  const own = ['host', 'connection', 'content-length', 'content-encoding', 'transfer-encoding']
+  const isPassed = ([name]: [string, unknown]) => !own.includes(name)
+  const body = await buffer(request)
+  const answer = await fetch(to + request.url, {
+    method: request.method ?? 'GET',
+    headers: Object.entries(request.headers).filter(isPassed) as [string, string][],
+    ...(body.length > 0 ? { body } : {}),
+  })
+  const headers = Object.fromEntries([...answer.headers].filter(isPassed))
+  response.writeHead(answer.status, headers).end(Buffer.from(await answer.arrayBuffer()))
+}
+
 describe('the administrators’ tools', () => {
   let hosted: Site
   let proxy: Server
@@ -58,25 +72,8 @@ describe('the administrators’ tools', () => {
     hosted = await startSite({ ADMIN_PASSWORD: password })
     await addUser(hosted, 'user@example.se')
     proxy = createServer((request, response) => {
-      const chunks: Buffer[] = []
-      request.on('data', (chunk: Buffer) => chunks.push(chunk))
-      request.on('end', async () => {
-        const path = request.url ?? '/'
-        if (isFailing && path.startsWith('/rest/v1/casinos')) return response.writeHead(500).end()
-        const headers = Object.entries(request.headers).filter(
-          ([name]) => !['host', 'connection', 'content-length'].includes(name),
-        )
-        const answer = await fetch(hosted.url + path, {
-          method: request.method ?? 'GET',
-          headers: headers as [string, string][],
-          ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
-        })
-        const passed = [...answer.headers].filter(
-          ([name]) => !['content-encoding', 'content-length', 'transfer-encoding'].includes(name),
-        )
-        const body = Buffer.from(await answer.arrayBuffer())
-        return response.writeHead(answer.status, Object.fromEntries(passed)).end(body)
-      })
+      if (isFailing && request.url?.startsWith('/rest/v1/casinos')) response.writeHead(500).end()
+      else void passOn(hosted.url, request, response)
     }).listen(0, '127.0.0.1')
     await once(proxy, 'listening')
     const { port } = proxy.address() as AddressInfo
