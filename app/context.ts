@@ -21,6 +21,9 @@ export const siteContext = createContext<SiteSettings>()
 /** The public address, for links that leave the site. */
 export const siteUrlContext = createContext<string>()
 
+/** Every address the site is served at, with and without www: the sitemap can be made for any of them. */
+export const siteOriginsContext = createContext<string[]>()
+
 export interface CookieJar {
   get(name: string): string | undefined
   /** For the answer. A null value takes the cookie away. */

@@ -14,6 +14,7 @@ const keys: Record<FlashKey, true> = {
   factorAdded: true,
   factorRemoved: true,
   othersSignedOut: true,
+  draftSaved: true,
 }
 
 const name = 'flash'

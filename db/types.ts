@@ -142,6 +142,37 @@ export type Database = {
         }
         Relationships: []
       }
+      changes: {
+        Row: {
+          id: number
+          kind: string
+          target_id: string
+          action: string
+          changed_by: string | null
+          changed_at: string
+          before: Json
+          after: Json
+        }
+        Insert: {
+          kind: string
+          target_id: string
+          action: string
+          changed_by?: string | null
+          changed_at?: string
+          before: Json
+          after: Json
+        }
+        Update: {
+          kind?: string
+          target_id?: string
+          action?: string
+          changed_by?: string | null
+          changed_at?: string
+          before?: Json
+          after?: Json
+        }
+        Relationships: []
+      }
       clicks: {
         Row: {
           day: string

@@ -24,3 +24,13 @@ export function shortDateIn(locale: Locale, day: string): string {
     timeZone: 'UTC',
   })
 }
+
+/** A moment, to the minute, as the clock in Sweden shows it. */
+export function timeIn(locale: Locale, date: string): string {
+  const time = new Date(date).toLocaleTimeString('sv-SE', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Europe/Stockholm',
+  })
+  return `${dateIn(locale, date)} ${time}`
+}

@@ -10,6 +10,7 @@ import {
   imagesContext,
   reportContext,
   siteContext,
+  siteOriginsContext,
   siteUrlContext,
   viewerContext,
 } from '#app/context.ts'
@@ -116,11 +117,13 @@ function atSite(request: Request, siteUrl: string, method = request.method): Req
 }
 
 function createPages(
-  { services, log, siteUrl, site, isDevelopment = false }: AppDeps,
+  { services, log, siteUrl, siteHosts, site, isDevelopment = false }: AppDeps,
   anonymous: Api,
 ) {
   const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production')
   const visitorOf = visitorReader(services, siteUrl, anonymous)
+  const { protocol, host } = new URL(siteUrl)
+  const origins = (siteHosts ?? [host]).map((one) => `${protocol}//${one}`)
   const seal: Seal = (rendered) => {
     if (isDevelopment) return { html: rendered, policy: "frame-ancestors 'none'" }
     const html = withPatientScripts(rendered)
@@ -142,6 +145,7 @@ function createPages(
     context.set(imagesContext, imagesFor(viewer, services.media))
     context.set(siteContext, site)
     context.set(siteUrlContext, siteUrl)
+    context.set(siteOriginsContext, origins)
     context.set(reportContext, (err) => log.error({ err, requestId }, 'page failed'))
     // HEAD is answered as GET so that its headers are the same; the server leaves out the body.
     const method = request.method === 'HEAD' ? 'GET' : request.method

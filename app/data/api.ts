@@ -19,6 +19,7 @@ export type CasinoRow = Tables['casinos']['Row']
 export type CasinoInsert = Tables['casinos']['Insert']
 export type CasinoUpdate = Tables['casinos']['Update']
 export type SlotRow = Tables['slots']['Row']
+export type SlotUpdate = Tables['slots']['Update']
 
 /** A row whose localized columns are texts by language, which the database sees to and its types do not say. */
 export type WithTexts<Row> = {

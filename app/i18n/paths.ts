@@ -32,11 +32,14 @@ export const paths = {
   editCasino: { sv: '/admin/casinos/edit/:id', en: '/en/admin/casinos/edit/:id' },
   newSlot: { sv: '/admin/slots/new', en: '/en/admin/slots/new' },
   editSlot: { sv: '/admin/slots/edit/:id', en: '/en/admin/slots/edit/:id' },
+  casinoHistory: { sv: '/admin/casinos/history/:id', en: '/en/admin/casinos/history/:id' },
+  slotHistory: { sv: '/admin/slots/history/:id', en: '/en/admin/slots/history/:id' },
   import: { sv: '/admin/import', en: '/en/admin/import' },
   templates: { sv: '/admin/templates', en: '/en/admin/templates' },
   clicks: { sv: '/admin/clicks', en: '/en/admin/clicks' },
   clicksExport: { sv: '/admin/clicks/export', en: '/en/admin/clicks/export' },
   sitemap: { sv: '/sitemap', en: '/en/sitemap' },
+  sitemapDocument: { sv: '/sitemap/document', en: '/en/sitemap/document' },
 } as const satisfies Record<string, Record<Locale, string>>
 
 export type Page = keyof typeof paths

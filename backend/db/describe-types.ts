@@ -15,7 +15,7 @@ export async function describeTypes(db: Database): Promise<string> {
   const columns = await db.as(serviceRole, (sql) =>
     sql.query<Column>(
       `select relname::text as table, relkind = 'v' as is_view, attname::text as column, typname::text as type,
-              not attnotnull as is_nullable, atthasdef as has_default, attgenerated <> '' as is_generated
+              not attnotnull as is_nullable, atthasdef as has_default, attgenerated <> '' or attidentity = 'a' as is_generated
        from pg_catalog.pg_class
          join pg_catalog.pg_attribute on attrelid = pg_class.oid
          join pg_catalog.pg_type on pg_type.oid = atttypid

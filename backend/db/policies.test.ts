@@ -61,6 +61,23 @@ const profileMatrix: Record<string, Record<'own' | 'other', Expected>> = {
   service_role: { own: everything, other: everything },
 }
 
+/** The history is written by the triggers of casinos and slots, and by nobody who asks for it. */
+const readsHistory: Expected = { ...all('refused'), select: 'one row', delete: 'no row' }
+const historyMatrix: Record<string, Expected> = {
+  anon: all('refused'),
+  user: { ...readsHistory, select: 'no row' },
+  admin: readsHistory,
+  service_role: readsHistory,
+}
+
+const historySql: Record<Verb, string> = {
+  select: 'select id from changes limit 1',
+  insert: `insert into changes (kind, target_id, action, changed_by, before, after)
+    values ('casinos', gen_random_uuid(), 'update', auth.uid(), '{}', '{}') returning id`,
+  update: `update changes set after = '{}' returning id`,
+  delete: 'delete from changes returning id',
+}
+
 const contentSql = (table: string, slug: string): Record<Verb, string> => ({
   select: `select slug from ${table} where slug = '${slug}'`,
   insert: `insert into ${table} (name, slug, published) values ('Ny', 'ny', ${slug === 'published'}) returning slug`,
@@ -121,6 +138,16 @@ describe.each(databases)('row-level security on $name', ({ open }) => {
     '$caller: $verb of $whose profile → $expected',
     async ({ caller, verb, whose, expected }) => {
       expect(await attempt(caller, profileSql(caller, whose)[verb])).toBe(expected)
+    },
+  )
+
+  const historyCells = Object.entries(historyMatrix).flatMap(([caller, expected]) =>
+    verbs.map((verb) => ({ caller, verb, expected: expected[verb] })),
+  )
+  test.each(historyCells)(
+    '$caller: $verb of the history → $expected',
+    async ({ caller, verb, expected }) => {
+      expect(await attempt(caller, historySql[verb])).toBe(expected)
     },
   )
 

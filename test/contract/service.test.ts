@@ -70,7 +70,9 @@ describe.each(databases)('the rest of /rest/v1 on $name', ({ open }) => {
     }
     expect(answer.headers.get('content-type')).toBe('application/openapi+json; charset=utf-8')
     expect(Object.keys(description.paths)).toEqual([
+      '/casino_counts',
       '/casinos',
+      '/changes',
       '/clicks',
       '/clicks_by_day',
       '/clicks_by_item',
@@ -78,6 +80,7 @@ describe.each(databases)('the rest of /rest/v1 on $name', ({ open }) => {
       '/clicks_named',
       '/own_sessions',
       '/profiles',
+      '/slot_counts',
       '/slots',
       '/slug_redirects',
     ])

@@ -306,6 +306,10 @@ export const en: Messages = {
     factorAdded: { title: 'Two-step verification is on', text: '' },
     factorRemoved: { title: 'Two-step verification is off', text: '' },
     othersSignedOut: { title: 'The other devices have been signed out', text: '' },
+    draftSaved: {
+      title: 'The draft is saved',
+      text: 'It is not published. The country code en is not one of the site’s countries and was removed.',
+    },
   },
   errors: {
     notFound: 'The page you are looking for could not be found',

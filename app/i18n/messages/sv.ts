@@ -304,6 +304,10 @@ export const sv = {
     factorAdded: { title: 'Tvåstegsverifieringen är på', text: '' },
     factorRemoved: { title: 'Tvåstegsverifieringen är av', text: '' },
     othersSignedOut: { title: 'De andra enheterna är utloggade', text: '' },
+    draftSaved: {
+      title: 'Utkastet är sparat',
+      text: 'Det är inte publicerat. Landskoden en hör inte till webbplatsens länder och togs bort.',
+    },
   },
   errors: {
     notFound: 'Sidan du söker kunde inte hittas',

@@ -5,6 +5,8 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { CodeBlock } from '#app/ui/code-block.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Dialog, dialogCommand } from '#app/ui/dialog.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { Checkbox, Choice, Field, Select, TextArea } from '#app/ui/field.tsx'
@@ -150,6 +152,12 @@ export default function Components() {
             { title: long, content: <p>{long}</p> },
           ]}
         />
+      </Part>
+      <Part title="Code and copying it">
+        <CodeBlock label="XML">{`<url>${long}</url>`}</CodeBlock>
+        <CopyButton text={long} done="Kopierat" failed="Kunde inte kopiera text">
+          Kopiera
+        </CopyButton>
       </Part>
       <Part title="Popover, dialog, drawer and toast">
         <div className="flex flex-wrap gap-3">

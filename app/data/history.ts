@@ -1,0 +1,99 @@
+import { type Change, describeChange, type HistoryEntry, versionBefore } from '#domain/history.ts'
+
+import type { Api, CasinoUpdate, SlotUpdate } from './api.ts'
+
+export type HistoryKind = 'casinos' | 'slots'
+
+export interface ChangeList {
+  /** Newest first. */
+  entries: HistoryEntry[]
+  /** The newest change of all: whoever restores says which one they had before them. */
+  latest: number | null
+  /** Where the next, older ones begin. */
+  older: number | null
+}
+
+const perPage = 20
+
+/** What was changed of a casino or slot, newest first: from the newest, or from those older than `before`. */
+export async function listChanges(
+  api: Api,
+  kind: HistoryKind,
+  id: string,
+  before?: number,
+): Promise<ChangeList> {
+  const query = api
+    .from('changes')
+    .select('id,action,changed_by,changed_at,before,after')
+    .eq('kind', kind)
+    .eq('target_id', id)
+    .order('id', { ascending: false })
+    .limit(perPage + 1)
+  const [{ data }, latest] = await Promise.all([
+    (before ? query.lt('id', before) : query).throwOnError(),
+    findLatest(api, kind, id),
+  ])
+  // The database checks the actions, and keeps objects by column.
+  const changes = data.slice(0, perPage) as Change[]
+  return {
+    entries: changes.map(describeChange),
+    latest,
+    older: data.length > perPage ? (changes.at(-1)?.id ?? null) : null,
+  }
+}
+
+async function findLatest(api: Api, kind: HistoryKind, id: string): Promise<number | null> {
+  const { data } = await api
+    .from('changes')
+    .select('id')
+    .eq('kind', kind)
+    .eq('target_id', id)
+    .order('id', { ascending: false })
+    .limit(1)
+    .throwOnError()
+  return data[0]?.id ?? null
+}
+
+/** The name of what the history is about; null when it is there no more. */
+export async function findSubject(
+  api: Api,
+  kind: HistoryKind,
+  id: string,
+): Promise<{ name: string } | null> {
+  const { data } = await api.from(kind).select('name').eq('id', id).maybeSingle().throwOnError()
+  return data
+}
+
+export type RestoreOutcome = 'restored' | 'changed' | 'gone' | 'slugTaken'
+
+/** Writes back the version before that change, as an ordinary update: so it is a change in the history itself. */
+export async function restoreVersion(
+  api: Api,
+  kind: HistoryKind,
+  id: string,
+  { change, latest }: { change: number; latest: number },
+): Promise<RestoreOutcome> {
+  const { data } = await api
+    .from('changes')
+    .select('id,action,before')
+    .eq('kind', kind)
+    .eq('target_id', id)
+    .gte('id', change)
+    .order('id', { ascending: false })
+    .throwOnError()
+  const changes = data as Pick<Change, 'id' | 'action' | 'before'>[]
+  const oldest = changes.at(-1)
+  if (oldest?.id !== change || oldest.action !== 'update') return 'gone'
+  if (changes[0]?.id !== latest) return 'changed'
+  const version = versionBefore(changes)
+  // The columns are those of the table they were read from.
+  const { data: rows, error } = await (kind === 'casinos'
+    ? api.from(kind).update(version as CasinoUpdate)
+    : api.from(kind).update(version as SlotUpdate)
+  )
+    .eq('id', id)
+    .select('id')
+  if (error?.code === '23505') return 'slugTaken'
+  if (error) throw error
+  return rows.length > 0 ? 'restored' : 'gone'
+}

@@ -1,0 +1,155 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { data, Form, redirect, useNavigation } from 'react-router'
+
+import { apiContext, cookiesContext, reportContext, viewerContext } from '#app/context.ts'
+import { saveDraft } from '#app/data/drafts.ts'
+import { typed } from '#app/data/form.ts'
+import { setFlash } from '#app/flash.ts'
+import { requireAdmin } from '#app/guard.ts'
+import { adminMessagesOf, useAdminMessages, useReason } from '#app/i18n/admin-messages.ts'
+import { localeOf, pathTo } from '#app/i18n/paths.ts'
+import { orOutage } from '#app/outage.ts'
+import { pageMeta } from '#app/site/page-meta.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { draftOf, emptyReview, type ReviewInput, reviewProblems } from '#domain/review-draft.ts'
+
+import type { Route } from './+types/creator.ts'
+import { DraftPreview } from './draft-preview.tsx'
+import { ReviewFields } from './review-fields.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireAdmin(context, request)
+  return null
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const input = readInput(form)
+  const answer = (status: number, error: string | null = null, problems = {}) =>
+    data({ input, error, problems: problems as ReturnType<typeof reviewProblems> }, { status })
+  // Not sent away: what they have typed stays where it is while they sign in again.
+  const viewer = await orOutage(context, context.get(viewerContext)())
+  if (!viewer) return answer(401, 'session_ended')
+  await requireAdmin(context, request)
+  if (typed(form, 'intent') === 'preview') return answer(200)
+  const problems = reviewProblems(input)
+  if (Object.keys(problems).length > 0) return answer(422, null, problems)
+  try {
+    const { id } = await saveDraft(context.get(apiContext), draftOf(input))
+    setFlash(context.get(cookiesContext), 'draftSaved')
+    return redirect(pathTo('editCasino', localeOf(new URL(request.url).pathname), { id }))
+  } catch (error) {
+    context.get(reportContext)(error)
+    return answer(503, 'unavailable')
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: adminMessagesOf(matches).creator.title, isPrivate: true })
+
+export default function Creator({ actionData }: Route.ComponentProps) {
+  const { creator: m, copy } = useAdminMessages()
+  const [input, setInput] = useState<ReviewInput>(actionData?.input ?? emptyReview)
+  const form = useFilledForm(setInput)
+  const reason = useReason(actionData?.error ?? null)
+  const isRefused = Object.keys(actionData?.problems ?? {}).length > 0
+  // Once refused, a field is in order as soon as it is corrected.
+  const problems = isRefused ? reviewProblems(input) : {}
+  const answers = useAnswerCount(actionData)
+  const isSaving = useNavigation().formData?.get('intent') === 'save'
+  const draft = draftOf(input)
+
+  useEffect(() => {
+    if (answers > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [answers, form])
+
+  return (
+    <div className="page-width grid gap-6 py-10">
+      <div>
+        <h1 className="display">{m.title}</h1>
+        <p className="mt-2 text-ink-2">{m.text}</p>
+      </div>
+      {reason && (
+        <Alert tone="error" title={m.notSaved}>
+          {reason}
+        </Alert>
+      )}
+      {Object.keys(problems).length > 0 && (
+        <Alert tone="error" title={m.notSaved}>
+          {m.checkFields}
+        </Alert>
+      )}
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        onInput={(event: FormEvent<HTMLFormElement>) =>
+          setInput(readInput(new FormData(event.currentTarget)))
+        }
+        className="grid gap-6"
+      >
+        <Tabs
+          // What is wrong is in the first tab, so that is where a refusal leads back to.
+          key={answers}
+          label={m.title}
+          tabs={[
+            {
+              id: 'inputs',
+              title: m.inputs,
+              content: <ReviewFields input={input} problems={problems} />,
+            },
+            { id: 'preview', title: m.preview, content: <DraftPreview input={input} /> },
+          ]}
+        />
+        <div className="flex flex-wrap gap-3 border-line border-t pt-5">
+          <Button type="submit" name="intent" value="save" isBusy={isSaving}>
+            {isSaving ? m.saving : m.save}
+          </Button>
+          <CopyButton
+            text={JSON.stringify(draft, null, 2)}
+            variant="secondary"
+            done={copy.done}
+            failed={copy.failed}
+          >
+            {m.copyJson}
+          </CopyButton>
+          <Button
+            type="submit"
+            name="intent"
+            value="preview"
+            variant="secondary"
+            className="without-script"
+          >
+            {m.showPreview}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+function readInput(form: FormData): ReviewInput {
+  const fields = Object.keys(emptyReview) as (keyof ReviewInput)[]
+  return Object.fromEntries(
+    fields.map((field) => [field, typed(form, field)]),
+  ) as unknown as ReviewInput
+}
+
+/** What was typed before the script had loaded counts too. */
+function useFilledForm(setInput: (input: ReviewInput) => void) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (form.current) setInput(readInput(new FormData(form.current)))
+  }, [setInput])
+  return form
+}
+
+/** How often the server has answered on this page. */
+function useAnswerCount(answer: unknown): number {
+  const [seen, setSeen] = useState({ answer, count: 0 })
+  if (seen.answer !== answer) setSeen({ answer, count: seen.count + 1 })
+  return seen.count
+}

@@ -1,0 +1,47 @@
+import { useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { Field, TextArea } from '#app/ui/field.tsx'
+import { type ReviewInput, reviewLimits, type reviewProblems } from '#domain/review-draft.ts'
+
+interface ReviewFieldsProps {
+  input: ReviewInput
+  problems: ReturnType<typeof reviewProblems>
+}
+
+export function ReviewFields({ input, problems }: ReviewFieldsProps) {
+  const { creator: m } = useAdminMessages()
+  const props = (name: keyof ReviewInput) => {
+    const problem = problems[name]
+    return {
+      name,
+      label: m.fields[name],
+      defaultValue: input[name],
+      maxLength: reviewLimits[name],
+      error: problem ? m.problems[problem] : null,
+    }
+  }
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      <Field {...props('title')} required />
+      <Field {...props('casinoLink')} inputMode="url" hint={m.linkHint} />
+      <Field {...props('bonusInfo')} />
+      <Field
+        {...props('userRating')}
+        type="number"
+        inputMode="decimal"
+        min={1}
+        max={5}
+        step={0.1}
+        required
+      />
+      <TextArea {...props('gameSelection')} rows={6} hint={m.sectionHint} />
+      <TextArea {...props('paymentMethods')} rows={6} hint={m.sectionHint} />
+      <TextArea {...props('advantages')} rows={5} hint={m.linesHint} />
+      <TextArea {...props('disadvantages')} rows={5} hint={m.linesHint} />
+      <Field {...props('ctaText')} />
+      <Field {...props('seoTitle')} />
+      <div className="md:col-span-2">
+        <TextArea {...props('seoDescription')} rows={3} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { useLocale } from '#app/i18n/messages.ts'
+import type { Difference, Value } from '#domain/history.ts'
+import type { TextPart } from '#domain/text-difference.ts'
+
+const marks = {
+  same: 'span',
+  removed: 'del',
+  added: 'ins',
+} as const
+
+const looks = {
+  same: 'text-ink-2',
+  removed: 'bg-red-soft text-red',
+  added: 'bg-fjord-soft text-fjord no-underline',
+}
+
+/** One field: what it held and what it holds, or the text with what went and came. */
+export function DifferenceView({ difference }: { difference: Difference }) {
+  const { history: m } = useAdminMessages()
+  const page = useLocale()
+  const { field, locale, change } = difference
+  const shown = (value: Value) => {
+    if (typeof value === 'boolean') return value ? m.yes : m.no
+    if (typeof value === 'number') return value.toLocaleString(page)
+    return value || m.nothing
+  }
+  const name = m.fields[field] ?? field
+  return (
+    <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[12rem_minmax(0,1fr)]">
+      <dt className="font-semibold">
+        {name}
+        {locale && ` (${m.languages[locale]})`}
+      </dt>
+      <dd className="min-w-0 whitespace-pre-line break-words">
+        {'parts' in change ? (
+          <Parts parts={change.parts} />
+        ) : (
+          <Parts
+            parts={[
+              { mark: 'removed', text: shown(change.before) },
+              { mark: 'same', text: ' → ' },
+              { mark: 'added', text: shown(change.after) },
+            ]}
+          />
+        )}
+      </dd>
+    </div>
+  )
+}
+
+function Parts({ parts }: { parts: TextPart[] }) {
+  const { history: m } = useAdminMessages()
+  if (parts.length === 0) return m.onlyFormatting
+  return parts.map(({ mark, text }, index) => {
+    const Mark = marks[mark]
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity
+      <Mark key={index} className={looks[mark]}>
+        {text}
+      </Mark>
+    )
+  })
+}

@@ -1,0 +1,111 @@
+import { Form, Link, useNavigation } from 'react-router'
+
+import type { ChangeList, HistoryKind } from '#app/data/history.ts'
+import { useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { useLocale } from '#app/i18n/messages.ts'
+import { pathTo } from '#app/i18n/paths.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { cardClass } from '#app/ui/card.tsx'
+import { timeIn } from '#domain/date.ts'
+import type { HistoryEntry } from '#domain/history.ts'
+
+import { DifferenceView } from './difference-view.tsx'
+
+export interface HistoryProps {
+  kind: HistoryKind
+  id: string
+  /** What `listChanges` has found. */
+  changes: ChangeList
+  viewerId: string
+  /** Not when the row is gone. */
+  mayRestore?: boolean
+}
+
+/** Who changed what and when, newest first, and the way back to any earlier version. */
+export function History({ kind, id, changes, viewerId, mayRestore = true }: HistoryProps) {
+  const { history: m } = useAdminMessages()
+  const locale = useLocale()
+  const { entries, latest, older } = changes
+  const page = pathTo(kind === 'casinos' ? 'casinoHistory' : 'slotHistory', locale, { id })
+  if (entries.length === 0) return <p className="text-ink-2">{m.empty}</p>
+  return (
+    <div className="grid gap-4">
+      <p className="text-ink-2 text-sm">{m.kept}</p>
+      <ol className="grid gap-3">
+        {entries.map((entry) => (
+          <li key={entry.id} className={`${cardClass} grid gap-3 p-4`}>
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p>
+                <span className="font-semibold">{m.actions[entry.action]}</span>{' '}
+                <span className="text-ink-2 text-sm">
+                  <time dateTime={entry.changed_at}>{timeIn(locale, entry.changed_at)}</time>
+                  {' · '}
+                  <Who changedBy={entry.changed_by} viewerId={viewerId} />
+                </span>
+              </p>
+              {mayRestore && latest !== null && entry.action === 'update' && (
+                <Restore action={page} entry={entry} latest={latest} />
+              )}
+            </div>
+            {entry.differences.length > 0 && (
+              <dl className="grid gap-2 text-sm">
+                {entry.differences.map((difference) => (
+                  <DifferenceView
+                    key={`${difference.field} ${difference.locale}`}
+                    difference={difference}
+                  />
+                ))}
+              </dl>
+            )}
+          </li>
+        ))}
+      </ol>
+      {older !== null && (
+        <Link
+          to={`${page}?before=${older}`}
+          className={`${buttonClass({ variant: 'secondary' })} justify-self-start`}
+        >
+          {m.older}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** Other administrators' addresses are theirs; the start of their number tells two of them apart. */
+function Who({ changedBy, viewerId }: { changedBy: string | null; viewerId: string }) {
+  const { history: m } = useAdminMessages()
+  if (changedBy === null) return m.bySystem
+  return changedBy === viewerId ? m.byYou : m.byOther(changedBy.slice(0, 8))
+}
+
+function Restore({
+  action,
+  entry,
+  latest,
+}: {
+  action: string
+  entry: HistoryEntry
+  latest: number
+}) {
+  const { history: m } = useAdminMessages()
+  const locale = useLocale()
+  const navigation = useNavigation()
+  const isBusy = navigation.formData?.get('change') === String(entry.id)
+  return (
+    <Form method="post" action={action}>
+      <input type="hidden" name="latest" value={latest} />
+      <Button
+        type="submit"
+        name="change"
+        value={entry.id}
+        variant="secondary"
+        size="small"
+        isBusy={isBusy}
+        aria-label={m.restoreLabel(timeIn(locale, entry.changed_at))}
+      >
+        {m.restore}
+      </Button>
+    </Form>
+  )
+}

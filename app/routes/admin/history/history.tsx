@@ -1,0 +1,108 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+
+import { apiContext, reportContext } from '#app/context.ts'
+import { typed } from '#app/data/form.ts'
+import { findSubject, type HistoryKind, listChanges, restoreVersion } from '#app/data/history.ts'
+import { requireAdmin } from '#app/guard.ts'
+import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { useLocale } from '#app/i18n/messages.ts'
+import { pageAt, pathTo } from '#app/i18n/paths.ts'
+import { orOutage } from '#app/outage.ts'
+import { pageMeta } from '#app/site/page-meta.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+
+import type { Route } from './+types/history.ts'
+import { History } from './history-panel.tsx'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
+  const viewer = await requireAdmin(context, request)
+  const kind = kindAt(request)
+  if (!uuid.test(id)) throw data(null, { status: 404 })
+  const api = context.get(apiContext)
+  const before = wholeNumber(new URL(request.url).searchParams.get('before'))
+  const [subject, changes] = await orOutage(
+    context,
+    Promise.all([findSubject(api, kind, id), listChanges(api, kind, id, before)]),
+  )
+  if (!subject && changes.latest === null) throw data(null, { status: 404 })
+  return { kind, id, name: subject?.name ?? null, changes, viewerId: viewer.id }
+}
+
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  await requireAdmin(context, request)
+  const form = await request.formData()
+  const change = wholeNumber(typed(form, 'change'))
+  const latest = wholeNumber(typed(form, 'latest'))
+  if (!uuid.test(id) || !change || !latest) {
+    return data({ outcome: 'gone' as const }, { status: 422 })
+  }
+  try {
+    const api = context.get(apiContext)
+    const outcome = await restoreVersion(api, kindAt(request), id, { change, latest })
+    return data({ outcome }, { status: outcome === 'restored' ? 200 : 409 })
+  } catch (error) {
+    context.get(reportContext)(error)
+    return data({ outcome: 'failed' as const }, { status: 503 })
+  }
+}
+
+/** After a refusal too: what stood in the way is then at the top of the list. */
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
+  return asked.formMethod === 'POST' || asked.defaultShouldRevalidate
+}
+
+function kindAt(request: Request): HistoryKind {
+  const { pathname } = new URL(request.url)
+  return pageAt(pathname.replace(/\.data$/, ''))?.page === 'slotHistory' ? 'slots' : 'casinos'
+}
+
+/** The number of a change, of which no database has more than this. */
+function wholeNumber(text: string | null): number | undefined {
+  return /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: adminMessagesOf(matches).history.title, isPrivate: true })
+
+export default function HistoryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { history: m } = useAdminMessages()
+  const locale = useLocale()
+  const { kind, id, name, changes, viewerId } = loaderData
+  const outcome = actionData?.outcome
+  return (
+    <div className="page-width grid gap-6 py-10">
+      <div>
+        <h1 className="display">{m.title}</h1>
+        <p className="mt-2 break-words text-ink-2">{name ?? m.removed[kind]}</p>
+        <p className="mt-3 flex flex-wrap gap-3">
+          <ButtonLink to={pathTo('admin', locale)} variant="secondary" size="small">
+            {m.back}
+          </ButtonLink>
+          {name && kind === 'casinos' && (
+            <ButtonLink to={pathTo('editCasino', locale, { id })} variant="secondary" size="small">
+              {m.edit}
+            </ButtonLink>
+          )}
+        </p>
+      </div>
+      {outcome && (
+        <Alert
+          tone={outcome === 'restored' ? 'success' : 'error'}
+          title={m.outcomes[outcome].title}
+        >
+          {m.outcomes[outcome].text}
+        </Alert>
+      )}
+      <History
+        kind={kind}
+        id={id}
+        changes={changes}
+        viewerId={viewerId}
+        mayRestore={name !== null}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { useEffect } from 'react'
+import { data, Form } from 'react-router'
+
+import { reportContext } from '#app/context.ts'
+import { requireAdmin } from '#app/guard.ts'
+import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { useLocale } from '#app/i18n/messages.ts'
+import { pathTo } from '#app/i18n/paths.ts'
+import { pageMeta } from '#app/site/page-meta.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { CodeBlock } from '#app/ui/code-block.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { showToast } from '#app/ui/toast.ts'
+
+import type { Route } from './+types/sitemap.ts'
+import { originsFor, sitemapAt } from './chosen-sitemap.ts'
+
+/** As much of a long document as a page can show; copying and downloading give all of it. */
+const shownAtMost = 200_000
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireAdmin(context, request)
+  const origins = originsFor(context, request)
+  try {
+    return { origins, sitemap: await summarise(await sitemapAt(context, origins.chosen)) }
+  } catch (error) {
+    context.get(reportContext)(error)
+    return data({ origins, sitemap: null }, { status: 503 })
+  }
+}
+
+async function summarise(pieces: AsyncIterable<string>) {
+  let start = ''
+  let entries = 0
+  let length = 0
+  for await (const piece of pieces) {
+    entries += piece.split('<loc>').length - 1
+    length += piece.length
+    if (start.length < shownAtMost) start += piece
+  }
+  const xml =
+    start.length <= shownAtMost ? start : start.slice(0, start.lastIndexOf('\n', shownAtMost))
+  return { xml, entries, isWhole: xml.length === length, isIndex: start.includes('<sitemapindex') }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: adminMessagesOf(matches).sitemap.title, isPrivate: true })
+
+export default function SitemapPage({ loaderData }: Route.ComponentProps) {
+  const { sitemap: m, copy } = useAdminMessages()
+  const locale = useLocale()
+  const { origins, sitemap } = loaderData
+  const failed = sitemap === null
+  // Each answer is another object: a second failure is said again.
+  useEffect(() => {
+    if (loaderData.sitemap === null) showToast({ title: m.failed, tone: 'error' })
+  }, [loaderData, m])
+
+  const file = `${pathTo('sitemapDocument', locale)}?${new URLSearchParams({ host: origins.chosen })}`
+  const actions = sitemap && (
+    <div className="flex flex-wrap gap-3">
+      <CopyButton
+        text={sitemap.isWhole ? sitemap.xml : () => fetchText(file)}
+        done={copy.done}
+        failed={copy.failed}
+      >
+        {m.copy}
+      </CopyButton>
+      <a href={file} download="sitemap.xml" className={buttonClass({ variant: 'secondary' })}>
+        {m.download}
+      </a>
+    </div>
+  )
+  return (
+    <div className="page-width grid gap-6 py-10">
+      <div>
+        <h1 className="display">{m.title}</h1>
+        <p className="mt-2 text-ink-2">{m.text}</p>
+      </div>
+      {failed && (
+        <Alert tone="error" title={m.failed}>
+          {m.failedHelp}
+        </Alert>
+      )}
+      <Tabs
+        label={m.title}
+        tabs={[
+          {
+            id: 'generator',
+            title: m.generator,
+            content: (
+              <Card className="grid gap-6">
+                <Generator origins={origins} />
+                {sitemap && (
+                  <p role="status">
+                    {sitemap.isIndex ? m.parts(sitemap.entries) : m.entries(sitemap.entries)}
+                  </p>
+                )}
+                {actions}
+              </Card>
+            ),
+          },
+          {
+            id: 'xml',
+            title: m.xml,
+            content: sitemap ? (
+              <div className="grid gap-4">
+                {!sitemap.isWhole && <Alert title={m.cut}>{m.cutHelp}</Alert>}
+                <CodeBlock label={m.xml}>{sitemap.xml}</CodeBlock>
+                {actions}
+              </div>
+            ) : (
+              <p>{m.failed}</p>
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+function Generator({ origins }: { origins: { all: string[]; chosen: string } }) {
+  const { sitemap: m } = useAdminMessages()
+  return (
+    <Form method="get" preventScrollReset className="grid justify-items-start gap-4">
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 font-semibold">{m.host}</legend>
+        {origins.all.map((origin) => (
+          <label key={origin} className="flex min-h-11 items-center gap-3">
+            <input
+              type="radio"
+              name="host"
+              value={origin}
+              defaultChecked={origin === origins.chosen}
+              className="size-5 accent-fjord"
+            />
+            <span className="break-all">{origin}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Button type="submit" variant="secondary">
+        {m.generate}
+      </Button>
+    </Form>
+  )
+}
+
+async function fetchText(path: string): Promise<string> {
+  const answer = await fetch(path)
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+  return answer.text()
+}

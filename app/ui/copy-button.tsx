@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+
+import { Button } from './button.tsx'
+import { showToast } from './toast.ts'
+
+interface CopyButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
+  /** The text, or where it comes from. */
+  text: string | (() => Promise<string>)
+  done: string
+  failed: string
+}
+
+/** Puts a text on the clipboard and says so, or that the browser would not. */
+export function CopyButton({ text, done, failed, className = '', ...props }: CopyButtonProps) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(typeof text === 'string' ? text : await text())
+      showToast({ title: done, tone: 'success' })
+    } catch {
+      showToast({ title: failed, tone: 'error' })
+    }
+  }
+  return <Button {...props} onClick={() => void copy()} className={`needs-script ${className}`} />
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+
+import { type Change, describeChange, versionBefore } from './history.ts'
+
+const change = (before: Change['before'], after: Change['after']): Change => ({
+  id: 1,
+  action: 'update',
+  changed_by: null,
+  changed_at: '2026-01-01T00:00:00Z',
+  before,
+  after,
+})
+
+const differences = (before: Change['before'], after: Change['after']) =>
+  describeChange(change(before, after)).differences
+
+describe('what a change tells', () => {
+  test('short values one after the other', () => {
+    expect(
+      differences(
+        { rating: 4, published: false, logo: null },
+        { rating: 4.5, published: true, logo: 'x' },
+      ),
+    ).toEqual([
+      { field: 'rating', locale: null, change: { before: 4, after: 4.5 } },
+      { field: 'published', locale: null, change: { before: false, after: true } },
+      { field: 'logo', locale: null, change: { before: null, after: 'x' } },
+    ])
+  })
+
+  test('lists and payment methods line by line', () => {
+    const [list, payments] = differences(
+      {
+        features: ['Bingo', 'Poker'],
+        deposits: [{ method: 'Swish', min: '100', max: '200', time: 'Direkt' }],
+      },
+      { features: ['Bingo', 'Lotto'], deposits: [] },
+    )
+    expect(list?.change).toEqual({
+      parts: [
+        { mark: 'same', text: 'Bingo\n' },
+        { mark: 'removed', text: 'Poker\n' },
+        { mark: 'added', text: 'Lotto\n' },
+      ],
+    })
+    expect(payments?.change).toEqual({
+      parts: [{ mark: 'removed', text: 'Swish · 100 · 200 · Direkt\n' }],
+    })
+  })
+
+  test('a Swedish text that is kept twice is told once, an English one by itself', () => {
+    const told = differences(
+      { bonus: 'A', localized_bonus: { sv: 'A', en: 'A' } },
+      { bonus: 'B', localized_bonus: { sv: 'B', en: 'C' } },
+    )
+    expect(told.map(({ field, locale }) => [field, locale])).toEqual([
+      ['bonus', null],
+      ['bonus', 'en'],
+    ])
+    expect(
+      differences({ localized_bonus: {} }, { localized_bonus: { sv: 'B' } }).map(
+        ({ field, locale }) => [field, locale],
+      ),
+    ).toEqual([['bonus', 'sv']])
+  })
+
+  test('a review as the words that went and came, links and pictures included', () => {
+    const [review] = differences(
+      { full_review: '<h2>Spel</h2><p>Bra &amp; många <a href="https://a.se">spel</a>.</p>' },
+      { full_review: '<h2>Spel</h2><p>Bra &amp; få <a href="https://b.se">spel</a>.</p>' },
+    )
+    expect(review?.change).toEqual({
+      parts: [
+        { mark: 'same', text: 'Spel\nBra & ' },
+        { mark: 'removed', text: 'många [https://a.se] ' },
+        { mark: 'added', text: 'få [https://b.se] ' },
+        { mark: 'same', text: 'spel.' },
+      ],
+    })
+  })
+
+  test('a review whose formatting alone changed has no words to show', () => {
+    const [review] = differences({ full_review: '<p>Hej</p>' }, { full_review: '<h2>Hej</h2>' })
+    expect(review?.change).toEqual({ parts: [] })
+  })
+
+  test('markup that never ends costs no time worth speaking of', () => {
+    const [review] = differences(
+      { full_review: '<'.repeat(200_000) },
+      { full_review: '<a src="'.repeat(25_000) },
+    )
+    expect(review?.field).toBe('full_review')
+  })
+
+  test('what was made or taken away is told without its columns', () => {
+    const made = describeChange({ ...change({}, { name: 'A' }), action: 'insert' })
+    expect(made.differences).toEqual([])
+  })
+})
+
+test('an earlier version is what the columns held before the oldest of the changes since', () => {
+  const newestFirst = [{ before: { name: 'C', rating: 3 } }, { before: { name: 'B' } }]
+  expect(versionBefore(newestFirst)).toEqual({ name: 'B', rating: 3 })
+})

@@ -1,0 +1,169 @@
+import { countryCodes } from './filters.ts'
+import { externalHref } from './link.ts'
+import { asPlainText } from './plain-text.ts'
+import { draftSlugOf } from './slug.ts'
+import { type Xml, xml } from './xml.ts'
+
+/** What is typed into the review creator. */
+export interface ReviewInput {
+  title: string
+  casinoLink: string
+  bonusInfo: string
+  gameSelection: string
+  paymentMethods: string
+  userRating: string
+  /** One per line, like the disadvantages. */
+  advantages: string
+  disadvantages: string
+  ctaText: string
+  seoTitle: string
+  seoDescription: string
+}
+
+export const emptyReview: ReviewInput = {
+  title: '',
+  casinoLink: '',
+  bonusInfo: '',
+  gameSelection: '',
+  paymentMethods: '',
+  userRating: '5',
+  advantages: '',
+  disadvantages: '',
+  ctaText: 'Besök kasino',
+  seoTitle: '',
+  seoDescription: '',
+}
+
+/** As many characters as fit where the field ends up. */
+export const reviewLimits: Record<keyof ReviewInput, number> = {
+  title: 200,
+  casinoLink: 2_000,
+  bonusInfo: 500,
+  gameSelection: 20_000,
+  paymentMethods: 20_000,
+  userRating: 10,
+  advantages: 20_000,
+  disadvantages: 20_000,
+  ctaText: 200,
+  seoTitle: 300,
+  seoDescription: 1_000,
+}
+
+const mostLines = 100
+const longestLine = 1_000
+
+export type ReviewProblem = 'required' | 'noSlug' | 'tooLong' | 'tooMany' | 'rating' | 'link'
+
+/** What stands in the way of saving, by field. */
+export function reviewProblems(
+  input: ReviewInput,
+): Partial<Record<keyof ReviewInput, ReviewProblem>> {
+  const found = (Object.keys(reviewLimits) as (keyof ReviewInput)[]).flatMap((field) => {
+    const problem = problemOf(field, input[field])
+    return problem ? [[field, problem] as const] : []
+  })
+  return Object.fromEntries(found)
+}
+
+function problemOf(field: keyof ReviewInput, value: string): ReviewProblem | null {
+  return value.length > reviewLimits[field] ? 'tooLong' : (checks[field]?.(value) ?? null)
+}
+
+const checks: Partial<Record<keyof ReviewInput, (value: string) => ReviewProblem | null>> = {
+  title(value) {
+    if (value.trim() === '') return 'required'
+    return draftSlugOf(value) === '' ? 'noSlug' : null
+  },
+  userRating: (value) => (ratingOf(value) === null ? 'rating' : null),
+  casinoLink: (value) => (value.trim() !== '' && externalHref(value) === '#' ? 'link' : null),
+  advantages: problemOfLines,
+  disadvantages: problemOfLines,
+}
+
+function problemOfLines(value: string): ReviewProblem | null {
+  const lines = linesOf(value)
+  if (lines.length > mostLines) return 'tooMany'
+  return lines.some((line) => line.length > longestLine) ? 'tooLong' : null
+}
+
+export type ReviewDraft = ReturnType<typeof draftOf>
+
+/** An unpublished casino out of what was typed. What nobody was asked for has its fixed value. */
+export function draftOf(typed: ReviewInput) {
+  const input = asPlainText(typed)
+  return {
+    name: input.title.trim(),
+    slug: draftSlugOf(input.title),
+    rating: ratingOf(input.userRating) ?? Number(emptyReview.userRating),
+    bonus: textOrNull(input.bonusInfo),
+    bonus_amount: '100%',
+    min_deposit: '100 kr',
+    wagering: '35x',
+    is_new: true,
+    full_review: reviewSections(input).map(sectionHtml).join('') || null,
+    cta_text: textOrNull(input.ctaText),
+    affiliate_link: textOrNull(input.casinoLink),
+    meta_title: textOrNull(input.seoTitle),
+    meta_description: textOrNull(input.seoDescription),
+    casino_age: '18+',
+    bonus_wagering: 35,
+    casino_wagering: 35,
+    advantages: linesOf(input.advantages),
+    disadvantages: linesOf(input.disadvantages),
+    countries: ['se', 'en'],
+    published: false,
+  }
+}
+
+/** The countries that the site knows, and the codes it does not. */
+export function splitCountries(codes: readonly string[]): { known: string[]; unknown: string[] } {
+  const isKnown = (code: string) => countryCodes.some((known) => known === code)
+  return { known: codes.filter(isKnown), unknown: codes.filter((code) => !isKnown(code)) }
+}
+
+export interface ReviewSection {
+  title: string
+  /** Each a list of lines. */
+  paragraphs: string[][]
+}
+
+/** The review that the creator can write by itself. It is Swedish, like every plain field. */
+export function reviewSections(input: ReviewInput): ReviewSection[] {
+  return [
+    { title: 'Spelutbud', text: input.gameSelection },
+    { title: 'Betalningsmetoder', text: input.paymentMethods },
+  ].flatMap(({ title, text }) => {
+    const paragraphs = unixLines(text)
+      .split(/\n\s*\n/)
+      .map(linesOf)
+      .filter((lines) => lines.length > 0)
+    return paragraphs.length > 0 ? [{ title, paragraphs }] : []
+  })
+}
+
+function sectionHtml({ title, paragraphs }: ReviewSection): Xml {
+  return xml`<h2>${title}</h2>${paragraphs.map((lines) => {
+    const [first = '', ...rest] = lines
+    return xml`<p>${first}${rest.map((line) => xml`<br>${line}`)}</p>`
+  })}`
+}
+
+/** From 1 to 5 with one decimal, or null. A decimal comma is as good as a point. */
+function ratingOf(text: string): number | null {
+  const number = /^\d([.,]\d+)?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : 0
+  return number >= 1 && number <= 5 ? Math.round(number * 10) / 10 : null
+}
+
+function textOrNull(text: string): string | null {
+  return unixLines(text).trim() || null
+}
+
+function linesOf(text: string): string[] {
+  return unixLines(text)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
+/** Browsers send a text's lines as they are written on Windows. */
+const unixLines = (text: string) => text.replace(/\r\n?/g, '\n')

@@ -1,0 +1,32 @@
+const longestSlug = 200
+
+/** The review creator's rule: whitespace becomes hyphens, and what is neither letter nor digit is dropped. */
+export function draftSlugOf(title: string): string {
+  return withoutLooseHyphens(
+    title
+      .toLowerCase()
+      .replace(/[åä]/g, 'a')
+      .replace(/ö/g, 'o')
+      .replace(/é/g, 'e')
+      .replace(/\s+/g, '-')
+      .replace(/[^a-z0-9-]/g, ''),
+  )
+}
+
+/** The slug itself where it is free, else with the first number that is. */
+export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number++) {
+    const suffix = number === 1 ? '' : `-${number}`
+    const candidate = slug.slice(0, longestSlug - suffix.length).replace(/-$/, '') + suffix
+    if (!taken.has(candidate)) return candidate
+  }
+}
+
+function withoutLooseHyphens(slug: string): string {
+  return slug
+    .replace(/-+/g, '-')
+    .slice(0, longestSlug + 1)
+    .replace(/^-|-$/g, '')
+    .slice(0, longestSlug)
+    .replace(/-$/, '')
+}

@@ -1,0 +1,112 @@
+/** A piece of a text that stayed, went or came. */
+export interface TextPart {
+  mark: 'same' | 'removed' | 'added'
+  text: string
+}
+
+/** Comparing costs time by the product of both lengths; what is longer is told as replaced. */
+const mostCells = 250_000
+
+/** As much of an unchanged stretch as shows where one is. */
+const context = 60
+
+/** What is different between two texts: by lines first, then by words within the lines that changed. */
+export function differenceBetween(before: string, after: string): TextPart[] {
+  const parts: TextPart[] = []
+  let removed = ''
+  let added = ''
+  const settle = () => {
+    parts.push(...compare(wordsOf(removed), wordsOf(added)))
+    removed = ''
+    added = ''
+  }
+  for (const { mark, text } of compare(linesOf(before), linesOf(after))) {
+    if (mark === 'removed') removed += text
+    else if (mark === 'added') added += text
+    else {
+      settle()
+      parts.push({ mark, text })
+    }
+  }
+  settle()
+  return joined(parts).map(shortened)
+}
+
+/** The same for a list, whose entries stay, go or come whole. */
+export function differenceBetweenLists(before: string[], after: string[]): TextPart[] {
+  const asLines = (items: string[]) => items.map((item) => `${item}\n`)
+  return joined(compare(asLines(before), asLines(after)))
+}
+
+const linesOf = (text: string) => text.split(/(?<=\n)/)
+
+const wordsOf = (text: string) => text.split(/(?<=\s)(?=\S)/)
+
+/** The longest common sequence stays; what lies between went and came. */
+function compare(before: string[], after: string[]): TextPart[] {
+  let start = 0
+  while (start < before.length && start < after.length && before[start] === after[start]) start++
+  let end = 0
+  const shorter = Math.min(before.length, after.length) - start
+  while (end < shorter && before.at(-1 - end) === after.at(-1 - end)) end++
+  return [
+    ...marked('same', before.slice(0, start)),
+    ...compareMiddle(
+      before.slice(start, before.length - end),
+      after.slice(start, after.length - end),
+    ),
+    ...marked('same', before.slice(before.length - end)),
+  ]
+}
+
+function compareMiddle(before: string[], after: string[]): TextPart[] {
+  if (before.length * after.length > mostCells || before.length === 0 || after.length === 0) {
+    return [...marked('removed', before), ...marked('added', after)]
+  }
+  // How much of both is common from each pair of places on.
+  const width = after.length + 1
+  const common = new Uint32Array((before.length + 1) * width)
+  const at = (i: number, j: number) => common[i * width + j] ?? 0
+  for (let i = before.length - 1; i >= 0; i--) {
+    for (let j = after.length - 1; j >= 0; j--) {
+      common[i * width + j] =
+        before[i] === after[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
+    }
+  }
+  const parts: TextPart[] = []
+  let [i, j] = [0, 0]
+  while (i < before.length && j < after.length) {
+    if (before[i] === after[j]) {
+      parts.push({ mark: 'same', text: before[i] ?? '' })
+      i++
+      j++
+    } else if (at(i + 1, j) >= at(i, j + 1))
+      parts.push({ mark: 'removed', text: before[i++] ?? '' })
+    else parts.push({ mark: 'added', text: after[j++] ?? '' })
+  }
+  return [...parts, ...marked('removed', before.slice(i)), ...marked('added', after.slice(j))]
+}
+
+function marked(mark: TextPart['mark'], tokens: string[]): TextPart[] {
+  return tokens.map((text) => ({ mark, text }))
+}
+
+/** Neighbours of the same kind are one part. */
+function joined(parts: TextPart[]): TextPart[] {
+  const result: TextPart[] = []
+  for (const { mark, text } of parts) {
+    const last = result.at(-1)
+    if (text === '') continue
+    if (last?.mark === mark) last.text += text
+    else result.push({ mark, text })
+  }
+  return result
+}
+
+function shortened(part: TextPart, index: number, all: TextPart[]): TextPart {
+  const { mark, text } = part
+  if (mark !== 'same' || text.length <= 3 * context) return part
+  const head = index === 0 ? '' : text.slice(0, context)
+  const tail = index === all.length - 1 ? '' : text.slice(-context)
+  return { mark, text: `${head} … ${tail}`.toWellFormed() }
+}

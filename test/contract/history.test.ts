@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import type { Api } from '#app/data/api.ts'
+import { saveDraft } from '#app/data/drafts.ts'
+import { findSubject, listChanges, restoreVersion } from '#app/data/history.ts'
+import { draftOf, emptyReview } from '#domain/review-draft.ts'
+
+import { apiOn } from '../support/api.ts'
+import { databases, type TestDatabase } from '../support/database.ts'
+
+const ids = {
+  admin: '00000000-0000-4000-8000-000000000001',
+  user: '00000000-0000-4000-8000-000000000002',
+}
+
+describe.each(databases)('what administrators write, on $name', ({ open }) => {
+  let database: TestDatabase
+  let service: Awaited<ReturnType<typeof apiOn>>
+  let admin: Api
+  let user: Api
+  beforeAll(async () => {
+    database = await open()
+    service = await apiOn(database.db)
+  })
+  afterAll(async () => {
+    await database.close()
+    expect(service.failures).toEqual([])
+  })
+  beforeEach(async () => {
+    await database.arrange(`
+      insert into auth.users (id, email) values ('${ids.admin}', 'admin@example.se'), ('${ids.user}', 'user@example.se');
+      insert into profiles (id, role) values ('${ids.admin}', 'admin'), ('${ids.user}', 'user');
+      insert into casinos (name, slug) values ('Upptagen', 'upptagen')`)
+    admin = await service.signedIn(ids.admin)
+    user = await service.signedIn(ids.user)
+  })
+
+  async function addCasino(): Promise<string> {
+    const { data } = await admin
+      .from('casinos')
+      .insert({ name: 'Ett', slug: 'ett', rating: 3, features: ['Bingo'] })
+      .select('id')
+      .single()
+      .throwOnError()
+    return data.id
+  }
+
+  const change = (id: string, values: object) =>
+    admin.from('casinos').update(values).eq('id', id).throwOnError()
+
+  const read = async (id: string) =>
+    (await admin.from('casinos').select().eq('id', id).single().throwOnError()).data
+
+  describe('the history', () => {
+    test('tells who changed what, newest first', async () => {
+      const id = await addCasino()
+      await change(id, { name: 'Två', rating: 4.5 })
+      const { entries, latest, older } = await listChanges(admin, 'casinos', id)
+      expect(entries.map(({ action, changed_by }) => [action, changed_by])).toEqual([
+        ['update', ids.admin],
+        ['insert', ids.admin],
+      ])
+      expect(entries[0]?.differences).toEqual([
+        { field: 'name', locale: null, change: { before: 'Ett', after: 'Två' } },
+        { field: 'rating', locale: null, change: { before: 3, after: 4.5 } },
+      ])
+      expect(latest).toBe(entries[0]?.id)
+      expect(older).toBeNull()
+      expect(await findSubject(admin, 'casinos', id)).toEqual({ name: 'Två' })
+    })
+
+    test('comes page by page', async () => {
+      const id = await addCasino()
+      for (let spins = 1; spins <= 25; spins++) await change(id, { free_spins: spins })
+      const first = await listChanges(admin, 'casinos', id)
+      expect(first.entries.length).toBe(20)
+      const second = await listChanges(admin, 'casinos', id, first.older ?? 0)
+      expect(second.entries.length).toBe(6)
+      expect(second.entries.at(-1)?.action).toBe('insert')
+      expect(second.older).toBeNull()
+      expect(second.latest).toBe(first.latest)
+    })
+
+    test('an earlier version is written back whole, and that is a change, too', async () => {
+      const id = await addCasino()
+      const before = await read(id)
+      await change(id, {
+        name: 'Två',
+        features: ['Poker'],
+        localized_bonus: { sv: 'Hej' },
+        deposits: [{ method: 'Swish' }],
+      })
+      await change(id, { name: 'Tre', rating: 1.5, published: true })
+      const { entries, latest } = await listChanges(admin, 'casinos', id)
+      const first = entries[1]?.id ?? 0
+      const wanted = { change: first, latest: latest ?? 0 }
+      expect(await restoreVersion(admin, 'casinos', id, wanted)).toBe('restored')
+      expect(await read(id)).toEqual({ ...before, updated_at: expect.any(String) as string })
+      const after = await listChanges(admin, 'casinos', id)
+      expect(after.entries.length).toBe(4)
+      // And back again: what was restored is undone like any other change.
+      const undo = { change: after.latest ?? 0, latest: after.latest ?? 0 }
+      expect(await restoreVersion(admin, 'casinos', id, undo)).toBe('restored')
+      expect((await read(id)).name).toBe('Tre')
+    })
+
+    test('nothing is written over a change that nobody has seen, nor under a slug somebody took', async () => {
+      const id = await addCasino()
+      await change(id, { slug: 'ny' })
+      const { latest } = await listChanges(admin, 'casinos', id)
+      const wanted = { change: latest ?? 0, latest: latest ?? 0 }
+      await admin.from('casinos').insert({ name: 'Annan', slug: 'ett' }).throwOnError()
+      expect(await restoreVersion(admin, 'casinos', id, wanted)).toBe('slugTaken')
+      await change(id, { rating: 2 })
+      expect(await restoreVersion(admin, 'casinos', id, wanted)).toBe('changed')
+      expect(await read(id)).toMatchObject({ slug: 'ny', rating: 2 })
+    })
+
+    test('what is gone, or never was, is not brought back', async () => {
+      const id = await addCasino()
+      await change(id, { rating: 2 })
+      await admin.from('casinos').delete().eq('id', id).throwOnError()
+      const { entries, latest } = await listChanges(admin, 'casinos', id)
+      expect(entries.map(({ action }) => action)).toEqual(['delete', 'update', 'insert'])
+      for (const wanted of [...entries.map((entry) => entry.id), 1_000_000_000]) {
+        const attempt = { change: wanted, latest: latest ?? 0 }
+        expect(await restoreVersion(admin, 'casinos', id, attempt)).toBe('gone')
+      }
+      expect(await findSubject(admin, 'casinos', id)).toBeNull()
+    })
+
+    test('is nobody’s but the administrators’', async () => {
+      const id = await addCasino()
+      await change(id, { rating: 2 })
+      const { latest } = await listChanges(admin, 'casinos', id)
+      const wanted = { change: latest ?? 0, latest: latest ?? 0 }
+      expect((await listChanges(user, 'casinos', id)).entries).toEqual([])
+      expect(await restoreVersion(user, 'casinos', id, wanted)).toBe('gone')
+      await expect(listChanges(service.visitor, 'casinos', id)).rejects.toMatchObject({
+        code: '42501',
+      })
+      expect((await read(id)).rating).toBe(2)
+    })
+
+    test('cannot be written by asking for it', async () => {
+      const id = await addCasino()
+      const forged = await admin.from('changes').insert({
+        kind: 'casinos',
+        target_id: id,
+        action: 'update',
+        changed_by: ids.user,
+        before: {},
+        after: {},
+      })
+      expect(forged.error?.code).toBe('42501')
+      const changed = await admin
+        .from('changes')
+        .update({ changed_by: ids.user })
+        .eq('target_id', id)
+      expect(changed.error?.code).toBe('42501')
+      await admin.from('changes').delete().eq('target_id', id).throwOnError()
+      expect((await listChanges(admin, 'casinos', id)).entries.length).toBe(1)
+    })
+  })
+
+  describe('a draft', () => {
+    const draft = (title: string) =>
+      draftOf({ ...emptyReview, title, bonusInfo: 'Bonus', gameSelection: 'Bord & "slots"' })
+
+    test('is saved unpublished, in Swedish twice, with the countries the site knows', async () => {
+      const { id } = await saveDraft(admin, draft('Åre Älv'))
+      expect(await read(id)).toMatchObject({
+        name: 'Åre Älv',
+        slug: 'are-alv',
+        published: false,
+        is_new: true,
+        countries: ['se'],
+        bonus: 'Bonus',
+        localized_bonus: { sv: 'Bonus' },
+        full_review: '<h2>Spelutbud</h2><p>Bord &amp; "slots"</p>',
+        localized_full_review: { sv: '<h2>Spelutbud</h2><p>Bord &amp; "slots"</p>' },
+      })
+    })
+
+    test('gets a number when its slug is taken, also by drafts that are saved at once', async () => {
+      const saved = await Promise.all([1, 2, 3].map(() => saveDraft(admin, draft('Upptagen'))))
+      const rows = await Promise.all(saved.map(({ id }) => read(id)))
+      expect(rows.map(({ slug }) => slug).sort()).toEqual([
+        'upptagen-2',
+        'upptagen-3',
+        'upptagen-4',
+      ])
+    })
+
+    test('is nobody’s to save but an administrator’s', async () => {
+      for (const one of [user, service.visitor]) {
+        await expect(saveDraft(one, draft('Nej'))).rejects.toMatchObject({ code: '42501' })
+      }
+    })
+  })
+})

@@ -1,0 +1,228 @@
+import { readFileSync } from 'node:fs'
+
+import { complaintsOf, expectAccessible, sidewaysOverflow } from '#test/support/browser.ts'
+import { signIn } from '#test/support/journeys.ts'
+import { expect, type Page, test } from '#test/support/live-page.ts'
+import { addRows, changeRow } from '#test/support/rows.ts'
+import { type Site, startSite } from '#test/support/site.ts'
+
+// A site of its own: what these journeys add to the catalogue, others would count.
+test.describe.configure({ mode: 'default', timeout: 90_000 })
+
+const password = 'ett långt lösenord'
+let site: Site
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  site = await startSite({
+    ADMIN_PASSWORD: password,
+    SITE_HOSTS: 'kasinokompassen.example,www.kasinokompassen.example',
+    RATE_LIMIT_FACTOR: '100',
+  })
+  await addRows(site, 'slots', [{ name: 'Historisk slot', slug: 'historisk-slot', rating: 3 }])
+  await changeRow(site, 'slots', 'historisk-slot', { rating: 4.5, description: 'Ny text' })
+})
+test.afterAll(() => site?.stop())
+
+/** As the administrator, on that page. */
+async function open(page: Page, path: string) {
+  await page.goto(`${site.url}/auth?next=${encodeURIComponent(path)}`)
+  await signIn(page, 'admin@localhost', password)
+  await expect(page).toHaveURL(site.url + path)
+}
+
+test('a review is typed by keyboard, previewed, copied as JSON and saved as a draft', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/admin/templates')
+  const complaints = complaintsOf(page)
+  await expectAccessible(page)
+  await expect(page.getByLabel('Betyg (1–5)')).toHaveValue('5')
+  await expect(page.getByLabel('Text på knappen')).toHaveValue('Besök kasino')
+
+  await page.getByLabel('Kasinots namn').focus()
+  await page.keyboard.type('Åre & Älv <b>')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('example.se')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Upp till 1 000 kr')
+  await page.getByLabel('Spelutbud').focus()
+  await page.keyboard.type('Bord & slots <script>alert(1)</script>')
+  await page.getByLabel('Fördelar').focus()
+  await page.keyboard.type('Snabba uttag')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Svensk licens')
+
+  await page.getByRole('tab', { name: 'Uppgifter' }).focus()
+  await page.keyboard.press('ArrowRight')
+  const preview = page.getByRole('tabpanel', { name: 'Förhandsgranskning' })
+  await expect(preview.getByRole('heading', { name: 'Åre & Älv <b>' })).toBeVisible()
+  await expect(preview.getByRole('listitem').filter({ hasText: 'Svensk licens' })).toBeVisible()
+  await expect(preview).toContainText('tas landskoden en bort')
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Kopiera JSON' }).press('Enter')
+  await expect(page.getByText('Kopierat')).toBeVisible()
+  const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as Record<
+    string,
+    unknown
+  >
+  expect(copied).toMatchObject({
+    name: 'Åre & Älv <b>',
+    slug: 'are-alv-b',
+    rating: 5,
+    bonus_amount: '100%',
+    countries: ['se', 'en'],
+    published: false,
+    advantages: ['Snabba uttag', 'Svensk licens'],
+    full_review: '<h2>Spelutbud</h2><p>Bord &amp; slots &lt;script&gt;alert(1)&lt;/script&gt;</p>',
+  })
+
+  await page.getByRole('button', { name: 'Spara som utkast' }).press('Enter')
+  await expect(page).toHaveURL(/\/admin\/casinos\/edit\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { name: 'Utkastet är sparat' })).toBeVisible()
+  await expect(page.getByText(/Landskoden en .* togs bort/).last()).toBeVisible()
+  expect((await page.request.get(`${site.url}/casinos/are-alv-b`)).status()).toBe(404)
+  expect(complaints).toEqual([])
+})
+
+test('what the clipboard refuses and what cannot be saved is said, and nothing typed is lost', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('no'))
+  })
+  await open(page, '/admin/templates')
+  await page.getByRole('button', { name: 'Kopiera JSON' }).click()
+  await expect(page.getByText('Kunde inte kopiera text')).toBeVisible()
+
+  await page.getByLabel('Nackdelar').fill('Ingen telefon')
+  await page.getByLabel('Betyg (1–5)').fill('7')
+  await page.getByRole('tab', { name: 'Förhandsgranskning' }).click()
+  await page.getByRole('button', { name: 'Spara som utkast' }).click()
+  await expect(page.getByText('Skriv ett namn.')).toBeVisible()
+  await expect(page.getByText('Ange ett betyg från 1 till 5.')).toBeVisible()
+  await expect(page.getByLabel('Kasinots namn')).toBeFocused()
+  await expect(page.getByLabel('Nackdelar')).toHaveValue('Ingen telefon')
+  await expectAccessible(page)
+  await page.getByLabel('Kasinots namn').fill('Provkasino')
+  await expect(page.getByText('Skriv ett namn.')).toBeHidden()
+
+  // Signed out in between: told, not sent away.
+  await page.context().clearCookies()
+  await page.getByLabel('Betyg (1–5)').fill('4')
+  await page.getByRole('button', { name: 'Spara som utkast' }).click()
+  await expect(page.getByText('Din inloggning har gått ut.')).toBeVisible()
+  await expect(page.getByLabel('Kasinots namn')).toHaveValue('Provkasino')
+})
+
+test('the sitemap is made for the chosen address, shown, copied and downloaded', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/sitemap')
+  const complaints = complaintsOf(page)
+  const published = await (await page.request.get(`${site.url}/sitemap.xml`)).text()
+  const entries = published.split('<url>').length - 1
+  await expect(page.getByText(`Sitemapen har ${entries} poster.`)).toBeVisible()
+  await expectAccessible(page)
+
+  const host = 'http://www.kasinokompassen.example'
+  await page.getByLabel(host).check()
+  await page.getByRole('button', { name: 'Generera sitemap' }).click()
+  await expect(page).toHaveURL(/\?host=/)
+  await page.getByRole('tab', { name: 'XML' }).click()
+  const raw = page.getByRole('region', { name: 'XML' })
+  await expect(raw).toContainText(`<loc>${host}/casinos</loc>`)
+  expect(await raw.textContent()).toBe(published.replaceAll(site.url, host))
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Kopiera XML' }).click()
+  await expect(page.getByText('Kopierat')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`<loc>${host}/</loc>`)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Ladda ner' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('sitemap.xml')
+  expect(readFileSync(await download.path(), 'utf8')).toBe(published.replaceAll(site.url, host))
+  expect(complaints).toEqual([])
+})
+
+test('the history tells what changed, and an earlier version comes back', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/en/admin')
+  const id = await slotId()
+  for (const [path, words] of [
+    [`/en/admin/slots/history/${id}`, ['Change history', 'Changed', 'the system', '3 → 4.5']],
+    [`/admin/slots/history/${id}`, ['Ändringshistorik', 'Ändrades', 'systemet', '3 → 4,5']],
+  ] as const) {
+    await page.goto(site.url + path)
+    for (const word of words) await expect(page.locator('main')).toContainText(word)
+    await expectAccessible(page)
+  }
+  const complaints = complaintsOf(page)
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await sidewaysOverflow(page)).toBe(0)
+  await page.getByRole('button', { name: /^Återställ versionen före/ }).press('Enter')
+  await expect(page.getByText('Versionen är återställd')).toBeVisible()
+  const newest = page.getByRole('main').getByRole('list').getByRole('listitem').first()
+  await expect(newest).toContainText('du')
+  await expect(newest).toContainText('4,5 → 3')
+  await expectAccessible(page)
+  expect(complaints).toEqual([])
+
+  // Somebody else changes it while the page is open.
+  await changeRow(site, 'slots', 'historisk-slot', { rating: 2 })
+  await page
+    .getByRole('button', { name: /^Återställ versionen före/ })
+    .first()
+    .click()
+  await expect(page.getByText('Någon har gjort en ny ändring.')).toBeVisible()
+  await expect(newest).toContainText('3 → 2')
+})
+
+async function slotId(): Promise<string> {
+  const keys = JSON.parse(readFileSync(`${site.dataDir}/keys.json`, 'utf8')) as {
+    service_role_key: string
+  }
+  const answer = await fetch(`${site.url}/rest/v1/slots?slug=eq.historisk-slot&select=id`, {
+    headers: { apikey: keys.service_role_key },
+  })
+  const [row] = (await answer.json()) as { id: string }[]
+  return row?.id ?? ''
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a draft is previewed and saved, and a sitemap made, by plain forms', async ({ page }) => {
+    await open(page, '/en/admin/templates')
+    await page.getByLabel('Name of the casino').fill('Plain')
+    await page.getByLabel('Bonus', { exact: true }).fill('A bonus')
+    await page.getByRole('button', { name: 'Show preview' }).click()
+    await expect(page.getByRole('heading', { name: 'Plain', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Copy JSON' })).toBeHidden()
+    await page.getByLabel('Rating (1–5)').fill('9')
+    await page.getByRole('button', { name: 'Save as draft' }).click()
+    await expect(page.getByText('Enter a rating from 1 to 5.')).toBeVisible()
+    await expect(page.getByLabel('Name of the casino')).toHaveValue('Plain')
+    await page.getByLabel('Rating (1–5)').fill('4.5')
+    await page.getByRole('button', { name: 'Save as draft' }).click()
+    await expect(page).toHaveURL(/\/en\/admin\/casinos\/edit\/[0-9a-f-]{36}$/)
+    await expect(page.getByText('The draft is saved')).toBeVisible()
+
+    await page.goto(`${site.url}/en/sitemap`)
+    await page.getByLabel('http://kasinokompassen.example').check()
+    await page.getByRole('button', { name: 'Generate sitemap' }).click()
+    await expect(page.getByRole('region', { name: 'XML' })).toContainText(
+      '<loc>http://kasinokompassen.example/en</loc>',
+    )
+  })
+})
