@@ -438,6 +438,6 @@ export type Database = {
         Relationships: []
       }
     }
-    Functions: Record<never, never>
+    Functions: {}
   }
 }
