@@ -1,0 +1,161 @@
+import type { Database, Json } from '#db/types.ts'
+import type { Kind } from '#domain/catalogue.ts'
+import { differencesOf } from '#domain/import/compare.ts'
+import type { Difference } from '#domain/history.ts'
+import type { RowProblem } from '#domain/import/rows.ts'
+import {
+  type ImportOrigin,
+  type ImportState,
+  type LineFilters,
+  linesPerPage,
+} from '#domain/import/job.ts'
+
+import type { Api } from './api.ts'
+
+type Overview = Database['public']['Views']['import_overview']['Row']
+
+/** An import and how it stands. */
+export type ImportJob = {
+  [Column in keyof Overview]: NonNullable<Overview[Column]>
+} & {
+  kind: Kind
+  origin: ImportOrigin
+  state: ImportState
+  finished_at: string | null
+  undone_by: string | null
+}
+
+type Line = Database['public']['Tables']['import_lines']['Row']
+
+/** A row of the sheet: what was to become of it, and what became of it. */
+export interface ImportLine extends Omit<Line, 'import_id' | 'problems' | 'record' | 'before' | 'rank'> {
+  plan: 'wrong' | 'changed' | 'fresh' | 'unchanged'
+  problems: RowProblem[]
+  differences: Difference[]
+}
+
+export async function findImport(api: Api, id: string): Promise<ImportJob | null> {
+  const { data } = await api
+    .from('import_overview')
+    .select()
+    .eq('id', id)
+    .maybeSingle()
+    .throwOnError()
+  return data as ImportJob | null
+}
+
+const pastImports = 20
+
+/** The newest that have written something, or tried to. */
+export async function listImports(api: Api): Promise<ImportJob[]> {
+  const { data } = await api
+    .from('import_overview')
+    .select()
+    .not('state', 'in', '(reading,ready)')
+    .order('created_at', { ascending: false })
+    .limit(pastImports)
+    .throwOnError()
+  return data as ImportJob[]
+}
+
+/** One that is under way, if there is any: whoever comes to the page finds it again. */
+export async function findActiveImport(api: Api): Promise<ImportJob | null> {
+  const { data } = await api
+    .from('import_overview')
+    .select()
+    .in('state', ['running', 'undoing'])
+    .order('created_at', { ascending: false })
+    .limit(1)
+    .maybeSingle()
+    .throwOnError()
+  return data as ImportJob | null
+}
+
+/** A page of its rows, those that need somebody's eye first. */
+export async function listLines(
+  api: Api,
+  id: string,
+  { show, page }: LineFilters,
+): Promise<ImportLine[]> {
+  const from = (page - 1) * linesPerPage
+  let query = api.from('import_lines').select().eq('import_id', id)
+  if (show === 'wrong') query = query.eq('rank', 0)
+  else if (show) query = query.eq('plan', show).neq('rank', 0)
+  const { data } = await query
+    .order('rank')
+    .order('line')
+    .range(from, from + linesPerPage - 1)
+    .throwOnError()
+  return data.map(describeLine)
+}
+
+/** The first rows that can be written, as the sheet has them. */
+export async function previewLines(api: Api, id: string, count: number): Promise<Json[]> {
+  const { data } = await api
+    .from('import_lines')
+    .select('line,slug,name,record')
+    .eq('import_id', id)
+    .neq('plan', 'wrong')
+    .order('line')
+    .limit(count)
+    .throwOnError()
+  return data.map(({ slug, name, record }) => record ?? { slug, name })
+}
+
+function describeLine({ record, before, problems, rank, import_id, ...line }: Line): ImportLine {
+  const isTold = record !== null && before !== null
+  return {
+    ...line,
+    plan: line.plan as ImportLine['plan'],
+    problems: problems as unknown as RowProblem[],
+    differences: isTold
+      ? differencesOf(record as Record<string, unknown>, before as Record<string, unknown>)
+      : [],
+  }
+}
+
+/** Pictures that could not be copied, and how many there are in all. */
+export async function readPictures(api: Api, id: string) {
+  const all = () =>
+    api.from('import_pictures').select('line', { count: 'exact', head: true }).eq('import_id', id)
+  const [total, waiting, failed] = await Promise.all([
+    all().throwOnError(),
+    all().eq('is_copied', false).is('problem', null).throwOnError(),
+    api
+      .from('import_pictures')
+      .select('address,line,problem')
+      .eq('import_id', id)
+      .not('problem', 'is', null)
+      .order('line')
+      .limit(100)
+      .throwOnError(),
+  ])
+  return {
+    total: total.count ?? 0,
+    waiting: waiting.count ?? 0,
+    failed: failed.data as { address: string; line: number; problem: string }[],
+  }
+}
+
+/** Stops what is under way. What has been written stays, and can be gone on with or undone. */
+export async function cancelImport(api: Api, id: string): Promise<boolean> {
+  const stop = (from: ImportState, to: ImportState) =>
+    api.from('imports').update({ state: to }).eq('id', id).eq('state', from).select('id')
+  const [running, copying] = await Promise.all([
+    stop('running', 'cancelled').throwOnError(),
+    stop('copying', 'done').throwOnError(),
+  ])
+  return running.data.length + copying.data.length > 0
+}
+
+/** A dry run that nobody wants any more. */
+export async function dropImport(api: Api, id: string): Promise<boolean> {
+  const { data } = await api
+    .from('imports')
+    .delete()
+    .eq('id', id)
+    .in('state', ['reading', 'ready'])
+    .select('id')
+    .throwOnError()
+  return data.length > 0
+}
