@@ -19,5 +19,11 @@ export function linkAttributes(href: string) {
 }
 
 export function imageAttributes({ src = '', alt = '', width = '', height = '' }) {
-  return { src, alt, loading: 'lazy', ...(width && { width }), ...(height && { height }) }
+  return {
+    ...(src && { src }),
+    alt,
+    loading: 'lazy',
+    ...(width && { width }),
+    ...(height && { height }),
+  }
 }

@@ -2,11 +2,16 @@ import { DOMSerializer, DOMParser as DocumentParser, type Node } from '@tiptap/p
 
 import { reviewSchema } from './schema.ts'
 
-/** Inline styles under another name: with their own, a strict policy complains even where nothing is shown. */
-export function withoutStyles(html: string): string {
+const openingTag = /<[a-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/gi
+const styleOrHandler = /"[^"]*"|'[^']*'|(?<=[\s"'/])(style|on\w+)(?=\s*=)/gi
+
+/** Inline styles and handlers under other names: with their own, a strict policy complains even where nothing is shown. */
+function withoutStyles(html: string): string {
   return html
     .replace(/<(style|script)\b[\s\S]*?<\/\1\s*>/gi, '')
-    .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/([\s"'/])style(\s*=)/gi, '$1 data-style$2'))
+    .replace(openingTag, (tag) =>
+      tag.replace(styleOrHandler, (text, name?: string) => (name ? `data-${name}` : text)),
+    )
 }
 
 /** A page that is never shown, so nothing in it is loaded or run. */

@@ -41,9 +41,9 @@ const styleOf = (element: Element) => element.getAttribute('data-style') ?? ''
 function emphasise(body: HTMLElement): void {
   for (const element of body.querySelectorAll('b, strong, i, em, span[data-style]')) {
     const style = styleOf(element)
-    const isBold = /font-weight:\s*(bold|[6-9]00)/i.test(style)
-    const isPlainWeight = /font-weight:\s*(normal|[1-5]00)/i.test(style)
-    const isItalic = /font-style:\s*(italic|oblique)/i.test(style)
+    const isBold = /(^|;)\s*font-weight:\s*(bold|[6-9]00)/i.test(style)
+    const isPlainWeight = /(^|;)\s*font-weight:\s*(normal|[1-5]00)/i.test(style)
+    const isItalic = /(^|;)\s*font-style:\s*(italic|oblique)/i.test(style)
     if (element.matches('b, strong') && isPlainWeight) element.replaceWith(...element.childNodes)
     else if (element.matches('span') && (isBold || isItalic)) {
       if (isBold) wrapContent(element, 'strong')

@@ -36,16 +36,16 @@ export function ReviewEditor(props: ReviewEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [loading, setLoading] = useState<Loading>({ state: 'loading' })
   const [view, setView] = useState('edit')
-  const [html, setHtml] = useState(defaultValue)
   // React gives the field its first value again when it takes over the page, so what is typed by then is read before.
   const [first] = useState(() => typedInto(id) ?? defaultValue)
+  const [changed, setChanged] = useState<string | null>(null)
   const isHydrated = useIsHydrated()
+  const html = changed ?? (isHydrated ? first : defaultValue)
   const isLoaded = loading.state === 'done'
 
   useEffect(() => {
     let isHere = true
     if (field.current) field.current.value = first
-    setHtml(first)
     import('./rich-text.tsx').then(
       ({ RichText }) => {
         if (isHere) setLoading({ state: 'done', RichText, typed: field.current?.value ?? first })
@@ -58,7 +58,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
   }, [first])
 
   function change(next: string) {
-    setHtml(next)
+    setChanged(next)
     onChange?.(next)
   }
 

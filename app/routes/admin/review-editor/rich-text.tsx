@@ -53,7 +53,7 @@ export function RichText(props: RichTextProps) {
         },
         transformPastedHTML: cleanPaste,
         handleKeyDown(_view, event) {
-          const isLink = event.key === 'k' && (event.ctrlKey || event.metaKey)
+          const isLink = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
           if (isLink) setDialog('link')
           const isToToolbar = event.key === 'F10' && event.altKey
           if (isToToolbar) toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
@@ -70,7 +70,7 @@ export function RichText(props: RichTextProps) {
       if (!field.current || written.eq(editor.state.doc)) return
       written = editor.state.doc
       const next = writeReview(written)
-      // Not every change can be seen in what is written: there is always an empty paragraph at the end.
+      // Not every change can be seen in what is written: empty paragraphs at the end are left out.
       if (next === html) return
       html = next
       field.current.value = html

@@ -7,8 +7,8 @@ import { imageAttributes, linkAttributes, reviewSchemes } from '#domain/review-r
 import { tableNodes, written } from './table-nodes.ts'
 
 function isFollowable(href: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers overlook them in a scheme
-  const address = href.replace(/[\u0000-\u0020]+/g, '')
+  // Browsers overlook these in a scheme.
+  const address = href.replace(/[\p{Cc}\s]+/gu, '')
   const scheme = /^([a-z][a-z0-9.+-]*):/i.exec(address)?.[1]?.toLowerCase()
   return scheme ? reviewSchemes.includes(scheme) : !/^[/\\]{2}/.test(address)
 }
@@ -65,6 +65,8 @@ export const extensions: Extensions = [
     heading: { levels: [2, 3, 4] },
     ...{ code: false, codeBlock: false, strike: false, underline: false, link: false },
     ...{ listItem: false, orderedList: false },
+    // It would be part of every selection of the whole text.
+    trailingNode: false,
     dropcursor: { color: false, class: 'review-drop-cursor' },
   }),
   // Any block first, not only a paragraph: otherwise an empty one would come before a heading in a list.

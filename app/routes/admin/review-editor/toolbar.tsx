@@ -81,7 +81,6 @@ export function Toolbar({ ref, editor, template, onDialog }: ToolbarProps) {
       ref={ref}
       role="toolbar"
       aria-label={m.toolbar}
-      onKeyDown={move}
       className="flex flex-wrap items-center gap-1 border-line border-b p-1.5"
     >
       {groups.map((group, index) => (
@@ -95,6 +94,7 @@ export function Toolbar({ ref, editor, template, onDialog }: ToolbarProps) {
                 editor={editor}
                 isStop={tools[stop] === tool}
                 onFocus={() => setStop(tools.indexOf(tool))}
+                onKeyDown={move}
               />
             ))}
           </div>
@@ -109,18 +109,20 @@ function ToolButton({
   editor,
   isStop,
   onFocus,
+  onKeyDown,
 }: {
   tool: Tool
   editor: Editor
   isStop: boolean
   onFocus: () => void
+  onKeyDown: (event: KeyboardEvent) => void
 }) {
   const { label, icon: Icon, keys, isOn, isOff, opens, run } = tool
 
   function press(event: MouseEvent) {
     if (isOff) return
     // Pressed with the pointer, the writer goes on writing; with the keyboard, the focus stays where it is.
-    if (event.detail > 0 && !opens && !editor.isFocused) editor.commands.focus()
+    if (event.detail > 0) editor.view.focus()
     run()
   }
 
@@ -138,6 +140,7 @@ function ToolButton({
       onMouseDown={(event) => event.preventDefault()}
       onClick={press}
       onFocus={onFocus}
+      onKeyDown={onKeyDown}
       className="grid size-10 place-items-center rounded-lg text-ink not-aria-disabled:hover:bg-fjord-soft aria-disabled:opacity-45 aria-pressed:bg-fjord aria-pressed:text-on-fjord forced-colors:aria-pressed:outline-2"
     >
       <Icon aria-hidden="true" className="size-5" />

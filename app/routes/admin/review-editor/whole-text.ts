@@ -11,7 +11,7 @@ export function insertTemplate(editor: Editor, template: string, isAfter = false
   editor.chain().insertContentAt({ from: start, to: doc.content.size }, blocks).run()
 }
 
-/** Before the empty paragraphs that the editor keeps at the end. */
+/** Before the empty paragraphs at the end. */
 function endOfText(doc: Node): number {
   let end = doc.content.size
   for (let index = doc.childCount - 1; index >= 0; index--) {
