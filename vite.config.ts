@@ -17,7 +17,13 @@ export default defineConfig(({ command }) => ({
   // A data: URL would need a hole in the content security policy.
   build: { assetsInlineLimit: 0 },
   // Found only when a page first asks for them, they would make the development server load that page twice.
-  optimizeDeps: { include: ['@base-ui/react/toast', 'lucide-react', 'react-router'] },
+  optimizeDeps: {
+    include: [
+      ...['@base-ui/react/toast', 'lucide-react', 'react-router', 'sanitize-html'],
+      ...['@tiptap/core', '@tiptap/extension-list', '@tiptap/starter-kit'],
+      ...['@tiptap/pm/history', '@tiptap/pm/model', '@tiptap/pm/state'],
+    ],
+  },
   environments: {
     client: {
       build: {
