@@ -1,5 +1,6 @@
+import type { CasinoCardRow } from '#domain/cards.ts'
 import { type CasinoFilters, type Found, searchPatterns } from '#domain/filters.ts'
-import type { Locale, Localized } from '#domain/locale.ts'
+import type { Locale } from '#domain/locale.ts'
 
 import {
   type Api,
@@ -15,24 +16,6 @@ import {
 const summaryColumns =
   'id,name,slug,logo,rating,bonus,localized_bonus,min_deposit,wagering,bonus_wagering,is_new,features,cta_text,localized_cta_text,affiliate_link'
 
-/** What a card shows. */
-export type CasinoSummary = Pick<
-  CasinoRow,
-  | 'id'
-  | 'name'
-  | 'slug'
-  | 'logo'
-  | 'rating'
-  | 'bonus'
-  | 'min_deposit'
-  | 'wagering'
-  | 'bonus_wagering'
-  | 'is_new'
-  | 'features'
-  | 'cta_text'
-  | 'affiliate_link'
-> & { localized_bonus: Localized; localized_cta_text: Localized }
-
 /** A whole casino. The database checks that its localized objects hold nothing but texts by language. */
 export type Casino = WithTexts<CasinoRow>
 
@@ -41,7 +24,7 @@ export function findCasinos(
   api: Api,
   locale: Locale,
   { q, rating, swish, licence, country, sort, page }: CasinoFilters,
-): Promise<Found<CasinoSummary>> {
+): Promise<Found<CasinoCardRow>> {
   return findPage(api, 'casinos', page, () => {
     let query = api
       .from('casinos')

@@ -1,4 +1,4 @@
-import type { Slot, SlotSummary } from '#app/data/slots.ts'
+import type { Slot } from '#app/data/slots.ts'
 import { listItems, spacedItems } from '#domain/list-item.ts'
 import { type Locale, type Localized, type Told, toldIn } from '#domain/locale.ts'
 import { asPlainText } from '#domain/plain-text.ts'
@@ -37,12 +37,4 @@ function harmless(review: Told | null): Told | null {
   const text = sanitizeReview(review.text)
   const isBlank = !text.includes('<img') && text.replace(/<[^>]*>|&nbsp;|\s/g, '') === ''
   return isBlank ? null : { ...review, text }
-}
-
-export type SlotCardView = ReturnType<typeof slotCard>
-
-/** A slot as its card shows it. */
-export function slotCard(row: SlotSummary) {
-  const slot = asPlainText(row)
-  return { ...slot, provider: slot.provider?.trim() || null, features: spacedItems(slot.features) }
 }
