@@ -27,6 +27,8 @@ export const paths = {
   account: { sv: '/admin/account', en: '/en/admin/account' },
   newCasino: { sv: '/admin/casinos/new', en: '/en/admin/casinos/new' },
   editCasino: { sv: '/admin/casinos/edit/:id', en: '/en/admin/casinos/edit/:id' },
+  newSlot: { sv: '/admin/slots/new', en: '/en/admin/slots/new' },
+  editSlot: { sv: '/admin/slots/edit/:id', en: '/en/admin/slots/edit/:id' },
   import: { sv: '/admin/import', en: '/en/admin/import' },
   templates: { sv: '/admin/templates', en: '/en/admin/templates' },
   clicks: { sv: '/admin/clicks', en: '/en/admin/clicks' },

@@ -301,6 +301,24 @@ export const en: Messages = {
     factorAdded: { title: 'Two-step verification is on', text: '' },
     factorRemoved: { title: 'Two-step verification is off', text: '' },
     othersSignedOut: { title: 'The other devices have been signed out', text: '' },
+    casinoCreated: {
+      title: 'Casino created',
+      text: (name) => `${name} has been added to the database.`,
+    },
+    casinoUpdated: {
+      title: 'Casino updated',
+      text: (name) => `${name} has been updated in the database.`,
+    },
+    casinoNotLoaded: { title: 'An error occurred', text: 'Could not fetch the casino' },
+    slotCreated: {
+      title: 'Slot machine created',
+      text: (name) => `${name} has been added to the database.`,
+    },
+    slotUpdated: {
+      title: 'Slot machine updated',
+      text: (name) => `${name} has been updated in the database.`,
+    },
+    slotNotLoaded: { title: 'An error occurred', text: 'Could not fetch the slot machine' },
   },
   errors: {
     notFound: 'The page you are looking for could not be found',

@@ -299,6 +299,24 @@ export const sv = {
     factorAdded: { title: 'Tvåstegsverifieringen är på', text: '' },
     factorRemoved: { title: 'Tvåstegsverifieringen är av', text: '' },
     othersSignedOut: { title: 'De andra enheterna är utloggade', text: '' },
+    casinoCreated: {
+      title: 'Kasino skapat',
+      text: (name: string) => `${name} har lagts till i databasen.`,
+    },
+    casinoUpdated: {
+      title: 'Kasino uppdaterat',
+      text: (name: string) => `${name} har uppdaterats i databasen.`,
+    },
+    casinoNotLoaded: { title: 'Ett fel uppstod', text: 'Kunde inte hämta kasinodata' },
+    slotCreated: {
+      title: 'Spelautomat skapad',
+      text: (name: string) => `${name} har lagts till i databasen.`,
+    },
+    slotUpdated: {
+      title: 'Spelautomat uppdaterad',
+      text: (name: string) => `${name} har uppdaterats i databasen.`,
+    },
+    slotNotLoaded: { title: 'Ett fel uppstod', text: 'Kunde inte hämta spelautomatens data' },
   },
   errors: {
     notFound: 'Sidan du söker kunde inte hittas',

@@ -2,7 +2,7 @@ import type { Slot } from '#app/data/slots.ts'
 import { listItems, spacedItems } from '#domain/list-item.ts'
 import { type Locale, type Localized, type Told, toldIn } from '#domain/locale.ts'
 import { asPlainText } from '#domain/plain-text.ts'
-import { sanitizeReview } from '#domain/review-html.ts'
+import { isBlankReview, sanitizeReview } from '#domain/review-html.ts'
 
 export type SlotView = ReturnType<typeof slotView>
 
@@ -35,6 +35,5 @@ export function slotView(row: Slot, locale: Locale) {
 function harmless(review: Told | null): Told | null {
   if (!review) return null
   const text = sanitizeReview(review.text)
-  const isBlank = !text.includes('<img') && text.replace(/<[^>]*>|&nbsp;|\s/g, '') === ''
-  return isBlank ? null : { ...review, text }
+  return isBlankReview(text) ? null : { ...review, text }
 }
