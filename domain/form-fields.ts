@@ -36,7 +36,7 @@ export type ErrorCode =
   | 'date'
   | 'rtp'
 
-export interface FieldError {
+interface FieldError {
   code: ErrorCode
   /** The most that is allowed. */
   limit?: number

@@ -1,6 +1,6 @@
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { type FormValues, told } from '#domain/form-values.ts'
+import { type FormValues, firstOf, told } from '#domain/form-values.ts'
 import type { RecordFields } from '#domain/record-fields.ts'
 
 import { useFieldTexts } from './form-context.ts'
@@ -26,7 +26,7 @@ export function ConflictChoice({ conflict, fields, base }: ConflictChoiceProps) 
         const isMine = !base || told(base, name, fields) !== told(mine, name, fields)
         return (
           <ConflictField
-            key={`${name} ${theirs['updated_at']}`}
+            key={`${name} ${firstOf(theirs, 'updated_at')}`}
             name={name}
             isFlag={fields.flags.includes(name)}
             versions={{ mine: told(mine, name, fields), theirs: told(theirs, name, fields) }}
@@ -60,7 +60,7 @@ function ConflictField({ name, isFlag, versions, chosen }: ConflictFieldProps) {
       {(['mine', 'theirs'] as const).map((version) => (
         <label
           key={version}
-          className="flex min-w-0 gap-3 rounded-control border border-line-2 bg-surface p-3 has-checked:border-fjord has-checked:bg-fjord-soft"
+          className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 gap-y-1 rounded-control border border-line-2 bg-surface p-3 has-checked:border-fjord has-checked:bg-fjord-soft"
         >
           <input
             type="radio"
@@ -69,11 +69,9 @@ function ConflictField({ name, isFlag, versions, chosen }: ConflictFieldProps) {
             defaultChecked={version === chosen}
             className="mt-1 size-4 shrink-0 accent-fjord"
           />
-          <span className="grid min-w-0 gap-1">
-            <span className="font-semibold text-sm">{m[version]}</span>
-            <span className="max-h-48 overflow-y-auto whitespace-pre-wrap break-words text-sm">
-              {inWords(versions[version])}
-            </span>
+          <span className="font-semibold text-sm">{m[version]}</span>
+          <span className="col-start-2 max-h-48 overflow-y-auto whitespace-pre-wrap break-words text-sm">
+            {inWords(versions[version])}
           </span>
         </label>
       ))}

@@ -4,6 +4,7 @@ import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { useIsHydrated } from '#app/ui/hydrated.ts'
 import { differences, type FormValues } from '#domain/form-values.ts'
 import type { RecordFields } from '#domain/record-fields.ts'
 
@@ -20,17 +21,11 @@ interface Drafting {
 
 /** Keeps what is typed, a moment later or when the page goes; and finds what an earlier visit left behind. */
 export function useDraft({ key, opened, current, hasChanges, fields }: Drafting) {
-  const [offered, setOffered] = useState<Draft | null>(null)
+  // Read once, before anything is typed over it, and shown when the browser has taken over the page.
+  const [left] = useState(() => (key && opened ? leftBehind(key, opened, fields) : null))
+  const [isSettled, setIsSettled] = useState(false)
+  const isHydrated = useIsHydrated()
   const isDone = useRef(false)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once, when the form is opened
-  useEffect(() => {
-    if (!key || !opened) return
-    const draft = readDraft(key)
-    if (!draft) return
-    if (differences(draft.values, opened, fields).length > 0) setOffered(draft)
-    else forgetDraft(key)
-  }, [key])
 
   useEffect(() => {
     if (!key || !hasChanges) return
@@ -46,19 +41,25 @@ export function useDraft({ key, opened, current, hasChanges, fields }: Drafting)
   }, [key, current, hasChanges])
 
   return {
-    offered,
+    offered: isHydrated && !isSettled ? left : null,
     /** Saved, or given up: nothing is kept any more. */
-    forget() {
+    forget: () => {
       isDone.current = true
       if (key) forgetDraft(key)
-      setOffered(null)
     },
     /** It has been taken or thrown away; what is typed from now on is kept as before. */
-    settle(isTaken: boolean) {
+    settle: (isTaken: boolean) => {
       if (key && !isTaken) forgetDraft(key)
-      setOffered(null)
+      setIsSettled(true)
     },
   }
+}
+
+function leftBehind(key: string, opened: FormValues, fields: RecordFields): Draft | null {
+  const draft = readDraft(key)
+  if (draft && differences(draft.values, opened, fields).length > 0) return draft
+  forgetDraft(key)
+  return null
 }
 
 interface DraftOfferProps {

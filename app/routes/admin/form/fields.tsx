@@ -73,6 +73,7 @@ export function CountryFields() {
           value={code}
           defaultChecked={values['countries']?.includes(code)}
           label={casinos.country[code]}
+          aria-invalid={error ? true : undefined}
         />
       ))}
       {error && <ErrorLine>{error}</ErrorLine>}

@@ -47,7 +47,7 @@ export function LeaveDialog({ hasChanges, onLeave }: LeaveDialogProps) {
     <Dialog ref={dialog} title={m.title} closeLabel={site.close}>
       <p className="text-ink-2">{m.text}</p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" autoFocus onClick={() => dialog.current?.close()}>
+        <Button variant="secondary" onClick={() => dialog.current?.close()}>
           {m.stay}
         </Button>
         <Button

@@ -48,7 +48,8 @@ interface ListRowsProps {
 function ListRows({ name, items, hint }: ListRowsProps) {
   const { list: m } = useAdminMessages().recordForm
   const { label, error } = useField(name)
-  const rows = useRows(items)
+  const container = useRef<HTMLFieldSetElement>(null)
+  const rows = useRows(container, items)
   const adding = useRef<HTMLInputElement>(null)
 
   function add(text: string) {
@@ -59,7 +60,7 @@ function ListRows({ name, items, hint }: ListRowsProps) {
   }
 
   return (
-    <fieldset ref={rows.container} className="grid content-start gap-1.5">
+    <fieldset ref={container} className="grid content-start gap-1.5">
       <legend className="mb-1.5 font-semibold text-sm">{label}</legend>
       {hint && <p className="text-ink-2 text-sm">{hint}</p>}
       {rows.rows.length > 0 && (
@@ -108,6 +109,7 @@ function ListRows({ name, items, hint }: ListRowsProps) {
         <Button
           variant="secondary"
           size="small"
+          className="shrink-0"
           onClick={() => add(adding.current?.value ?? '')}
           aria-label={`${m.add}: ${label}`}
         >

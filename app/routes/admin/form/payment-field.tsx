@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { paymentParts, paymentRows } from '#domain/form-values.ts'
@@ -14,10 +16,11 @@ export function PaymentField({ name }: { name: 'deposits' | 'withdrawals' }) {
   const { values, errors } = useRecordForm()
   const { list, payment: m } = useAdminMessages().recordForm
   const { label, error } = useField(name)
-  const rows = useRows([...paymentRows(values, name), empty])
+  const container = useRef<HTMLFieldSetElement>(null)
+  const rows = useRows(container, [...paymentRows(values, name), empty])
   const wrongRow = errors[name]?.row
   return (
-    <fieldset ref={rows.container} className="grid gap-2">
+    <fieldset ref={container} className="grid gap-2">
       <legend className="mb-1.5 font-semibold text-sm">{label}</legend>
       <ol className="grid gap-3 sm:gap-1.5">
         {rows.rows.map(({ id, value }, index) => (

@@ -39,7 +39,9 @@ export interface RecordFormProps {
 
 /** A form for one record: all its fields are one plain form. Everything else here is a service to those who have script. */
 export function RecordForm(props: RecordFormProps) {
-  const { kind, fields, texts, opened, refused, publicPage, preview, children } = props
+  const { kind, fields, texts, refused, publicPage, preview, children } = props
+  // As it was when the form was opened, whatever is loaded again meanwhile.
+  const [opened] = useState(props.opened)
   const { recordForm: m } = useAdminMessages()
   const locale = useLocale()
   const { pathname } = useLocation()

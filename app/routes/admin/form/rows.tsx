@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 
@@ -15,12 +15,11 @@ let lastId = 0
 const rowOf = <T,>(value: T): Row<T> => ({ id: ++lastId, value })
 
 /** Rows that are added, removed and moved. What is typed in them stays in their own fields, which move along. */
-export function useRows<T>(initial: T[]) {
+export function useRows<T>(container: RefObject<HTMLElement | null>, initial: T[]) {
   const { changed } = useRecordForm()
   const { list: m } = useAdminMessages().recordForm
   const [rows, setRows] = useState(() => initial.map(rowOf))
   const [status, setStatus] = useState('')
-  const container = useRef<HTMLFieldSetElement>(null)
   const focusNext = useRef<string | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the rows have changed on the page
@@ -34,7 +33,6 @@ export function useRows<T>(initial: T[]) {
   return {
     rows,
     status,
-    container,
     add(values: T[], focus: string | null = null) {
       focusNext.current = focus
       setRows([...rows, ...values.map(rowOf)])
