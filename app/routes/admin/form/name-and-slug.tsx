@@ -26,8 +26,11 @@ export function NameAndSlug() {
         name="name"
         ref={name}
         required
-        onBlur={() => {
-          if (slug.current?.value.trim() === '') makeSlug()
+        onBlur={({ relatedTarget }) => {
+          if (slug.current?.value.trim() !== '') return
+          makeSlug()
+          // Whoever goes there to write another one writes over it.
+          if (relatedTarget === slug.current) requestAnimationFrame(() => slug.current?.select())
         }}
       />
       <div className="grid content-start gap-2">
