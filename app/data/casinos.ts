@@ -4,7 +4,6 @@ import type { Locale } from '#domain/locale.ts'
 
 import {
   type Api,
-  type CasinoInsert,
   type CasinoRow,
   type CasinoUpdate,
   down,
@@ -81,16 +80,6 @@ export function listAllCasinos(api: Api): Promise<CasinoRow[]> {
       .throwOnError()
     return data
   })
-}
-
-/** The casino to edit, published or not. */
-export async function findCasinoById(api: Api, id: string): Promise<CasinoRow | null> {
-  const { data } = await api.from('casinos').select().eq('id', id).maybeSingle().throwOnError()
-  return data
-}
-
-export async function createCasino(api: Api, casino: CasinoInsert): Promise<void> {
-  await api.from('casinos').insert(casino).throwOnError()
 }
 
 export async function updateCasino(api: Api, id: string, casino: CasinoUpdate): Promise<void> {
