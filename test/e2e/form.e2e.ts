@@ -14,6 +14,7 @@ let site: Site
 let session: Awaited<ReturnType<BrowserContext['storageState']>>
 
 test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000)
   site = await startSite({ ADMIN_PASSWORD: password })
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -37,14 +38,10 @@ test.afterAll(() => site.stop())
 
 test.beforeEach(async ({ context }) => {
   await context.addCookies(session.cookies)
-  const [{ origin = '', localStorage = [] } = {}] = session.origins
-  await context.addInitScript(
-    ([at, items]) => {
-      if (location.origin === at)
-        for (const { name, value } of items) window.localStorage.setItem(name, value)
-    },
-    [origin, localStorage] as const,
-  )
+  const items = session.origins.flatMap(({ localStorage }) => localStorage)
+  await context.addInitScript((kept) => {
+    for (const { name, value } of kept) localStorage.setItem(name, value)
+  }, items)
 })
 
 /** Opens a form and waits until its script has taken over: then lists have buttons. */

@@ -28,7 +28,7 @@ export function useRows<T>(container: RefObject<HTMLElement | null>, initial: T[
     const selector = focusNext.current
     focusNext.current = null
     if (selector) container.current?.querySelector<HTMLElement>(selector)?.focus()
-  }, [rows, changed])
+  }, [rows, changed, container])
 
   return {
     rows,
