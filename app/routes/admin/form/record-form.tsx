@@ -125,7 +125,8 @@ export function RecordForm(props: RecordFormProps) {
         // The fields' own words are said by the server, in the language of the page.
         noValidate={useIsHydrated()}
         onChange={changed}
-        className="grid grid-cols-1 gap-6"
+        // What gets the focus is not hidden behind the buttons below.
+        className="grid grid-cols-1 gap-6 [&_:is(input,textarea,select,button)]:scroll-mb-24"
       >
         <input type="hidden" name="updated_at" value={updatedAt} />
         <Refusal refused={refused} failure={failure} />
@@ -144,7 +145,8 @@ export function RecordForm(props: RecordFormProps) {
             </ul>
           </aside>
         </div>
-        <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap justify-end gap-3 border-line border-t bg-ground px-1 py-3">
+        {/* Beside it stands the button for cookies. */}
+        <div className="sticky bottom-0 z-10 flex flex-wrap justify-end gap-3 border-line border-t bg-paper py-3 pe-14 xl:pe-0">
           <ButtonLink to={dashboard} variant="secondary">
             {m.cancel}
           </ButtonLink>
