@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 function isOfEveryPage(module: string): boolean {
   return (
     /\/app\/(i18n|site|ui)\/|\/domain\/|\/lucide-react\//.test(module) &&
-    !/admin|\/ui\/(field|pagination|table|toast-stack)|\/site\/consent-panel|\/messages\//.test(
+    !/admin|\/domain\/(form-values|payment|record-fields|slug)|\/ui\/(field|pagination|table|toast-stack)|\/site\/consent-panel|\/messages\//.test(
       module,
     )
   )

@@ -25,3 +25,8 @@ export function sanitizeReview(html: string): string {
     },
   })
 }
+
+/** Is nothing left of it to read or see? */
+export function isBlankReview(html: string): boolean {
+  return !html.includes('<img') && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === ''
+}
