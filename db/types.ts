@@ -438,6 +438,20 @@ export type Database = {
         Relationships: []
       }
     }
-    Functions: Record<never, never>
+    Functions: {
+      import_rows: {
+        Args: {
+          kind: string
+          rows: Json
+          import_id?: string
+        }
+        Returns: {
+          slug: string | null
+          action: string | null
+          id: string | null
+          error: string | null
+        }[]
+      }
+    }
   }
 }

@@ -10,6 +10,8 @@ type Column = {
   is_generated: boolean
 }
 
+type Function = { function: string; defaults: number; arguments: string }
+
 /** The `Database` type that supabase-js wants, from the migrated schema: the text of db/types.ts. */
 export async function describeTypes(db: Database): Promise<string> {
   const columns = await db.as(serviceRole, (sql) =>
@@ -21,6 +23,15 @@ export async function describeTypes(db: Database): Promise<string> {
          join pg_catalog.pg_type on pg_type.oid = atttypid
        where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and attnum > 0 and not attisdropped
        order by relname, attnum`,
+    ),
+  )
+  const functions = await db.as(serviceRole, (sql) =>
+    sql.query<Function>(
+      `select proname::text as function, pronargdefaults as defaults,
+              (select json_agg(json_build_array(name, typname, mode in ('o', 't')) order by place)
+               from unnest(proargnames, coalesce(proallargtypes, proargtypes), proargmodes) with ordinality as args (name, type, mode, place)
+                 join pg_catalog.pg_type on pg_type.oid = type)::text as arguments
+       from pg_catalog.pg_proc where pronamespace = 'public'::regnamespace order by proname`,
     ),
   )
   const relations = [...Map.groupBy(columns, ({ table }) => table)]
@@ -36,9 +47,29 @@ export type Database = {
 ${tables.join('')}    }
     Views: {
 ${views.join('')}    }
-    Functions: Record<never, never>
+    Functions: {
+${functions.map(describeFunction).join('')}    }
   }
 }
+`
+}
+
+/** One that gives rows back, as all of ours do. The last of its arguments may be left out. */
+function describeFunction({ function: name, defaults, ...written }: Function): string {
+  const all = JSON.parse(written.arguments) as [string, string, boolean][]
+  const given = all.filter(([, , isResult]) => !isResult)
+  const argument = ([column, type]: (typeof all)[number], index: number) => {
+    const isOptional = index >= given.length - defaults
+    return `          ${column}${isOptional ? '?' : ''}: ${typeScriptOf(type)}\n`
+  }
+  const result = ([column, type, isResult]: (typeof all)[number]) =>
+    isResult ? [`          ${column}: ${typeScriptOf(type)} | null\n`] : []
+  return `      ${name}: {
+        Args: {
+${given.map(argument).join('')}        }
+        Returns: {
+${all.flatMap(result).join('')}        }[]
+      }
 `
 }
 

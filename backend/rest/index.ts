@@ -4,6 +4,7 @@ import type { Caller, Database } from '../db/database.ts'
 import type { Sql } from '../db/engine.ts'
 import { ApiError } from '../errors.ts'
 import { type Body, readBody } from './body.ts'
+import { callFunction, demandFunction } from './call.ts'
 import { parseAccept } from './media-type.ts'
 import { describeApi } from './open-api.ts'
 import type { Condition } from './parse-filter.ts'
@@ -62,6 +63,16 @@ export function rest({ db, siteUrl, callerOf }: RestDeps) {
     )
   }
 
+  const call = async (c: Context<Env>) => {
+    const caller = await callerOf(c.req.raw)
+    c.set('caller', caller)
+    const name = c.req.param('name') ?? ''
+    demandFunction(name)
+    const body = await readBody(c.req.raw, false)
+    const rows = await db.as(caller, (sql) => callFunction(sql, name, body), 'import')
+    return c.body(rows, 200, { 'Content-Type': 'application/json; charset=utf-8' })
+  }
+
   /** Everything the request says, apart from its body; the caller first, so that a stranger learns nothing. */
   async function understand(c: Context<Env>, isWrite: boolean) {
     const caller = await callerOf(c.req.raw)
@@ -74,42 +85,36 @@ export function rest({ db, siteUrl, callerOf }: RestDeps) {
     return { caller, table, query, media, preferences }
   }
 
-  return (
-    new Hono<Env>()
-      .get('/', async (c) => {
-        const { role } = await callerOf(c.req.raw)
-        if (role !== 'service_role')
-          throw new ApiError(404, 'PGRST126', 'Root endpoint metadata is disabled')
-        return c.json(describeApi(await schema(), siteUrl), 200, {
-          'Content-Type': 'application/openapi+json; charset=utf-8',
-        })
+  return new Hono<Env>()
+    .get('/', async (c) => {
+      const { role } = await callerOf(c.req.raw)
+      if (role !== 'service_role')
+        throw new ApiError(404, 'PGRST126', 'Root endpoint metadata is disabled')
+      return c.json(describeApi(await schema(), siteUrl), 200, {
+        'Content-Type': 'application/openapi+json; charset=utf-8',
       })
-      // No function is offered: the helpers of the schema must not become callable by accident.
-      .on(['GET', 'HEAD', 'POST'], '/rpc/:name', async (c) => {
-        await callerOf(c.req.raw)
-        const name = c.req.param('name').slice(0, 100)
-        throw new ApiError(
-          404,
-          'PGRST202',
-          `Could not find the function public.${name} in the schema cache`,
-        )
-      })
-      .all('/rpc/:name', () => {
-        throw new ApiError(405, 'PGRST101', 'Cannot use this method on RPC')
-      })
-      .on(['GET', 'HEAD'], '/:table', read)
-      .post('/:table', write('POST'))
-      .patch('/:table', write('PATCH'))
-      .put('/:table', write('PUT'))
-      .delete('/:table', write('DELETE'))
-      .on('OPTIONS', '/:table', async (c) => {
-        getTable(await schema(), c.req.param('table'))
-        return c.body(null, 200, { Allow: 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE' })
-      })
-      .all('/:table', () => {
-        throw new ApiError(405, 'PGRST117', 'Unsupported HTTP method')
-      })
-  )
+    })
+    .post('/rpc/:name', call)
+    .on(['GET', 'HEAD'], '/rpc/:name', async (c) => {
+      await callerOf(c.req.raw)
+      demandFunction(c.req.param('name'))
+      throw new ApiError(405, 'PGRST101', 'Cannot use this method on RPC')
+    })
+    .all('/rpc/:name', () => {
+      throw new ApiError(405, 'PGRST101', 'Cannot use this method on RPC')
+    })
+    .on(['GET', 'HEAD'], '/:table', read)
+    .post('/:table', write('POST'))
+    .patch('/:table', write('PATCH'))
+    .put('/:table', write('PUT'))
+    .delete('/:table', write('DELETE'))
+    .on('OPTIONS', '/:table', async (c) => {
+      getTable(await schema(), c.req.param('table'))
+      return c.body(null, 200, { Allow: 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE' })
+    })
+    .all('/:table', () => {
+      throw new ApiError(405, 'PGRST117', 'Unsupported HTTP method')
+    })
 }
 
 type Verb = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
