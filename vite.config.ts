@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 function isOfEveryPage(module: string): boolean {
   return (
     /\/app\/(i18n|site|ui)\/|\/domain\/|\/lucide-react\//.test(module) &&
-    !/admin|\/ui\/(field|pagination|table|toast-stack)|\/site\/consent-panel|\/messages\//.test(
+    !/admin|\/domain\/(form-values|payment|record-fields|slug)|\/ui\/(field|pagination|table|toast-stack)|\/site\/consent-panel|\/messages\//.test(
       module,
     )
   )
@@ -17,7 +17,13 @@ export default defineConfig(({ command }) => ({
   // A data: URL would need a hole in the content security policy.
   build: { assetsInlineLimit: 0 },
   // Found only when a page first asks for them, they would make the development server load that page twice.
-  optimizeDeps: { include: ['@base-ui/react/toast', 'lucide-react', 'react-router'] },
+  optimizeDeps: {
+    include: [
+      ...['@base-ui/react/toast', 'lucide-react', 'react-router', 'sanitize-html'],
+      ...['@tiptap/core', '@tiptap/extension-list', '@tiptap/starter-kit'],
+      ...['@tiptap/pm/history', '@tiptap/pm/model', '@tiptap/pm/state'],
+    ],
+  },
   environments: {
     client: {
       build: {

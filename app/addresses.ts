@@ -15,7 +15,7 @@ export function permanentAddress(pathname: string): string | null {
   return address !== pathname && isPage(address) ? address : null
 }
 
-/** A page under the other language's name, and the edit form of a casino that does not exist yet. */
+/** A page under the other language's name, and the edit form of a record that does not exist yet. */
 const otherSpellings: Record<string, string> = Object.fromEntries(
   Object.values(paths)
     .filter(({ sv, en }) => sv !== '/' && en !== `/en${sv}`)
@@ -24,9 +24,9 @@ const otherSpellings: Record<string, string> = Object.fromEntries(
       [en.slice('/en'.length), sv],
     ])
     .concat(
-      (['sv', 'en'] as const).map((locale) => [
-        pathTo('editCasino', locale, { id: 'new' }),
-        paths.newCasino[locale],
+      (['sv', 'en'] as const).flatMap((locale) => [
+        [pathTo('editCasino', locale, { id: 'new' }), paths.newCasino[locale]],
+        [pathTo('editSlot', locale, { id: 'new' }), paths.newSlot[locale]],
       ]),
     ),
 )

@@ -15,20 +15,32 @@ const keys: Record<FlashKey, true> = {
   factorRemoved: true,
   othersSignedOut: true,
   draftSaved: true,
+  casinoCreated: true,
+  casinoUpdated: true,
+  casinoNotLoaded: true,
+  slotCreated: true,
+  slotUpdated: true,
+  slotNotLoaded: true,
 }
 
-const name = 'flash'
+const cookie = 'flash'
 
-export function setFlash(cookies: CookieJar, key: FlashKey): void {
-  cookies.set(name, key, 60)
+/** What is said, and of whom if it is about somebody or something. */
+export interface Flash {
+  key: FlashKey
+  name: string
+}
+
+export function setFlash(cookies: CookieJar, key: FlashKey, name = ''): void {
+  cookies.set(cookie, `${key} ${name}`.trim(), 60)
 }
 
 /** Said once. */
-export function takeFlash(cookies: CookieJar): FlashKey | null {
-  const key = cookies.get(name) ?? ''
+export function takeFlash(cookies: CookieJar): Flash | null {
+  const [key = '', ...words] = (cookies.get(cookie) ?? '').split(' ')
   if (!isFlashKey(key)) return null
-  cookies.set(name, null)
-  return key
+  cookies.set(cookie, null)
+  return { key, name: words.join(' ') }
 }
 
 function isFlashKey(key: string): key is FlashKey {

@@ -37,13 +37,10 @@ export default [
         page('export', 'admin/dashboard/export.ts'),
         page('account', 'admin/account.tsx'),
         page('images', 'admin/images.ts'),
-        ...(import.meta.env.DEV && locale === 'sv'
-          ? [route('/dev/image-field', 'routes/admin/image-field-trial.tsx')]
-          : []),
-        page('newCasino', 'admin/to-come.tsx'),
-        page('editCasino', 'admin/to-come.tsx'),
-        page('newSlot', 'admin/to-come.tsx'),
-        page('editSlot', 'admin/to-come.tsx'),
+        page('newCasino', 'admin/form/casino.tsx'),
+        page('editCasino', 'admin/form/casino.tsx'),
+        page('newSlot', 'admin/form/slot.tsx'),
+        page('editSlot', 'admin/form/slot.tsx'),
         page('import', 'admin/to-come.tsx'),
         page('templates', 'admin/creator/creator.tsx'),
         page('casinoHistory', 'admin/history/history.tsx'),

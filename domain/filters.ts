@@ -8,7 +8,7 @@ export const casinoSorts = ['rating', 'name', 'newest', 'wagering'] as const
 export const slotSorts = ['rating', 'name', 'newest'] as const
 
 type CountryCode = (typeof countryCodes)[number]
-type Volatility = (typeof volatilities)[number]
+export type Volatility = (typeof volatilities)[number]
 type SlotSort = (typeof slotSorts)[number]
 type CasinoSort = (typeof casinoSorts)[number]
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { externalHref } from './link.ts'
+import { externalHref, reviewHref, reviewImageSrc } from './link.ts'
 
 test.for([
   ['https://example.com/a?b=c', 'https://example.com/a?b=c'],
@@ -16,4 +16,36 @@ test.for([
   ['inte en länk', '#'],
 ] as const)('%j leads to %s', ([link, href]) => {
   expect(externalHref(link)).toBe(href)
+})
+
+test.for([
+  ['/villkor', '/villkor'],
+  ['#bonus', '#bonus'],
+  ['example.com', 'https://example.com'],
+  [' https://example.com/a ', 'https://example.com/a'],
+  ['mailto:redaktionen@example.com', 'mailto:redaktionen@example.com'],
+  ['tel:+46-8-123', 'tel:+46-8-123'],
+  ['', null],
+  ['#', null],
+  ['hej', null],
+  ['//', null],
+  ['/\\example.com', null],
+  ['ftp://example.com', null],
+  ['javascript:alert(1)', null],
+  ['javascript://example.com/%0aalert(1)', null],
+  ['mailto:inte en adress', null],
+] as const)('a link in a review written %j leads to %j', ([link, href]) => {
+  expect(reviewHref(link)).toBe(href)
+})
+
+test.for([
+  ['/media/a.webp', '/media/a.webp'],
+  ['https://example.com/a.png', 'https://example.com/a.png'],
+  ['bild.png', null],
+  ['http://example.com/a.png', null],
+  ['data:image/png;base64,AAAA', null],
+  ['file:///C:/a.png', null],
+  ['', null],
+] as const)('a picture in a review written %j is %j', ([link, src]) => {
+  expect(reviewImageSrc(link)).toBe(src)
 })

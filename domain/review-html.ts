@@ -1,26 +1,18 @@
 import sanitize from 'sanitize-html'
 
-const paid = { rel: 'sponsored nofollow noopener', target: '_blank' }
+import { imageAttributes, linkAttributes, reviewSchemes, reviewTags } from './review-rules.ts'
 
-const isOurs = (href: string) => /^(\/(?!\/)|#)/.test(href)
-
-/**
- * What a review may contain, whoever wrote it. Anything else is dropped. Links to other sites are paid for, or might be,
- * so they carry the marks that search engines ask for.
- */
+/** What a review may contain, whoever wrote it. Anything else is dropped. */
 export function sanitizeReview(html: string): string {
   return sanitize(html, {
-    allowedTags: [
-      ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'img', 'br', 'hr'],
-      ...['blockquote', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption'],
-    ],
+    allowedTags: reviewTags,
     allowedAttributes: {
       a: ['href', 'rel', 'target'],
       img: ['src', 'alt', 'width', 'height', 'loading'],
       th: ['scope', 'colspan', 'rowspan'],
       td: ['colspan', 'rowspan'],
     },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowedSchemes: reviewSchemes,
     allowProtocolRelative: false,
     nestingLimit: 50,
     transformTags: {
@@ -28,14 +20,13 @@ export function sanitizeReview(html: string): string {
       h1: 'h2',
       b: 'strong',
       i: 'em',
-      a: (_tag, { href = '' }) => ({
-        tagName: 'a',
-        attribs: { href, ...(isOurs(href) ? {} : paid) },
-      }),
-      img: (_tag, { src = '', alt = '', width = '', height = '' }) => ({
-        tagName: 'img',
-        attribs: { src, alt, loading: 'lazy', ...(width && { width }), ...(height && { height }) },
-      }),
+      a: (_tag, { href = '' }) => ({ tagName: 'a', attribs: linkAttributes(href) }),
+      img: (_tag, attributes) => ({ tagName: 'img', attribs: imageAttributes(attributes) }),
     },
   })
+}
+
+/** Is nothing left of it to read or see? */
+export function isBlankReview(html: string): boolean {
+  return !html.includes('<img') && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === ''
 }

@@ -1,3 +1,4 @@
+import { withoutQuotes } from './list-item.ts'
 import { type PaymentMethod, parsePayment } from './payment.ts'
 
 /** The columns of the two spreadsheets, in the order of their templates. The ones after `countries` and `review_link` may be left out. */
@@ -59,7 +60,7 @@ function readCell(column: string, cell: string): Value {
 }
 
 /** Items between commas. One that has a comma of its own stands in quotes, in which a quote is doubled. */
-function readList(cell: string): string[] {
+export function readList(cell: string): string[] {
   return [...cell.matchAll(/\s*"((?:[^"]|"")*)"\s*(?=,|$)|[^,]+/g)]
     .map(([plain, quoted]) => (quoted?.replaceAll('""', '"') ?? plain).trim())
     .filter((item) => item !== '')
@@ -83,7 +84,22 @@ export function guarded(cell: string): string {
   return formula.test(cell) ? `'${cell.trim()}` : cell
 }
 
-function unguarded(cell: string): string {
+export function unguarded(cell: string): string {
   const text = cell.trim()
   return text.startsWith("'") && formula.test(text) ? text.slice(1).trim() : text
+}
+
+/** `Method:Min:Max:Time`; null when it is not that. A time may have colons of its own; elsewhere one stands behind a backslash. */
+export function readPayment(item: string): PaymentMethod | null {
+  const part = String.raw`((?:\\[\s\S]?|[^:\\])*)`
+  const parts = new RegExp(`^${part}:${part}:${part}:([\\s\\S]*)$`).exec(item)?.slice(1)
+  const [method = '', min = '', max = '', time = ''] = (parts ?? []).map((written) =>
+    withoutQuotes(written.replace(/\\([:\\])/g, '$1')),
+  )
+  return method === '' ? null : { method, min, max, time }
+}
+
+export function writePayment({ method, min, max, time }: PaymentMethod): string {
+  const parts = [method, min, max].map((part) => part.replace(/[:\\]/g, '\\$&'))
+  return [...parts, time.replaceAll('\\', '\\\\')].join(':')
 }

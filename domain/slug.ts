@@ -1,4 +1,18 @@
+/** What the database takes for a slug. */
+export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
 const longestSlug = 200
+
+/** The forms' rule: å and ä become a, ö becomes o, everything else that is no letter or digit a hyphen. */
+export function slugOf(name: string): string {
+  return withoutLooseHyphens(
+    name
+      .toLowerCase()
+      .replace(/[åä]/g, 'a')
+      .replace(/ö/g, 'o')
+      .replace(/[^a-z0-9]+/g, '-'),
+  )
+}
 
 /** The review creator's rule: whitespace becomes hyphens, and what is neither letter nor digit is dropped. */
 export function draftSlugOf(title: string): string {

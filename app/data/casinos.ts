@@ -1,9 +1,9 @@
+import type { CasinoCardRow } from '#domain/cards.ts'
 import { type CasinoFilters, type Found, searchPatterns } from '#domain/filters.ts'
-import type { Locale, Localized } from '#domain/locale.ts'
+import type { Locale } from '#domain/locale.ts'
 
 import {
   type Api,
-  type CasinoInsert,
   type CasinoRow,
   type CasinoUpdate,
   down,
@@ -15,24 +15,6 @@ import {
 const summaryColumns =
   'id,name,slug,logo,rating,bonus,localized_bonus,min_deposit,wagering,bonus_wagering,is_new,features,cta_text,localized_cta_text,affiliate_link'
 
-/** What a card shows. */
-export type CasinoSummary = Pick<
-  CasinoRow,
-  | 'id'
-  | 'name'
-  | 'slug'
-  | 'logo'
-  | 'rating'
-  | 'bonus'
-  | 'min_deposit'
-  | 'wagering'
-  | 'bonus_wagering'
-  | 'is_new'
-  | 'features'
-  | 'cta_text'
-  | 'affiliate_link'
-> & { localized_bonus: Localized; localized_cta_text: Localized }
-
 /** A whole casino. The database checks that its localized objects hold nothing but texts by language. */
 export type Casino = WithTexts<CasinoRow>
 
@@ -41,7 +23,7 @@ export function findCasinos(
   api: Api,
   locale: Locale,
   filters: CasinoFilters,
-): Promise<Found<CasinoSummary>> {
+): Promise<Found<CasinoCardRow>> {
   const { q, rating, swish, licence, country, sort } = filters
   return findPage(api, 'casinos', filters, () => {
     let query = api
@@ -83,16 +65,6 @@ export async function listOtherCasinos(
     .limit(5)
     .throwOnError()
   return data
-}
-
-/** The casino to edit, published or not. */
-export async function findCasinoById(api: Api, id: string): Promise<CasinoRow | null> {
-  const { data } = await api.from('casinos').select().eq('id', id).maybeSingle().throwOnError()
-  return data
-}
-
-export async function createCasino(api: Api, casino: CasinoInsert): Promise<void> {
-  await api.from('casinos').insert(casino).throwOnError()
 }
 
 export async function updateCasino(api: Api, id: string, casino: CasinoUpdate): Promise<void> {

@@ -1,13 +1,8 @@
+import type { SlotCardRow } from '#domain/cards.ts'
 import { type Found, type SlotFilters, searchPatterns } from '#domain/filters.ts'
 import type { Locale } from '#domain/locale.ts'
 
 import { type Api, down, findBySlug, findPage, type SlotRow, type WithTexts } from './api.ts'
-
-/** What a card shows. */
-export type SlotSummary = Pick<
-  SlotRow,
-  'id' | 'name' | 'slug' | 'logo' | 'provider' | 'rating' | 'rtp' | 'volatility' | 'features'
->
 
 /** A whole slot. The database checks that its localized objects hold nothing but texts by language. */
 export type Slot = WithTexts<SlotRow>
@@ -17,7 +12,7 @@ export function findSlots(
   api: Api,
   locale: Locale,
   filters: SlotFilters,
-): Promise<Found<SlotSummary>> {
+): Promise<Found<SlotCardRow>> {
   const { q, rating, rtp, volatility, sort } = filters
   return findPage(api, 'slots', filters, () => {
     let query = api

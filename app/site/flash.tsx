@@ -1,30 +1,36 @@
 import { useEffect } from 'react'
 
+import type { Messages } from '#app/i18n/messages/sv.ts'
 import { type FlashKey, useMessages } from '#app/i18n/messages.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { showToast } from '#app/ui/toast.ts'
 
-import { useRootData } from './site.ts'
+import { type RootData, useRootData } from './site.ts'
 
-const failures: FlashKey[] = ['denied', 'signOutFailed']
+const failures: FlashKey[] = ['denied', 'signOutFailed', 'casinoNotLoaded', 'slotNotLoaded']
 
 /** What the page before had to say: a toast, or a line on top of the page where there is no script. */
 export function Flash() {
   const { flash: m } = useMessages()
   const { flash } = useRootData()
-  const said = flash ? m[flash] : null
-  const isFailure = flash !== null && failures.includes(flash)
   useEffect(() => {
-    if (!said) return
-    const tone = isFailure ? 'error' : 'success'
-    showToast({ title: said.title, tone, ...(said.text ? { description: said.text } : {}) })
-  }, [said, isFailure])
-  if (!said) return null
+    if (!flash) return
+    const { title, text, tone } = inWords(flash, m)
+    showToast({ title, tone, ...(text ? { description: text } : {}) })
+  }, [flash, m])
+  if (!flash) return null
+  const { title, text, tone } = inWords(flash, m)
   return (
     <div className="without-script page-width pt-6">
-      <Alert tone={isFailure ? 'error' : 'success'} title={said.title}>
-        {said.text}
+      <Alert tone={tone} title={title}>
+        {text}
       </Alert>
     </div>
   )
+}
+
+function inWords({ key, name }: NonNullable<RootData['flash']>, m: Messages['flash']) {
+  const { title, text } = m[key]
+  const tone: 'error' | 'success' = failures.includes(key) ? 'error' : 'success'
+  return { title, tone, text: typeof text === 'function' ? text(name) : text }
 }

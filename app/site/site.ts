@@ -13,7 +13,7 @@ export interface RootData {
   /** Who is signed in, for the menu. */
   viewer: { email: string } | null
   /** What the last page had to say. */
-  flash: FlashKey | null
+  flash: { key: FlashKey; name: string } | null
 }
 
 export interface Site {

@@ -7,10 +7,23 @@ export interface Tab {
 }
 
 /** One panel at a time; arrow keys move between the tabs. Without script every panel is shown, one below the other. */
-export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+export function Tabs({
+  label,
+  tabs,
+  onSelect,
+}: {
+  label: string
+  tabs: Tab[]
+  onSelect?: (id: string) => void
+}) {
   const prefix = useId()
   const [selected, setSelected] = useState(tabs[0]?.id)
   const list = useRef<HTMLDivElement>(null)
+
+  function select(id: string) {
+    setSelected(id)
+    onSelect?.(id)
+  }
 
   function move(event: KeyboardEvent) {
     const index = tabs.findIndex(({ id }) => id === selected)
@@ -24,7 +37,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
     const tab = target === undefined ? undefined : tabs[target % tabs.length]
     if (!tab) return
     event.preventDefault()
-    setSelected(tab.id)
+    select(tab.id)
     list.current?.querySelector<HTMLElement>(`[data-tab="${tab.id}"]`)?.focus()
   }
 
@@ -46,7 +59,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
             aria-selected={id === selected}
             aria-controls={`${prefix}-panel-${id}`}
             tabIndex={id === selected ? 0 : -1}
-            onClick={() => setSelected(id)}
+            onClick={() => select(id)}
             onKeyDown={move}
             className="-mb-px min-h-11 border-transparent border-b-2 px-2.5 sm:px-4 font-semibold text-ink-2 transition-colors hover:text-ink aria-selected:border-fjord aria-selected:text-ink"
           >

@@ -9,7 +9,7 @@ export interface RunningSite {
 /** Asks a running site as its operator would, with the secret key. */
 export async function asOperator(
   { url, dataDir }: RunningSite,
-  method: 'PATCH' | 'POST' | 'DELETE',
+  method: 'GET' | 'PATCH' | 'POST' | 'DELETE',
   path: string,
   body?: unknown,
 ): Promise<unknown> {

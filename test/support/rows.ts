@@ -32,3 +32,14 @@ export async function removeRows(
 ): Promise<void> {
   await asOperator(site, 'DELETE', `/rest/v1/${table}?${filter}`)
 }
+
+/** The row that has this slug, whatever is published; null when there is none. */
+export async function readRow<Table extends 'casinos' | 'slots'>(
+  site: RunningSite,
+  table: Table,
+  slug: string,
+): Promise<Tables[Table]['Row'] | null> {
+  const found = await asOperator(site, 'GET', `/rest/v1/${table}?slug=eq.${slug}`)
+  const [row] = found as Tables[Table]['Row'][]
+  return row ?? null
+}

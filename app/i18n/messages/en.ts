@@ -310,6 +310,24 @@ export const en: Messages = {
       title: 'The draft is saved',
       text: 'It is not published. The country code en is not one of the site’s countries and was removed.',
     },
+    casinoCreated: {
+      title: 'Casino created',
+      text: (name) => `${name} has been added to the database.`,
+    },
+    casinoUpdated: {
+      title: 'Casino updated',
+      text: (name) => `${name} has been updated in the database.`,
+    },
+    casinoNotLoaded: { title: 'An error occurred', text: 'Could not fetch the casino' },
+    slotCreated: {
+      title: 'Slot machine created',
+      text: (name) => `${name} has been added to the database.`,
+    },
+    slotUpdated: {
+      title: 'Slot machine updated',
+      text: (name) => `${name} has been updated in the database.`,
+    },
+    slotNotLoaded: { title: 'An error occurred', text: 'Could not fetch the slot machine' },
   },
   errors: {
     notFound: 'The page you are looking for could not be found',

@@ -308,6 +308,24 @@ export const sv = {
       title: 'Utkastet är sparat',
       text: 'Det är inte publicerat. Landskoden en hör inte till webbplatsens länder och togs bort.',
     },
+    casinoCreated: {
+      title: 'Kasino skapat',
+      text: (name: string) => `${name} har lagts till i databasen.`,
+    },
+    casinoUpdated: {
+      title: 'Kasino uppdaterat',
+      text: (name: string) => `${name} har uppdaterats i databasen.`,
+    },
+    casinoNotLoaded: { title: 'Ett fel uppstod', text: 'Kunde inte hämta kasinodata' },
+    slotCreated: {
+      title: 'Spelautomat skapad',
+      text: (name: string) => `${name} har lagts till i databasen.`,
+    },
+    slotUpdated: {
+      title: 'Spelautomat uppdaterad',
+      text: (name: string) => `${name} har uppdaterats i databasen.`,
+    },
+    slotNotLoaded: { title: 'Ett fel uppstod', text: 'Kunde inte hämta spelautomatens data' },
   },
   errors: {
     notFound: 'Sidan du söker kunde inte hittas',

@@ -1,11 +1,12 @@
 import { useMessages } from '#app/i18n/messages.ts'
+import { OfferBox } from '#app/site/offer-box.tsx'
+import { isWayOut, OfferNotice } from '#app/site/offer-notice.tsx'
 import { Rating } from '#app/site/rating.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 
 import type { CasinoView } from './casino-view.ts'
-import { OfferBox } from './offer-box.tsx'
-import { isWayOut, OfferNotice, PartnerOffer } from './partner-offer.tsx'
+import { PartnerOffer } from './partner-offer.tsx'
 
 /** The offer once more, with its terms; beside the text it follows the reader. */
 export function CasinoSidebar({ casino }: { casino: CasinoView }) {

@@ -1,4 +1,5 @@
-import type { Casino, CasinoSummary } from '#app/data/casinos.ts'
+import type { Casino } from '#app/data/casinos.ts'
+import { filled, wageringOf } from '#domain/cards.ts'
 import { externalHref } from '#domain/link.ts'
 import { listItems, spacedItems } from '#domain/list-item.ts'
 import { type Locale, type Localized, otherThan, toldIn } from '#domain/locale.ts'
@@ -52,35 +53,9 @@ export function casinoView(row: Casino, locale: Locale) {
   }
 }
 
-export type CasinoCardView = ReturnType<typeof casinoCard>
-
-/** A casino as its card shows it. */
-export function casinoCard(row: CasinoSummary, locale: Locale) {
-  const casino = asPlainText(row)
-  const { id, name, slug, logo, rating, is_new, affiliate_link } = casino
-  return {
-    ...{ id, name, slug, logo, rating, is_new, affiliate_link },
-    bonus: toldIn(locale, casino.localized_bonus, casino.bonus),
-    wagering: wageringOf(casino),
-    min_deposit: filled(casino.min_deposit),
-    cta_text: toldIn(locale, casino.localized_cta_text, casino.cta_text),
-    features: spacedItems(casino.features).slice(0, 3),
-  }
-}
-
 /** The amount and the bonus in one line, or nothing when neither is known. */
 export function offerOf({ bonus_amount, bonus }: CasinoView): string | null {
   // '1 000 kr, 100 % upp till 1 000 kr' says one thing twice.
   const amount = bonus_amount && bonus?.text.includes(bonus_amount) ? null : bonus_amount
   return [amount, bonus?.text].filter(Boolean).join(', ') || null
-}
-
-const filled = (text: string | null) => text?.trim() || null
-
-/** The text of the terms, or the number that stands for it. */
-function wageringOf({
-  wagering,
-  bonus_wagering,
-}: Pick<CasinoSummary, 'wagering' | 'bonus_wagering'>): string | null {
-  return filled(wagering) ?? (bonus_wagering === null ? null : `${bonus_wagering}x`)
 }

@@ -2,12 +2,13 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 import { useMessages } from '#app/i18n/messages.ts'
+import { isWayOut } from '#app/site/offer-notice.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { useIsHydrated } from '#app/ui/hydrated.ts'
 import type { Told } from '#domain/locale.ts'
 
 import type { CasinoView } from './casino-view.ts'
-import { isWayOut, PartnerOffer } from './partner-offer.tsx'
+import { PartnerOffer } from './partner-offer.tsx'
 
 /** The review's address on the page, alike in both languages. */
 export const reviewId = 'recension'

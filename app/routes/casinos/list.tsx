@@ -7,6 +7,7 @@ import { messagesOf, useMessages } from '#app/i18n/messages.ts'
 import { localeOf } from '#app/i18n/paths.ts'
 import { orOutage } from '#app/outage.ts'
 import { AdvertisingLine } from '#app/site/advertising-line.tsx'
+import { CasinoCard } from '#app/site/casino-card.tsx'
 import { Faq } from '#app/site/faq.tsx'
 import { useListChoice } from '#app/site/list-choice.ts'
 import { ListForm } from '#app/site/list-form.tsx'
@@ -14,12 +15,11 @@ import { ListResults } from '#app/site/list-results.tsx'
 import { ListUnavailable } from '#app/site/list-unavailable.tsx'
 import { MoreInfo } from '#app/site/more-info.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
+import { casinoCard } from '#domain/cards.ts'
 import { casinoSorts, readCasinoFilters } from '#domain/filters.ts'
 import { listData } from '#domain/structured-data.ts'
 
-import { CasinoCard } from './casino-card.tsx'
 import { CasinoFilterFields, noFilters, useChosen } from './casino-filters.tsx'
-import { casinoCard } from './casino-view.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url)

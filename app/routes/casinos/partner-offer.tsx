@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 import { useMessages } from '#app/i18n/messages.ts'
+import { isWayOut, OfferNotice } from '#app/site/offer-notice.tsx'
 import { PartnerLink, type PartnerLinkProps } from '#app/site/partner-link.tsx'
-import { externalHref } from '#domain/link.ts'
 
 import type { CasinoView } from './casino-view.ts'
 
@@ -36,19 +36,4 @@ export function PartnerOffer({ casino, placement, isWide = false, children }: Pa
       {hasWay && <OfferNotice link={casino.affiliate_link} />}
     </div>
   )
-}
-
-/** Belongs to every offer, with or without a way to it. */
-export function OfferNotice({ link }: { link: string | null }) {
-  const { casinos: m } = useMessages()
-  return (
-    <p className="text-ink-2 text-xs">
-      {isWayOut(link) && `${m.adLink} · `}
-      {m.offerNotice}
-    </p>
-  )
-}
-
-export function isWayOut(link: string | null): boolean {
-  return externalHref(link) !== '#'
 }

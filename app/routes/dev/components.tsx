@@ -23,6 +23,8 @@ import { Tabs } from '#app/ui/tabs.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
 
+import { ReviewEditors } from './review-editors.tsx'
+
 const long = 'Skärgårdens Storspel & Nöjen med ett namn som aldrig riktigt vill ta slut'
 
 /** Every component in every state, to look at and to test. Only the development server has this page. */
@@ -133,6 +135,9 @@ export default function Components() {
             options={['light', 'dark', 'system'].map((value) => ({ value, label: value }))}
           />
         </div>
+      </Part>
+      <Part title="Review editor">
+        <ReviewEditors />
       </Part>
       <Part title="Tabs">
         <Tabs

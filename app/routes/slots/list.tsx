@@ -14,12 +14,12 @@ import { ListResults } from '#app/site/list-results.tsx'
 import { ListUnavailable } from '#app/site/list-unavailable.tsx'
 import { MoreInfo } from '#app/site/more-info.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
+import { SlotCard } from '#app/site/slot-card.tsx'
+import { slotCard } from '#domain/cards.ts'
 import { readSlotFilters, slotSorts } from '#domain/filters.ts'
 import { listData } from '#domain/structured-data.ts'
 
-import { SlotCard } from './slot-card.tsx'
 import { noFilters, SlotFilterFields, useChosen } from './slot-filters.tsx'
-import { slotCard } from './slot-view.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url)

@@ -1,4 +1,5 @@
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import { percentIn } from '#app/site/slot-figures.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { LazyImage } from '#app/ui/lazy-image.tsx'
 import { MarkList } from '#app/ui/mark-list.tsx'
@@ -6,7 +7,6 @@ import { Tabs } from '#app/ui/tabs.tsx'
 import { dateIn } from '#domain/date.ts'
 import type { Told } from '#domain/locale.ts'
 
-import { percentIn } from './slot-figures.tsx'
 import type { SlotView } from './slot-view.ts'
 
 const heading = 'mb-3 font-bold text-xl'

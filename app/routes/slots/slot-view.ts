@@ -1,8 +1,8 @@
-import type { Slot, SlotSummary } from '#app/data/slots.ts'
+import type { Slot } from '#app/data/slots.ts'
 import { listItems, spacedItems } from '#domain/list-item.ts'
 import { type Locale, type Localized, type Told, toldIn } from '#domain/locale.ts'
 import { asPlainText } from '#domain/plain-text.ts'
-import { sanitizeReview } from '#domain/review-html.ts'
+import { isBlankReview, sanitizeReview } from '#domain/review-html.ts'
 
 export type SlotView = ReturnType<typeof slotView>
 
@@ -35,14 +35,5 @@ export function slotView(row: Slot, locale: Locale) {
 function harmless(review: Told | null): Told | null {
   if (!review) return null
   const text = sanitizeReview(review.text)
-  const isBlank = !text.includes('<img') && text.replace(/<[^>]*>|&nbsp;|\s/g, '') === ''
-  return isBlank ? null : { ...review, text }
-}
-
-export type SlotCardView = ReturnType<typeof slotCard>
-
-/** A slot as its card shows it. */
-export function slotCard(row: SlotSummary) {
-  const slot = asPlainText(row)
-  return { ...slot, provider: slot.provider?.trim() || null, features: spacedItems(slot.features) }
+  return isBlankReview(text) ? null : { ...review, text }
 }

@@ -120,6 +120,17 @@ export default function Cookies() {
             <td>Until you close the tab</td>
           </tr>
           <tr>
+            <td>draft:…</td>
+            <td>
+              Keeps what an administrator has written in a form and not saved; ordinary visitors do
+              not get it
+            </td>
+            <td>Local storage, necessary for what the administrator does</td>
+            <td>
+              Until the text is saved or discarded, or the next form opened after 30 days removes it
+            </td>
+          </tr>
+          <tr>
             <td>session, __Host-session</td>
             <td>Keeps administrators signed in; ordinary visitors do not get it</td>
             <td>Cookie, necessary</td>

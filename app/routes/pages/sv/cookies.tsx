@@ -117,6 +117,18 @@ export default function Cookies() {
             <td>Tills du stänger fliken</td>
           </tr>
           <tr>
+            <td>draft:…</td>
+            <td>
+              Behåller det en administratör har skrivit i ett formulär och inte sparat; vanliga
+              besökare får den inte
+            </td>
+            <td>Lokal lagring, nödvändig för det administratören gör</td>
+            <td>
+              Tills texten sparas eller kastas, dock längst 30 dagar, då nästa öppnade formulär tar
+              bort den
+            </td>
+          </tr>
+          <tr>
             <td>session, __Host-session</td>
             <td>Håller administratörer inloggade; vanliga besökare får den inte</td>
             <td>Cookie, nödvändig</td>

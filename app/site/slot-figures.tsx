@@ -1,10 +1,10 @@
-import type { SlotSummary } from '#app/data/slots.ts'
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import type { SlotCardView } from '#domain/cards.ts'
 import type { Locale } from '#domain/locale.ts'
 
 /** What the game gives back in the long run, and how unevenly. */
-export function SlotFigures({ slot }: { slot: Pick<SlotSummary, 'rtp' | 'volatility'> }) {
+export function SlotFigures({ slot }: { slot: Pick<SlotCardView, 'rtp' | 'volatility'> }) {
   const { slots: m } = useMessages()
   const locale = useLocale()
   return (

@@ -2,18 +2,18 @@ import { Link } from 'react-router'
 
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
 import { pathTo } from '#app/i18n/paths.ts'
-import { PartnerLink } from '#app/site/partner-link.tsx'
-import { Rating } from '#app/site/rating.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { MarkList } from '#app/ui/mark-list.tsx'
+import type { CasinoCardView } from '#domain/cards.ts'
 import { otherThan } from '#domain/locale.ts'
 
-import type { CasinoCardView } from './casino-view.ts'
 import { OfferBox } from './offer-box.tsx'
-import { OfferNotice } from './partner-offer.tsx'
+import { OfferNotice } from './offer-notice.tsx'
+import { PartnerLink } from './partner-link.tsx'
+import { Rating } from './rating.tsx'
 
 /** Its rows are those of the grid it stands in, so that the eye compares neighbours line by line. */
 export function CasinoCard({ casino }: { casino: CasinoCardView }) {

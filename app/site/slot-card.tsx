@@ -2,15 +2,15 @@ import { Link } from 'react-router'
 
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
 import { pathTo } from '#app/i18n/paths.ts'
-import { Rating } from '#app/site/rating.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card.tsx'
+import type { SlotCardView } from '#domain/cards.ts'
 import { otherThan } from '#domain/locale.ts'
 
+import { Rating } from './rating.tsx'
 import { SlotArt } from './slot-art.tsx'
 import { SlotFigures } from './slot-figures.tsx'
-import type { SlotCardView } from './slot-view.ts'
 
 const shownFeatures = 3
 

@@ -1,6 +1,5 @@
 import { useMessages } from '#app/i18n/messages.ts'
-
-import type { CasinoCardView } from './casino-view.ts'
+import type { CasinoCardView } from '#domain/cards.ts'
 
 /** The bonus, never without its terms. */
 export function OfferBox({

@@ -1,0 +1,60 @@
+import type { CasinoRecord } from '#domain/casino.ts'
+import type { SlotRecord } from '#domain/slot.ts'
+
+import type { Api, CasinoInsert, CasinoRow } from './api.ts'
+
+/** What an administrator makes and changes by a form. */
+export interface Records {
+  casinos: CasinoRecord
+  slots: SlotRecord
+}
+
+export type RecordKind = keyof Records
+
+/** Both tables have what is asked of them here; the client's types know only one at a time. */
+const tableOf = (api: Api, kind: RecordKind) => api.from(kind as 'casinos')
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The record to edit, published or not. */
+export async function findRecord(
+  api: Api,
+  kind: RecordKind,
+  id: string,
+): Promise<CasinoRow | null> {
+  if (!uuid.test(id)) return null
+  const { data } = await tableOf(api, kind).select().eq('id', id).maybeSingle().throwOnError()
+  return data
+}
+
+export type Saved =
+  | { outcome: 'saved' }
+  | { outcome: 'slugTaken'; name: string }
+  /** Somebody has changed or deleted it since. */
+  | { outcome: 'changed' }
+
+/** Makes a record, or changes one that is still as it was when its form was opened. */
+export async function saveRecord<Kind extends RecordKind>(
+  api: Api,
+  kind: Kind,
+  record: Records[Kind],
+  over: { id: string; updated_at: string } | null,
+): Promise<Saved> {
+  const row = record as CasinoInsert
+  const write = over
+    ? tableOf(api, kind).update(row).eq('id', over.id).eq('updated_at', over.updated_at)
+    : tableOf(api, kind).insert(row)
+  const { data, error } = await write.select('id')
+  if (error?.code === '23505') {
+    const { data: owner } = await tableOf(api, kind)
+      .select('name')
+      .eq('slug', record.slug)
+      .maybeSingle()
+      .throwOnError()
+    return { outcome: 'slugTaken', name: owner?.name ?? record.slug }
+  }
+  // Whatever stood in the form, it was not the time of the last change.
+  if (error?.code === '22007') return { outcome: 'changed' }
+  if (error) throw error
+  return { outcome: data.length > 0 ? 'saved' : 'changed' }
+}

@@ -1,0 +1,131 @@
+import { useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { CasinoCard } from '#app/site/casino-card.tsx'
+import { casinoCard } from '#domain/cards.ts'
+import { type FormValues, firstOf, itemsOf } from '#domain/form-values.ts'
+import type { Locale } from '#domain/locale.ts'
+
+import {
+  CountryFields,
+  FieldGrid,
+  FlagField,
+  LanguageTabs,
+  LongTextField,
+  Section,
+  TextField,
+} from './fields.tsx'
+import { ListField } from './list-field.tsx'
+import { NameAndSlug } from './name-and-slug.tsx'
+import { PaymentField } from './payment-field.tsx'
+import { PictureField } from './picture-fields.tsx'
+import { numberIn } from './preview.ts'
+import { ReviewField } from './review-field.tsx'
+
+const localized = ['bonus', 'description', 'cta_text', 'meta_title', 'meta_description'] as const
+
+const lists = [
+  'features',
+  'advantages',
+  'disadvantages',
+  'games',
+  'providers',
+  'customer_support',
+] as const
+
+export function CasinoSections() {
+  const { recordForm: m } = useAdminMessages()
+  return (
+    <>
+      <Section title={m.sections.basic}>
+        <FieldGrid>
+          <NameAndSlug />
+          <TextField
+            name="rating"
+            type="number"
+            inputMode="decimal"
+            min={1}
+            max={5}
+            step={0.1}
+            required
+          />
+          <PictureField name="logo" />
+          <TextField name="bonus_amount" />
+          <TextField name="free_spins" type="number" inputMode="numeric" min={0} step={1} />
+          <TextField name="min_deposit" />
+          <TextField name="wagering" />
+          <TextField name="bonus_wagering" type="number" inputMode="numeric" min={0} step={1} />
+          <TextField name="casino_wagering" type="number" inputMode="numeric" min={0} step={1} />
+          <TextField name="license_info" />
+          <TextField name="casino_age" />
+          <TextField name="affiliate_link" inputMode="url" />
+          <TextField name="review_link" inputMode="url" />
+        </FieldGrid>
+        <div className="flex flex-wrap gap-x-6">
+          <FlagField name="published" label={m.hints.published} />
+          <FlagField name="is_new" label={m.labels.is_new} />
+        </div>
+      </Section>
+      <Section title={m.sections.localized}>
+        <LanguageTabs
+          columns={localized}
+          content={(locale, nameOf) => (
+            <>
+              <TextField name={nameOf('bonus')} lang={locale} />
+              <LongTextField name={nameOf('description')} lang={locale} />
+              <TextField name={nameOf('cta_text')} lang={locale} />
+              <TextField name={nameOf('meta_title')} lang={locale} />
+              <LongTextField name={nameOf('meta_description')} lang={locale} rows={3} />
+            </>
+          )}
+        />
+      </Section>
+      <Section title={m.sections.details}>
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-x-5 gap-y-6">
+          {lists.map((name) => (
+            <ListField key={name} name={name} />
+          ))}
+        </div>
+      </Section>
+      <Section title={m.sections.payments}>
+        <p className="text-ink-2 text-sm">{m.payment.hint}</p>
+        <PaymentField name="deposits" />
+        <PaymentField name="withdrawals" />
+      </Section>
+      <Section title={m.sections.review}>
+        <LanguageTabs
+          columns={['full_review']}
+          content={(locale, nameOf) => <ReviewField name={nameOf('full_review')} lang={locale} />}
+        />
+      </Section>
+      <Section title={m.sections.countries}>
+        <CountryFields />
+      </Section>
+    </>
+  )
+}
+
+/** The card that what is in the form would make, however unfinished. */
+export function CasinoPreview({ values, locale }: { values: FormValues; locale: Locale }) {
+  const text = (name: string) => firstOf(values, name) || null
+  const inLanguages = (name: string) => ({ sv: text(name), en: text(`${name}_en`) })
+  const casino = casinoCard(
+    {
+      id: '',
+      name: text('name') ?? '…',
+      slug: 'slug',
+      logo: text('logo'),
+      rating: numberIn(values, 'rating') ?? 0,
+      is_new: text('is_new') === 'true',
+      affiliate_link: text('affiliate_link'),
+      bonus: text('bonus'),
+      localized_bonus: inLanguages('bonus'),
+      wagering: text('wagering'),
+      bonus_wagering: numberIn(values, 'bonus_wagering'),
+      min_deposit: text('min_deposit'),
+      cta_text: text('cta_text'),
+      localized_cta_text: inLanguages('cta_text'),
+      features: itemsOf(values, 'features'),
+    },
+    locale,
+  )
+  return <CasinoCard casino={casino} />
+}

@@ -1,0 +1,80 @@
+import { useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { type FormValues, firstOf, told } from '#domain/form-values.ts'
+import type { RecordFields } from '#domain/record-fields.ts'
+
+import { useFieldTexts } from './form-context.ts'
+import type { Conflict } from './record-page.ts'
+
+interface ConflictChoiceProps {
+  conflict: Conflict
+  fields: RecordFields
+  /** What the form began with, where that is known: who changed what. */
+  base: FormValues | null
+}
+
+/** Both versions of every field that differs. The choices are fields of the form, so that the server settles it. */
+export function ConflictChoice({ conflict, fields, base }: ConflictChoiceProps) {
+  const { conflict: m } = useAdminMessages().recordForm
+  const { names, mine, theirs } = conflict
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Alert tone="error" title={m.title}>
+        {m.text}
+      </Alert>
+      {names.map((name) => {
+        const isMine = !base || told(base, name, fields) !== told(mine, name, fields)
+        return (
+          <ConflictField
+            key={`${name} ${firstOf(theirs, 'updated_at')}`}
+            name={name}
+            isFlag={fields.flags.includes(name)}
+            versions={{ mine: told(mine, name, fields), theirs: told(theirs, name, fields) }}
+            chosen={isMine ? 'mine' : 'theirs'}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+interface ConflictFieldProps {
+  name: string
+  isFlag: boolean
+  versions: Record<'mine' | 'theirs', string>
+  chosen: 'mine' | 'theirs'
+}
+
+function ConflictField({ name, isFlag, versions, chosen }: ConflictFieldProps) {
+  const { conflict: m, inEnglish } = useAdminMessages().recordForm
+  const { label } = useFieldTexts(name)
+  const inWords = (text: string) => {
+    if (isFlag) return text === 'true' ? m.yes : m.no
+    return text || m.empty
+  }
+  return (
+    <fieldset className="grid grid-cols-1 gap-2 md:grid-cols-2">
+      <legend className="mb-1.5 font-semibold text-sm">
+        {name.endsWith('_en') ? inEnglish(label) : label}
+      </legend>
+      {(['mine', 'theirs'] as const).map((version) => (
+        <label
+          key={version}
+          className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 gap-y-1 rounded-control border border-line-2 bg-surface p-3 has-checked:border-fjord has-checked:bg-fjord-soft"
+        >
+          <input
+            type="radio"
+            name={`choose.${name}`}
+            value={version}
+            defaultChecked={version === chosen}
+            className="mt-1 size-4 shrink-0 accent-fjord"
+          />
+          <span className="font-semibold text-sm">{m[version]}</span>
+          <span className="col-start-2 max-h-48 overflow-y-auto whitespace-pre-wrap break-words text-sm">
+            {inWords(versions[version])}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

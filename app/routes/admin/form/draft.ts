@@ -1,0 +1,64 @@
+import type { FormValues } from '#domain/form-values.ts'
+
+/** What was typed and not saved, kept in the browser against a crash or a session that ends. */
+export interface Draft {
+  saved: string
+  values: FormValues
+}
+
+const prefix = 'draft:'
+const longestKept = 30 * 24 * 60 * 60 * 1_000
+
+/** One draft for each record and administrator. */
+export function draftKey(kind: string, id: string | null, viewerId: string): string {
+  return `${prefix}${kind}:${id ?? 'new'}:${viewerId}`
+}
+
+/** Null when there is none, or none that can be read. Forgets all that have become too old. */
+export function readDraft(key: string): Draft | null {
+  try {
+    for (const other of Object.keys(localStorage).filter((name) => name.startsWith(prefix))) {
+      const draft = parse(localStorage.getItem(other))
+      if (!draft || Date.now() - Date.parse(draft.saved) > longestKept) {
+        localStorage.removeItem(other)
+      }
+    }
+    return parse(localStorage.getItem(key))
+  } catch {
+    return null
+  }
+}
+
+export function writeDraft(key: string, values: FormValues): void {
+  try {
+    const draft: Draft = { saved: new Date().toISOString(), values }
+    localStorage.setItem(key, JSON.stringify(draft))
+  } catch {
+    // Storage that is full or blocked: the form works without.
+  }
+}
+
+export function forgetDraft(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Nothing could have been kept, either.
+  }
+}
+
+function parse(text: string | null): Draft | null {
+  try {
+    const { saved, values } = JSON.parse(text ?? '') as Partial<Draft>
+    const isDraft =
+      typeof saved === 'string' &&
+      !Number.isNaN(Date.parse(saved)) &&
+      typeof values === 'object' &&
+      values !== null &&
+      Object.values(values).every(
+        (list) => Array.isArray(list) && list.every((value) => typeof value === 'string'),
+      )
+    return isDraft ? { saved, values } : null
+  } catch {
+    return null
+  }
+}

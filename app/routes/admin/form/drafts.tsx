@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { useLocale } from '#app/i18n/messages.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { useIsHydrated } from '#app/ui/hydrated.ts'
+import { differences, type FormValues } from '#domain/form-values.ts'
+import type { RecordFields } from '#domain/record-fields.ts'
+
+import { type Draft, forgetDraft, readDraft, writeDraft } from './draft.ts'
+
+interface Drafting {
+  /** Null when nobody is known to be signed in: then nothing is kept. */
+  key: string | null
+  opened: FormValues | null
+  current: FormValues
+  hasChanges: boolean
+  fields: RecordFields
+}
+
+/** Keeps what is typed, a moment later or when the page goes; and finds what an earlier visit left behind. */
+export function useDraft({ key, opened, current, hasChanges, fields }: Drafting) {
+  // Read once, before anything is typed over it, and shown when the browser has taken over the page.
+  const [left] = useState(() => (key && opened ? leftBehind(key, opened, fields) : null))
+  const [isSettled, setIsSettled] = useState(false)
+  const isHydrated = useIsHydrated()
+  const isDone = useRef(false)
+
+  useEffect(() => {
+    if (!key || !hasChanges) return
+    const keep = () => {
+      if (!isDone.current) writeDraft(key, current)
+    }
+    const timer = setTimeout(keep, 300)
+    window.addEventListener('pagehide', keep)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', keep)
+    }
+  }, [key, current, hasChanges])
+
+  return {
+    offered: isHydrated && !isSettled ? left : null,
+    /** Saved, or given up: nothing is kept any more. */
+    forget: () => {
+      isDone.current = true
+      if (key) forgetDraft(key)
+    },
+    /** It has been taken or thrown away; what is typed from now on is kept as before. */
+    settle: (isTaken: boolean) => {
+      if (key && !isTaken) forgetDraft(key)
+      setIsSettled(true)
+    },
+  }
+}
+
+function leftBehind(key: string, opened: FormValues, fields: RecordFields): Draft | null {
+  const draft = readDraft(key)
+  if (draft && differences(draft.values, opened, fields).length > 0) return draft
+  forgetDraft(key)
+  return null
+}
+
+interface DraftOfferProps {
+  draft: Draft
+  onRestore: () => void
+  onDiscard: () => void
+}
+
+export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
+  const { draft: m } = useAdminMessages().recordForm
+  const time = new Date(draft.saved).toLocaleString(useLocale() === 'en' ? 'en-GB' : 'sv-SE', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+  })
+  return (
+    <Alert tone="warning" title={m.title}>
+      <p>{m.text(time)}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="small" onClick={onRestore}>
+          {m.restore}
+        </Button>
+        <Button size="small" variant="secondary" onClick={onDiscard}>
+          {m.discard}
+        </Button>
+      </div>
+    </Alert>
+  )
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useBeforeUnload, useBlocker } from 'react-router'
+
+import { useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { useMessages } from '#app/i18n/messages.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+
+interface LeaveDialogProps {
+  hasChanges: boolean
+  /** Somebody means to leave without saving. */
+  onLeave: () => void
+}
+
+/** Asks before unsaved changes are left behind: in words of ours within the site, in the browser's when the tab is closed. */
+export function LeaveDialog({ hasChanges, onLeave }: LeaveDialogProps) {
+  const { leave: m } = useAdminMessages().recordForm
+  const { site } = useMessages()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hasChanges && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useBeforeUnload(
+    useCallback(
+      (event: BeforeUnloadEvent) => {
+        if (hasChanges) event.preventDefault()
+      },
+      [hasChanges],
+    ),
+  )
+  const isAsking = blocker.state === 'blocked'
+  useEffect(() => {
+    if (isAsking) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [isAsking])
+  // Closed by Escape or a press beside it, too.
+  useEffect(() => {
+    const element = dialog.current
+    const stay = () => {
+      if (blocker.state === 'blocked') blocker.reset()
+    }
+    element?.addEventListener('close', stay)
+    return () => element?.removeEventListener('close', stay)
+  }, [blocker])
+  return (
+    <Dialog ref={dialog} title={m.title} closeLabel={site.close}>
+      <p className="text-ink-2">{m.text}</p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={() => dialog.current?.close()}>
+          {m.stay}
+        </Button>
+        <Button
+          variant="danger"
+          onClick={() => {
+            onLeave()
+            blocker.proceed?.()
+          }}
+        >
+          {m.leave}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

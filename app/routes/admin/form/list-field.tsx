@@ -1,0 +1,125 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+
+import { useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { itemsOf, linesOf } from '#domain/form-values.ts'
+
+import { ErrorLine } from './fields.tsx'
+import { useField, useRecordForm } from './form-context.ts'
+import { moveByKey, RowButtons, useRows } from './rows.tsx'
+
+/** A list. Before and without script it is one field with a line for each item; the server reads both alike. */
+export function ListField({ name, hint }: { name: string; hint?: ReactNode }) {
+  const { values } = useRecordForm()
+  const { recordForm: m } = useAdminMessages()
+  const { label, error } = useField(name)
+  const frame = useRef<HTMLDivElement>(null)
+  const [items, setItems] = useState<string[] | null>(null)
+  // Not from the values: somebody may have written in the field before the script came.
+  useLayoutEffect(() => {
+    setItems(linesOf(frame.current?.querySelector('textarea')?.value ?? ''))
+  }, [])
+  if (items) return <ListRows name={name} items={items} hint={hint} />
+  const lines = itemsOf(values, name)
+  return (
+    <div ref={frame}>
+      <TextArea
+        name={name}
+        label={label}
+        error={error}
+        hint={hint ?? m.list.withoutScript}
+        rows={Math.max(3, lines.length + 1)}
+        defaultValue={lines.join('\n')}
+      />
+    </div>
+  )
+}
+
+const inputLook =
+  'min-h-10 w-full min-w-0 rounded-control border border-line-2 bg-surface px-3 py-1.5 text-ink hover:border-fjord aria-invalid:border-red'
+
+interface ListRowsProps {
+  name: string
+  items: string[]
+  hint: ReactNode
+}
+
+function ListRows({ name, items, hint }: ListRowsProps) {
+  const { list: m } = useAdminMessages().recordForm
+  const { label, error } = useField(name)
+  const container = useRef<HTMLFieldSetElement>(null)
+  const rows = useRows(container, items)
+  const adding = useRef<HTMLInputElement>(null)
+
+  function add(text: string) {
+    const lines = linesOf(text)
+    if (adding.current) adding.current.value = ''
+    if (lines.length > 0) rows.add(lines, '[data-add]')
+    else adding.current?.focus()
+  }
+
+  return (
+    <fieldset ref={container} className="grid content-start gap-1.5">
+      <legend className="mb-1.5 font-semibold text-sm">{label}</legend>
+      {hint && <p className="text-ink-2 text-sm">{hint}</p>}
+      {rows.rows.length > 0 && (
+        <ol className="grid gap-1.5">
+          {rows.rows.map(({ id, value }, index) => (
+            <li key={id} data-row={index} className="flex items-center gap-1">
+              <input
+                name={name}
+                defaultValue={value}
+                aria-label={m.item(label, index + 1)}
+                aria-invalid={error ? true : undefined}
+                onKeyDown={(event) => {
+                  moveByKey(event, rows, index)
+                  if (event.key !== 'Enter') return
+                  event.preventDefault()
+                  adding.current?.focus()
+                }}
+                className={inputLook}
+              />
+              <RowButtons label={label} rows={rows} index={index} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="flex items-center gap-2">
+        <input
+          // Of the same name: what was typed and not added is saved, too.
+          name={name}
+          ref={adding}
+          data-add
+          aria-label={m.addTo(label)}
+          aria-invalid={error ? true : undefined}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            add(event.currentTarget.value)
+          }}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData('text')
+            if (linesOf(text).length < 2) return
+            event.preventDefault()
+            add(text)
+          }}
+          className={inputLook}
+        />
+        <Button
+          variant="secondary"
+          size="small"
+          className="shrink-0"
+          onClick={() => add(adding.current?.value ?? '')}
+          aria-label={`${m.add}: ${label}`}
+        >
+          {m.add}
+        </Button>
+      </div>
+      {error && <ErrorLine>{error}</ErrorLine>}
+      <p role="status" className="sr-only">
+        {rows.status}
+      </p>
+    </fieldset>
+  )
+}

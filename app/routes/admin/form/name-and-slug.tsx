@@ -1,0 +1,46 @@
+import { useRef } from 'react'
+
+import { useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { Button } from '#app/ui/button.tsx'
+import { slugOf } from '#domain/slug.ts'
+
+import { TextField } from './fields.tsx'
+import { useRecordForm } from './form-context.ts'
+
+/** A name, and an address made of it: when it has none yet, or when asked for. */
+export function NameAndSlug() {
+  const { recordForm: m } = useAdminMessages()
+  const { changed } = useRecordForm()
+  const name = useRef<HTMLInputElement>(null)
+  const slug = useRef<HTMLInputElement>(null)
+
+  function makeSlug() {
+    if (!name.current || !slug.current) return
+    slug.current.value = slugOf(name.current.value)
+    changed()
+  }
+
+  return (
+    <>
+      <TextField
+        name="name"
+        ref={name}
+        required
+        onBlur={({ relatedTarget }) => {
+          if (slug.current?.value.trim() !== '') return
+          makeSlug()
+          // Whoever goes there to write another one writes over it.
+          if (relatedTarget === slug.current) requestAnimationFrame(() => slug.current?.select())
+        }}
+      />
+      <div className="grid content-start gap-2">
+        <TextField name="slug" ref={slug} required autoCapitalize="none" spellCheck={false} />
+        <div className="needs-script">
+          <Button variant="secondary" size="small" onClick={makeSlug}>
+            {m.slugButton}
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}

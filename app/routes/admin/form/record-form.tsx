@@ -1,0 +1,194 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Form, Link, useLocation, useNavigation } from 'react-router'
+
+import { useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { useLocale } from '#app/i18n/messages.ts'
+import { type Page, pathTo } from '#app/i18n/paths.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { useIsHydrated } from '#app/ui/hydrated.ts'
+import { showToast } from '#app/ui/toast.ts'
+import { differences, type FormValues, firstOf, valuesOf } from '#domain/form-values.ts'
+import type { RecordFields } from '#domain/record-fields.ts'
+
+import { ConflictChoice } from './conflict.tsx'
+import { draftKey } from './draft.ts'
+import { DraftOffer, useDraft } from './drafts.tsx'
+import { RecordFormProvider } from './form-context.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
+import type { Opened, Refused } from './record-page.ts'
+import { Refusal, useFailure } from './refusal.tsx'
+
+export interface RecordFormProps {
+  kind: 'casinos' | 'slots'
+  fields: RecordFields
+  texts: {
+    create: string
+    edit: (name: string) => string
+    save: string
+    createFailed: string
+    updateFailed: string
+    gone: string
+  }
+  opened: Opened
+  refused: Refused | undefined
+  publicPage: Page
+  /** The card, as what is in the form would make it. */
+  preview: (values: FormValues) => ReactNode
+  children: ReactNode
+}
+
+/** A form for one record: all its fields are one plain form. Everything else here is a service to those who have script. */
+export function RecordForm(props: RecordFormProps) {
+  const { kind, fields, texts, refused, publicPage, preview, children } = props
+  // As it was when the form was opened, whatever is loaded again meanwhile.
+  const [opened] = useState(props.opened)
+  const { recordForm: m } = useAdminMessages()
+  const locale = useLocale()
+  const { pathname } = useLocation()
+  const navigation = useNavigation()
+  const form = useRef<HTMLFormElement>(null)
+  // What was opened or typed before; a restored draft takes its place, and makes all fields anew.
+  const [shown, setShown] = useState({ values: refused?.values ?? opened.values ?? {}, version: 0 })
+  const [current, setCurrent] = useState(shown.values)
+  const changed = useCallback(() => {
+    if (form.current) setCurrent(valuesOf(new FormData(form.current)))
+  }, [])
+
+  const isSaving = navigation.state !== 'idle' && navigation.formAction === pathname
+  const base = opened.values
+  const hasChanges = differences(current, base ?? {}, fields).length > 0
+  const draft = useDraft({
+    key: opened.viewerId && draftKey(kind, opened.id, opened.viewerId),
+    opened: base,
+    current,
+    hasChanges,
+    fields,
+  })
+  useForgottenWhenSaved(isSaving, refused, draft.forget)
+
+  const failure = useFailure(texts, opened.id !== null, refused)
+  useEffect(() => {
+    if (failure) showToast({ title: m.failed, description: failure, tone: 'error' })
+  }, [failure, m])
+  useEffect(() => {
+    if (refused?.errors) focusFirstError(form.current)
+    else if (refused) window.scrollTo({ top: 0 })
+  }, [refused])
+
+  const errors = refused?.errors
+  const state = useMemo(
+    () => ({ fields, values: shown.values, errors: errors ?? {}, changed }),
+    [fields, shown, errors, changed],
+  )
+  const dashboard = pathTo('admin', locale)
+  const updatedAt = firstOf(refused?.conflict?.theirs ?? shown.values, 'updated_at')
+  return (
+    <div className="page-width grid grid-cols-1 gap-6 py-8 text-[0.9375rem]">
+      <div>
+        <Link to={dashboard} className="link text-sm">
+          {m.back}
+        </Link>
+        <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+          <h1 className="break-words font-bold font-display text-3xl tracking-tight">
+            {opened.id === null
+              ? texts.create
+              : texts.edit(opened.name || firstOf(shown.values, 'name'))}
+          </h1>
+          {opened.slug && (
+            <a
+              href={pathTo(publicPage, locale, { slug: opened.slug })}
+              target="_blank"
+              rel="noopener"
+              className="link text-sm"
+            >
+              {m.view}
+            </a>
+          )}
+        </div>
+      </div>
+      {draft.offered && (
+        <DraftOffer
+          draft={draft.offered}
+          onRestore={() => {
+            const values = draft.offered?.values ?? {}
+            setShown({ values, version: shown.version + 1 })
+            setCurrent(values)
+            draft.settle(true)
+            showToast({ title: m.draft.restored })
+          }}
+          onDiscard={() => draft.settle(false)}
+        />
+      )}
+      <Form
+        ref={form}
+        method="post"
+        // The fields' own words are said by the server, in the language of the page.
+        noValidate={useIsHydrated()}
+        onChange={changed}
+        // What gets the focus is not hidden behind the buttons below.
+        className="grid grid-cols-1 gap-6 [&_:is(input,textarea,select,button)]:scroll-mb-24"
+      >
+        <input type="hidden" name="updated_at" value={updatedAt} />
+        <Refusal refused={refused} failure={failure} />
+        {refused?.conflict && (
+          <ConflictChoice conflict={refused.conflict} fields={fields} base={base} />
+        )}
+        <div className="with-sidebar">
+          <div key={shown.version} className="grid grid-cols-1 gap-6">
+            <RecordFormProvider value={state}>{children}</RecordFormProvider>
+          </div>
+          <aside aria-label={m.preview} className="needs-script grid gap-3 lg:sticky lg:top-4">
+            <h2 className="font-bold text-lg">{m.preview}</h2>
+            {/* To be looked at: its links lead away from the form. */}
+            <ul inert className="grid">
+              {preview(current)}
+            </ul>
+          </aside>
+        </div>
+        {/* Beside it stands the button for cookies. */}
+        <div className="sticky bottom-0 z-10 flex flex-wrap justify-end gap-3 border-line border-t bg-paper py-3 pe-14 xl:pe-0">
+          <ButtonLink to={dashboard} variant="secondary">
+            {m.cancel}
+          </ButtonLink>
+          <Button type="submit" isBusy={isSaving}>
+            {isSaving ? m.saving : texts.save}
+          </Button>
+        </div>
+      </Form>
+      <LeaveDialog hasChanges={hasChanges && !isSaving} onLeave={draft.forget} />
+    </div>
+  )
+}
+
+/** A form that goes away while it is being saved has been saved: else it would have been refused. */
+function useForgottenWhenSaved(
+  isSaving: boolean,
+  refused: Refused | undefined,
+  forget: () => void,
+) {
+  const isPending = useRef(false)
+  const latest = useRef(forget)
+  useEffect(() => {
+    latest.current = forget
+    if (isSaving) isPending.current = true
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal ends a try
+  useEffect(() => {
+    isPending.current = false
+  }, [refused])
+  useEffect(
+    () => () => {
+      if (isPending.current) latest.current()
+    },
+    [],
+  )
+}
+
+/** The first field that is wrong, in whatever tab it is. */
+function focusFirstError(form: HTMLFormElement | null): void {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const panel = field?.closest('[role="tabpanel"][data-hidden]')
+  if (panel) document.getElementById(panel.getAttribute('aria-labelledby') ?? '')?.click()
+  // The tab opens with the next frame.
+  requestAnimationFrame(() => field?.focus())
+}

@@ -1,0 +1,117 @@
+import { useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { useMessages } from '#app/i18n/messages.ts'
+import { SlotCard } from '#app/site/slot-card.tsx'
+import { Select } from '#app/ui/field.tsx'
+import { slotCard } from '#domain/cards.ts'
+import { volatilities } from '#domain/filters.ts'
+import { type FormValues, firstOf, itemsOf } from '#domain/form-values.ts'
+
+import { FieldGrid, FlagField, LanguageTabs, LongTextField, Section, TextField } from './fields.tsx'
+import { useField } from './form-context.ts'
+import { ListField } from './list-field.tsx'
+import { NameAndSlug } from './name-and-slug.tsx'
+import { PictureField, PictureList } from './picture-fields.tsx'
+import { numberIn } from './preview.ts'
+import { ReviewField } from './review-field.tsx'
+
+const localized = ['description', 'cta_text', 'meta_title', 'meta_description'] as const
+
+export function SlotSections() {
+  const { recordForm: m } = useAdminMessages()
+  return (
+    <>
+      <Section title={m.sections.basic}>
+        <FieldGrid>
+          <NameAndSlug />
+          <TextField
+            name="rating"
+            type="number"
+            inputMode="decimal"
+            min={1}
+            max={5}
+            step={0.1}
+            hint={`${m.hints.rating} ${m.notRated}`}
+          />
+          <PictureField name="logo" />
+          <TextField name="provider" />
+          <TextField name="release_date" type="date" />
+          <TextField name="rtp" inputMode="decimal" />
+          <VolatilityField />
+          <TextField name="min_bet" />
+          <TextField name="max_bet" />
+          <TextField name="max_win" />
+        </FieldGrid>
+        <FlagField name="published" label={m.hints.published} />
+      </Section>
+      <Section title={m.sections.links}>
+        <FieldGrid>
+          <TextField name="affiliate_link" inputMode="url" />
+          <TextField name="play_link" inputMode="url" />
+          <TextField name="demo_link" inputMode="url" />
+          <TextField name="review_link" inputMode="url" />
+        </FieldGrid>
+      </Section>
+      <Section title={m.sections.localized}>
+        <LanguageTabs
+          columns={localized}
+          content={(locale, nameOf) => (
+            <>
+              <LongTextField name={nameOf('description')} lang={locale} />
+              <TextField name={nameOf('cta_text')} lang={locale} />
+              <TextField name={nameOf('meta_title')} lang={locale} />
+              <LongTextField name={nameOf('meta_description')} lang={locale} rows={3} />
+            </>
+          )}
+        />
+      </Section>
+      <Section title={m.sections.details}>
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-x-5 gap-y-6">
+          <ListField name="features" />
+          <ListField name="advantages" />
+          <ListField name="disadvantages" />
+        </div>
+      </Section>
+      <Section title={m.sections.screenshots}>
+        <PictureList name="screenshots" hint={m.hints.logo} />
+      </Section>
+      <Section title={m.sections.review}>
+        <LanguageTabs
+          columns={['full_review']}
+          content={(locale, nameOf) => <ReviewField name={nameOf('full_review')} lang={locale} />}
+        />
+      </Section>
+    </>
+  )
+}
+
+function VolatilityField() {
+  const { recordForm: m } = useAdminMessages()
+  const { slots } = useMessages()
+  return (
+    <Select {...useField('volatility')}>
+      <option value="">{m.noVolatility}</option>
+      {volatilities.map((level) => (
+        <option key={level} value={level}>
+          {slots.levels[level] ?? level}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** The card that what is in the form would make, however unfinished. */
+export function SlotPreview({ values }: { values: FormValues }) {
+  const text = (name: string) => firstOf(values, name) || null
+  const slot = slotCard({
+    id: '',
+    name: text('name') ?? '…',
+    slug: 'slug',
+    logo: text('logo'),
+    provider: text('provider'),
+    rating: numberIn(values, 'rating') ?? 0,
+    rtp: numberIn(values, 'rtp'),
+    volatility: text('volatility'),
+    features: itemsOf(values, 'features'),
+  })
+  return <SlotCard slot={slot} />
+}

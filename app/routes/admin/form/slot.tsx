@@ -1,0 +1,44 @@
+import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { pageMeta } from '#app/site/page-meta.ts'
+import { slotFields } from '#domain/record-fields.ts'
+import { readSlot } from '#domain/slot.ts'
+
+import type { Route } from './+types/slot.ts'
+import { RecordForm } from './record-form.tsx'
+import { type Kind, openRecord, saveForm } from './record-page.ts'
+import { SlotPreview, SlotSections } from './slot-sections.tsx'
+
+const kind: Kind<'slots'> = {
+  name: 'slots',
+  fields: slotFields,
+  read: readSlot,
+  said: { created: 'slotCreated', updated: 'slotUpdated', notLoaded: 'slotNotLoaded' },
+}
+
+export const loader = (args: Route.LoaderArgs) => openRecord(args, kind)
+
+export const action = (args: Route.ActionArgs) => saveForm(args, kind)
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { slotForm: m } = adminMessagesOf(matches)
+  const title = loaderData?.id ? m.edit(loaderData.name) : m.create
+  return pageMeta(matches, { title, isPrivate: true })
+}
+
+export default function SlotForm({ loaderData, actionData }: Route.ComponentProps) {
+  const { slotForm } = useAdminMessages()
+  return (
+    <RecordForm
+      key={loaderData.id}
+      kind="slots"
+      fields={slotFields}
+      texts={slotForm}
+      opened={loaderData}
+      refused={actionData}
+      publicPage="slot"
+      preview={(values) => <SlotPreview values={values} />}
+    >
+      <SlotSections />
+    </RecordForm>
+  )
+}

@@ -1,0 +1,82 @@
+import { DOMSerializer, DOMParser as DocumentParser, type Node } from '@tiptap/pm/model'
+
+import { reviewSchema } from './schema.ts'
+
+const openingTag = /<[a-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/gi
+const styleOrHandler = /"[^"]*"|'[^']*'|(?<=[\s"'/])(style|on\w+)(?=\s*=)/gi
+
+/** Inline styles and handlers under other names: with their own, a strict policy complains even where nothing is shown. */
+function withoutStyles(html: string): string {
+  return html
+    .replace(/<(style|script)\b[\s\S]*?<\/\1\s*>/gi, '')
+    .replace(openingTag, (tag) =>
+      tag.replace(styleOrHandler, (text, name?: string) => (name ? `data-${name}` : text)),
+    )
+}
+
+/** A page that is never shown, so nothing in it is loaded or run. */
+export function parseInert(html: string): HTMLElement {
+  return new DOMParser().parseFromString(`<body>${withoutStyles(html)}`, 'text/html').body
+}
+
+export function readReview(html: string): Node {
+  const body = parseInert(html)
+  // The sanitiser makes the same of it.
+  for (const heading of body.querySelectorAll('h1')) rename(heading, 'h2')
+  for (const block of body.querySelectorAll(':is(h2, h3, h4) :is(p, div)')) {
+    block.replaceWith(...block.childNodes)
+  }
+  return DocumentParser.fromSchema(reviewSchema).parse(body)
+}
+
+export function rename(element: Element, tag: string): void {
+  const renamed = element.ownerDocument.createElement(tag)
+  renamed.append(...element.childNodes)
+  element.replaceWith(renamed)
+}
+
+/** The review exactly as the sanitiser would write it, in lines that people can read. */
+export function writeReview(document: Node): string {
+  const blocks = [...inertFragment(document).children]
+  while (blocks.at(-1)?.matches('p:empty')) blocks.pop()
+  return blocks.map(write).join('\n')
+}
+
+function inertFragment(node: Node): DocumentFragment {
+  const inert = document.implementation.createHTMLDocument()
+  const fragment = DOMSerializer.fromSchema(reviewSchema).serializeFragment(node.content, {
+    document: inert,
+  })
+  return fragment as DocumentFragment
+}
+
+const voidTags = ['br', 'hr', 'img']
+const lists = ['ul', 'ol']
+/** Their children stand on lines of their own. */
+const containers = [...lists, 'blockquote', 'table', 'thead', 'tbody', 'tr']
+const cells = ['li', 'td', 'th', 'caption']
+
+function write(node: ChildNode): string {
+  if (!(node instanceof Element)) return escaped(node.textContent ?? '')
+  const tag = node.localName
+  const attributes = [...node.attributes]
+    .map(({ name, value }) => ` ${name}="${escaped(value).replaceAll('"', '&quot;')}"`)
+    .join('')
+  if (voidTags.includes(tag)) return `<${tag}${attributes} />`
+  return `<${tag}${attributes}>${contentOf(node)}</${tag}>`
+}
+
+function contentOf(element: Element): string {
+  const children = [...element.childNodes]
+  const tag = element.localName
+  if (containers.includes(tag)) return ['', ...children.map(write), ''].join('\n')
+  if (!cells.includes(tag)) return children.map(write).join('')
+  // One paragraph, or one with lists below it, needs no tag of its own.
+  const [first, ...rest] = [...element.children]
+  const isPlain = first?.localName === 'p' && rest.every((child) => lists.includes(child.localName))
+  if (!isPlain) return children.map(write).join('\n')
+  return [contentOf(first), ...rest.map(write)].join('\n')
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,0 +1,111 @@
+import { reviewImageSrc } from '#domain/link.ts'
+
+import { parseInert, rename } from './html.ts'
+
+const dropped =
+  'head, title, meta, link, script, style, noscript, template, iframe, object, svg, math'
+const controls = 'button, input, select, textarea, video, audio, canvas'
+
+const renamed: Record<string, string> = {
+  ...{ h1: 'h2', h5: 'h4', h6: 'h4', dt: 'p', dd: 'p', summary: 'p', tfoot: 'tbody' },
+}
+
+/**
+ * What was copied in Word, Google Docs or on a web page, made into what a review may contain. The editor's schema drops the
+ * classes, styles and unknown tags; here is what it cannot know: what an inline style means, and how Word writes a list.
+ */
+export function cleanPaste(html: string): string {
+  // Copied in an editor like this one: it knows how deep its lists are.
+  if (html.includes('data-pm-slice')) return html
+  const body = parseInert(html.replace(/<!--[\s\S]*?-->/g, ''))
+  for (const element of body.querySelectorAll(`${dropped}, ${controls}`)) element.remove()
+  for (const element of body.querySelectorAll('[data-style*="display:none" i], [hidden]')) {
+    element.remove()
+  }
+  for (const [from, to] of Object.entries(renamed)) {
+    for (const element of body.querySelectorAll(from)) rename(element, to)
+  }
+  emphasise(body)
+  makeWordLists(body)
+  for (const image of body.querySelectorAll('img')) keepOrDrop(image)
+  for (const paragraph of body.querySelectorAll('p, div, h2, h3, h4, li')) {
+    const isEmpty = !paragraph.textContent?.trim() && !paragraph.querySelector('img, hr, table')
+    if (isEmpty) paragraph.remove()
+  }
+  return body.innerHTML
+}
+
+const styleOf = (element: Element) => element.getAttribute('data-style') ?? ''
+
+/** Bold and italic that are only a matter of style, and tags that style has made ordinary again. */
+function emphasise(body: HTMLElement): void {
+  for (const element of body.querySelectorAll('b, strong, i, em, span[data-style]')) {
+    const style = styleOf(element)
+    const isBold = /(^|;)\s*font-weight:\s*(bold|[6-9]00)/i.test(style)
+    const isPlainWeight = /(^|;)\s*font-weight:\s*(normal|[1-5]00)/i.test(style)
+    const isItalic = /(^|;)\s*font-style:\s*(italic|oblique)/i.test(style)
+    if (element.matches('b, strong') && isPlainWeight) element.replaceWith(...element.childNodes)
+    else if (element.matches('span') && (isBold || isItalic)) {
+      if (isBold) wrapContent(element, 'strong')
+      if (isItalic) wrapContent(element, 'em')
+    }
+  }
+}
+
+function wrapContent(element: Element, tag: string): void {
+  const wrapper = element.ownerDocument.createElement(tag)
+  wrapper.append(...element.childNodes)
+  element.append(wrapper)
+}
+
+const listStyle = /mso-list:[^;]*level(\d)/i
+
+/** Word writes an item as a paragraph whose style tells its depth, with its mark as text. */
+function makeWordLists(body: HTMLElement): void {
+  for (const paragraph of body.querySelectorAll('p')) {
+    const depth = Number(listStyle.exec(styleOf(paragraph))?.[1] ?? 0)
+    if (depth === 0 || depth > 9) continue
+    const mark = [...paragraph.querySelectorAll('span')].find((span) =>
+      /mso-list:\s*ignore/i.test(styleOf(span)),
+    )
+    const tag = /^\s*\(?([0-9]+|[a-z]|[ivx]+)[.)]/i.test(mark?.textContent ?? '') ? 'ol' : 'ul'
+    mark?.remove()
+    const item = body.ownerDocument.createElement('li')
+    item.append(...paragraph.childNodes)
+    listFor(paragraph, tag, depth).append(item)
+    paragraph.remove()
+  }
+}
+
+/** The list just before the paragraph, at this depth, or a new one. */
+function listFor(paragraph: Element, tag: string, depth: number): Element {
+  const before = paragraph.previousElementSibling
+  let list = before?.matches('[data-word-list]') ? before : null
+  if (!list || (depth === 1 && list.localName !== tag)) {
+    list = newList(paragraph.ownerDocument, tag)
+    paragraph.before(list)
+  }
+  for (let level = 1; level < depth && list.lastElementChild; level++) {
+    const item: Element = list.lastElementChild
+    const nested: Element | null = item.querySelector(':scope > [data-word-list]')
+    list = nested ?? newList(paragraph.ownerDocument, tag)
+    if (!nested) item.append(list)
+  }
+  return list
+}
+
+function newList(document: Document, tag: string): Element {
+  const list = document.createElement(tag)
+  list.setAttribute('data-word-list', '')
+  return list
+}
+
+/** Pictures from the writer's own disk, hidden ones that count readers, and unsafe ones stay outside. */
+function keepOrDrop(image: HTMLImageElement): void {
+  const src = reviewImageSrc(image.getAttribute('src') ?? '')
+  const isCounter = ['width', 'height'].some((side) =>
+    /^[01]$/.test(image.getAttribute(side) ?? ''),
+  )
+  if (!src || isCounter) image.remove()
+  else image.setAttribute('src', src)
+}

@@ -1,0 +1,81 @@
+import { type Extensions, getSchema, Mark, Node } from '@tiptap/core'
+import { ListItem, OrderedList } from '@tiptap/extension-list'
+import { StarterKit } from '@tiptap/starter-kit'
+
+import { imageAttributes, linkAttributes, reviewSchemes } from '#domain/review-rules.ts'
+
+import { tableNodes, written } from './table-nodes.ts'
+
+function isFollowable(href: string): boolean {
+  // Browsers overlook these in a scheme.
+  const address = href.replace(/[\p{Cc}\s]+/gu, '')
+  const scheme = /^([a-z][a-z0-9.+-]*):/i.exec(address)?.[1]?.toLowerCase()
+  return scheme ? reviewSchemes.includes(scheme) : !/^[/\\]{2}/.test(address)
+}
+
+const Link = Mark.create({
+  name: 'link',
+  // Outside bold and italic, so that one link stays one link.
+  priority: 1000,
+  inclusive: false,
+  addAttributes: () => written('href'),
+  parseHTML: () => [
+    { tag: 'a[href]', getAttrs: (a) => isFollowable(a.getAttribute('href') ?? '') && null },
+  ],
+  renderHTML: ({ HTMLAttributes: { href } }) => ['a', linkAttributes(href ?? ''), 0],
+})
+
+const Image = Node.create({
+  name: 'image',
+  group: 'inline',
+  inline: true,
+  draggable: true,
+  addAttributes: () => written('src', 'alt', 'width', 'height'),
+  parseHTML: () => [{ tag: 'img' }],
+  renderHTML: ({ HTMLAttributes }) => [
+    'img',
+    imageAttributes(
+      Object.fromEntries(
+        Object.entries(HTMLAttributes).map(([name, value]) => [name, value ?? '']),
+      ),
+    ),
+  ],
+  // The policy of our pages lets no picture of another site in: its text stands in its place.
+  addNodeView:
+    () =>
+    ({ node }) => {
+      const { src, alt, width, height } = node.attrs
+      const isOurs = /^\/(?![/\\])/.test(src ?? '')
+      const dom = document.createElement(isOurs ? 'img' : 'span')
+      if (isOurs) {
+        for (const [name, value] of Object.entries({ src, alt: alt ?? '', width, height })) {
+          if (value !== null) dom.setAttribute(name, value)
+        }
+      } else {
+        dom.className = 'review-image-elsewhere'
+        dom.textContent = [alt, src].filter(Boolean).join(' · ') || '–'
+      }
+      return { dom }
+    },
+})
+
+/** What the editor can hold: every tag that the sanitiser lets through, and no other. */
+export const extensions: Extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    ...{ code: false, codeBlock: false, strike: false, underline: false, link: false },
+    ...{ listItem: false, orderedList: false },
+    // It would be part of every selection of the whole text.
+    trailingNode: false,
+    dropcursor: { color: false, class: 'review-drop-cursor' },
+  }),
+  // Any block first, not only a paragraph: otherwise an empty one would come before a heading in a list.
+  ListItem.extend({ content: 'block+' }),
+  // Visitors see neither another first number nor letters.
+  OrderedList.extend({ addAttributes: () => ({}), renderHTML: () => ['ol', 0] }),
+  Link,
+  Image,
+  ...tableNodes,
+]
+
+export const reviewSchema = getSchema(extensions)

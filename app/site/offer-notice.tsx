@@ -1,0 +1,17 @@
+import { useMessages } from '#app/i18n/messages.ts'
+import { externalHref } from '#domain/link.ts'
+
+/** Belongs to every offer, with or without a way to it. */
+export function OfferNotice({ link }: { link: string | null }) {
+  const { casinos: m } = useMessages()
+  return (
+    <p className="text-ink-2 text-xs">
+      {isWayOut(link) && `${m.adLink} · `}
+      {m.offerNotice}
+    </p>
+  )
+}
+
+export function isWayOut(link: string | null): boolean {
+  return externalHref(link) !== '#'
+}

@@ -1,0 +1,71 @@
+import { spacedItems } from './list-item.ts'
+import { type Locale, type Localized, toldIn } from './locale.ts'
+import { asPlainText } from './plain-text.ts'
+
+/** What a casino's card is made of. */
+export interface CasinoCardRow {
+  id: string
+  name: string
+  slug: string
+  logo: string | null
+  rating: number
+  is_new: boolean
+  affiliate_link: string | null
+  bonus: string | null
+  localized_bonus: Localized
+  wagering: string | null
+  bonus_wagering: number | null
+  min_deposit: string | null
+  cta_text: string | null
+  localized_cta_text: Localized
+  features: string[]
+}
+
+export type CasinoCardView = ReturnType<typeof casinoCard>
+
+/** A casino as its card shows it. */
+export function casinoCard(row: CasinoCardRow, locale: Locale) {
+  const casino = asPlainText(row)
+  const { id, name, slug, logo, rating, is_new, affiliate_link } = casino
+  return {
+    ...{ id, name, slug, logo, rating, is_new, affiliate_link },
+    bonus: toldIn(locale, casino.localized_bonus, casino.bonus),
+    wagering: wageringOf(casino),
+    min_deposit: filled(casino.min_deposit),
+    cta_text: toldIn(locale, casino.localized_cta_text, casino.cta_text),
+    features: spacedItems(casino.features).slice(0, 3),
+  }
+}
+
+/** What a slot's card is made of. */
+export interface SlotCardRow {
+  id: string
+  name: string
+  slug: string
+  logo: string | null
+  provider: string | null
+  rating: number
+  rtp: number | null
+  volatility: string | null
+  features: string[]
+}
+
+export type SlotCardView = ReturnType<typeof slotCard>
+
+/** A slot as its card shows it. */
+export function slotCard(row: SlotCardRow) {
+  const slot = asPlainText(row)
+  return { ...slot, provider: filled(slot.provider), features: spacedItems(slot.features) }
+}
+
+export function filled(text: string | null): string | null {
+  return text?.trim() || null
+}
+
+/** The text of the terms, or the number that stands for it. */
+export function wageringOf({
+  wagering,
+  bonus_wagering,
+}: Pick<CasinoCardRow, 'wagering' | 'bonus_wagering'>): string | null {
+  return filled(wagering) ?? (bonus_wagering === null ? null : `${bonus_wagering}x`)
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+
+import { differences, told, valuesOf, valuesOfRow } from './form-values.ts'
+import { casinoFields } from './record-fields.ts'
+
+test('a form is its values by name, whatever the names; files are left out', () => {
+  const form = new FormData()
+  form.append('features', 'a')
+  form.append('features', 'b\r\nc\rd')
+  form.append('__proto__', 'x')
+  form.append('constructor', 'y')
+  form.append('logo', new Blob(['z']))
+  const values = valuesOf(form)
+  expect(Object.entries(values)).toEqual([
+    ['features', ['a', 'b\nc\nd']],
+    ['__proto__', ['x']],
+    ['constructor', ['y']],
+  ])
+  expect(Object.getPrototypeOf(values)).toBe(Object.prototype)
+})
+
+test('an unrated casino is shown without a rating, and one that does not say is published', () => {
+  expect(valuesOfRow({ rating: 0 }, casinoFields)).not.toHaveProperty('rating')
+  expect(valuesOfRow({}, casinoFields)['published']).toEqual(['true'])
+  expect(valuesOfRow({ published: false }, casinoFields)).not.toHaveProperty('published')
+})
+
+test('the Swedish text is the localized one, else the plain one', () => {
+  const row = { bonus: 'Plain', localized_bonus: { sv: ' ', en: 'English' } }
+  expect(valuesOfRow(row, casinoFields)).toMatchObject({ bonus: ['Plain'], bonus_en: ['English'] })
+  expect(valuesOfRow({ ...row, localized_bonus: { sv: 'Egen' } }, casinoFields)).toMatchObject({
+    bonus: ['Egen'],
+  })
+})
+
+test('what was stored in other ways can be edited, too', () => {
+  const values = valuesOfRow(
+    {
+      features: 'inte en lista',
+      games: ['a\nb', '', 7],
+      deposits: ['Swish:1:2:3', { method: 'Visa', min: 5 }],
+    },
+    casinoFields,
+  )
+  expect(values['features']).toEqual([])
+  expect(values['games']).toEqual(['a b', '7'])
+  expect(told(values, 'deposits', casinoFields)).toBe('Swish · 1 · 2 · 3\nVisa · 5 ·  · ')
+})
+
+test('two forms differ in what they say, not in how it was typed', () => {
+  const one = {
+    name: ['A'],
+    features: ['a', 'b'],
+    'deposits.method': ['Swish', ''],
+    published: ['true'],
+  }
+  const same = {
+    name: [' A '],
+    features: ['a\nb\n', ''],
+    'deposits.method': ['Swish'],
+    published: ['true'],
+  }
+  expect(differences(one, same, casinoFields)).toEqual([])
+  const other = { name: ['B'], features: ['b', 'a'], 'deposits.method': ['Visa'], bonus_en: ['x'] }
+  expect(new Set(differences(one, other, casinoFields))).toEqual(
+    new Set(['name', 'features', 'deposits', 'bonus_en', 'published']),
+  )
+})

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+
+import { percentageOf, volatilityOf } from './form-fields.ts'
+import { valuesOfRow } from './form-values.ts'
+import { slotFields } from './record-fields.ts'
+import { readSlot } from './slot.ts'
+
+const least = { name: ['Trollguld'], slug: ['trollguld'] }
+
+const errorIn = (values: Record<string, string[]>, name: string) =>
+  readSlot({ ...least, ...values }).errors?.[name]
+
+test('a slot needs a name and a slug; without a rating it is unrated', () => {
+  expect(readSlot({}).errors).toEqual({ name: { code: 'required' }, slug: { code: 'required' } })
+  expect(readSlot(least).row).toMatchObject({
+    rating: 0,
+    rtp: null,
+    volatility: null,
+    release_date: null,
+  })
+  expect(readSlot({ ...least, rating: ['4,5'] }).row?.rating).toBe(4.5)
+  expect(errorIn({ rating: ['0'] }, 'rating')).toEqual({ code: 'rating' })
+})
+
+test.each([
+  ['96.5', 96.5],
+  ['96,5', 96.5],
+  ['96.5%', 96.5],
+  ['96,55 %', 96.55],
+  ['0', 0],
+  ['100', 100],
+  ['100.1', null],
+  ['-1', null],
+  ['hög', null],
+  ['9650', null],
+])('%j is %d per cent', (text, percent) => expect(percentageOf(text)).toBe(percent))
+
+test.each([
+  ['Låg', 'Låg'],
+  ['low', 'Låg'],
+  ['medel', 'Medium'],
+  ['MEDIUM', 'Medium'],
+  ['high', 'Hög'],
+  ['Mycket hög', 'Hög'],
+  ['very low', 'Låg'],
+  ['ingen', null],
+])('volatility %j is %j', (text, level) => expect(volatilityOf(text)).toBe(level))
+
+describe('fields of their own', () => {
+  test('a release date is a day that exists', () => {
+    expect(readSlot({ ...least, release_date: ['2024-02-29'] }).row?.release_date).toBe(
+      '2024-02-29',
+    )
+    for (const day of ['2023-02-29', '2024-13-01', '29/2 2024', '0000-01-01', '2024-1-1']) {
+      expect([day, errorIn({ release_date: [day] }, 'release_date')]).toEqual([
+        day,
+        { code: 'date' },
+      ])
+    }
+  })
+
+  test('every screenshot is a picture', () => {
+    const screenshots = ['/demo/1.svg', 'https://example.com/2.png']
+    expect(readSlot({ ...least, screenshots }).row?.screenshots).toEqual(screenshots)
+    expect(errorIn({ screenshots: ['/a.png', 'javascript:x'] }, 'screenshots')).toEqual({
+      code: 'picture',
+    })
+  })
+
+  test('what cannot be chosen is refused', () => {
+    expect(errorIn({ volatility: ['enorm'] }, 'volatility')).toEqual({ code: 'choice' })
+    expect(errorIn({ rtp: ['101'] }, 'rtp')).toEqual({ code: 'rtp' })
+  })
+
+  test.each(Object.entries(slotFields.texts))(
+    '%s is refused beyond %i characters',
+    (name, longest) => {
+      const long =
+        name.includes('link') || name === 'logo'
+          ? `https://${'a'.repeat(longest)}`
+          : 'a'.repeat(longest + 1)
+      expect(errorIn({ [name]: [long] }, name)).toEqual({ code: 'tooLong', limit: longest })
+    },
+  )
+})
+
+test('a row that is opened and saved is the same row', () => {
+  const { row } = readSlot({
+    ...{ ...least, rtp: ['96,5 %'], volatility: ['high'], release_date: ['2024-02-29'] },
+    ...{
+      screenshots: ['/a.svg'],
+      description: ['Ett'],
+      description_en: ['One'],
+      published: ['true'],
+    },
+  })
+  expect(readSlot(valuesOfRow({ ...row }, slotFields)).row).toEqual(row)
+})

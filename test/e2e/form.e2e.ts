@@ -1,0 +1,379 @@
+import type { BrowserContext } from '@playwright/test'
+
+import { complaintsOf, expectAccessible, sidewaysOverflow } from '#test/support/browser.ts'
+import { signIn } from '#test/support/journeys.ts'
+import { expect, type Page, test } from '#test/support/live-page.ts'
+import { addRows, changeRow, readRow } from '#test/support/rows.ts'
+import { type Site, startSite } from '#test/support/site.ts'
+
+// A site of its own: what these journeys add to the catalogue, others would count.
+test.describe.configure({ mode: 'default' })
+
+const password = 'ett långt lösenord'
+
+let site: Site
+let session: Awaited<ReturnType<BrowserContext['storageState']>>
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000)
+  site = await startSite({ ADMIN_PASSWORD: password })
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${site.url}/auth`)
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'userConsent',
+      JSON.stringify({
+        ...{ ad_storage: 'denied', analytics_storage: 'denied', functionality_storage: 'denied' },
+        ...{ personalization_storage: 'denied', security_storage: 'granted' },
+        marketing_storage: 'denied',
+      }),
+    ),
+  )
+  await signIn(page, 'admin@localhost', password)
+  await page.waitForURL('**/admin')
+  session = await context.storageState()
+  await context.close()
+})
+test.afterAll(() => site.stop())
+
+test.beforeEach(async ({ context }) => {
+  await context.addCookies(session.cookies)
+  const items = session.origins.flatMap(({ localStorage }) => localStorage)
+  await context.addInitScript((kept) => {
+    for (const { name, value } of kept) localStorage.setItem(name, value)
+  }, items)
+})
+
+/** Opens a form and waits until its script has taken over: then lists have buttons. */
+async function open(page: Page, path: string) {
+  await page.goto(site.url + path)
+  await expect(
+    page.getByRole('button', { name: /^(Lägg till|Add): (Egenskaper|Features)$/ }),
+  ).toBeVisible()
+}
+
+const editPath = async (slug: string, prefix = '') =>
+  `${prefix}/admin/casinos/edit/${(await readRow(site, 'casinos', slug))?.id}`
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const save = (page: Page) => page.getByRole('button', { name: /^(Spara|Save) / }).click()
+
+test('a casino is created in Swedish, and visitors find it', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  await open(page, '/admin/casinos/new')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lägg till nytt kasino')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+
+  await field(page, 'Namn').fill('Åkes Ö & Co')
+  await field(page, 'Namn').blur()
+  await expect(field(page, 'Slug')).toHaveValue('akes-o-co')
+  await field(page, 'Namn').fill('Åkes Öde')
+  await field(page, 'Namn').blur()
+  await expect(field(page, 'Slug')).toHaveValue('akes-o-co')
+  await page.getByRole('button', { name: 'Skapa från namnet' }).click()
+  await expect(field(page, 'Slug')).toHaveValue('akes-ode')
+  await field(page, 'Betyg').fill('4.4')
+
+  const adding = field(page, 'Ny rad i Egenskaper')
+  for (const text of ['Första', '   ', 'Andra', 'Tredje']) {
+    await adding.fill(text)
+    await adding.press('Enter')
+  }
+  await expect(adding).toHaveValue('')
+  await page.getByRole('button', { name: 'Flytta upp rad 3 i Egenskaper' }).click()
+  await expect(page.getByRole('button', { name: 'Flytta upp rad 2 i Egenskaper' })).toBeFocused()
+  await page.getByRole('button', { name: 'Ta bort rad 1 i Egenskaper' }).click()
+  await expect(field(page, 'Egenskaper, rad 1')).toHaveValue('Tredje')
+  await adding.fill('Aldrig tillagd')
+
+  for (const [part, text] of Object.entries({
+    Metod: 'Swish',
+    Min: '100 kr',
+    Max: '5 000 kr',
+    Tid: 'Direkt',
+  })) {
+    await field(page, `Insättningar, rad 1: ${part}`).fill(text)
+  }
+  await page.locator('[name=bonus]').fill('100 % upp till 1 000 kr')
+  await expect(page.getByRole('complementary')).toContainText('100 % upp till 1 000 kr')
+  await expect(page.getByLabel('Sverige')).toBeChecked()
+  await page.getByLabel('Finland').check()
+  await save(page)
+
+  await page.waitForURL('**/admin')
+  await expect(page.getByRole('dialog', { name: 'Kasino skapat' })).toBeVisible()
+  await expect(page.getByText('Åkes Öde har lagts till i databasen.').last()).toBeVisible()
+  expect(await readRow(site, 'casinos', 'akes-ode')).toMatchObject({
+    ...{ rating: 4.4, published: true, countries: ['se', 'fi'] },
+    features: ['Tredje', 'Andra', 'Aldrig tillagd'],
+    deposits: [{ method: 'Swish', min: '100 kr', max: '5 000 kr', time: 'Direkt' }],
+    localized_bonus: { sv: '100 % upp till 1 000 kr' },
+  })
+  await page.goto(`${site.url}/casinos/akes-ode`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Åkes Öde')
+  expect(complaints).toEqual([])
+})
+
+test('a casino is edited in English; what is wrong in the other tab is found', async ({ page }) => {
+  await open(page, await editPath('lyktan', '/en'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Lyktan')
+  await page.getByRole('tab', { name: 'English' }).first().click()
+  const bonus = page.getByRole('tabpanel').getByLabel('Bonus', { exact: true })
+  await bonus.fill('x'.repeat(501))
+  await page.getByRole('tab', { name: 'Svenska' }).first().click()
+  await save(page)
+  await expect(page.getByText('The text is too long: 500 characters at most.')).toBeVisible()
+  await expect(bonus).toBeFocused()
+  await expect(page.getByRole('tab', { name: 'English (1 to correct)' })).toBeVisible()
+  await expectAccessible(page)
+  await bonus.fill('A bonus in English')
+  await save(page)
+  await page.waitForURL('**/en/admin')
+  await expect(page.getByRole('dialog', { name: 'Casino updated' })).toBeVisible()
+  await page.goto(`${site.url}/en/casinos/lyktan`)
+  await expect(page.getByText('A bonus in English').first()).toBeVisible()
+})
+
+test('by keyboard alone a casino gets its fields, lists and rows, and is saved', async ({
+  page,
+}) => {
+  await open(page, '/admin/casinos/new')
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  const tabTo = async (label: string) => {
+    for (let n = 0; n < 120; n++) {
+      await page.keyboard.press('Tab')
+      const name = await page.evaluate(() => {
+        const at = document.activeElement
+        const own = at instanceof HTMLInputElement ? at.labels?.[0]?.textContent : at?.textContent
+        return at?.getAttribute('aria-label') ?? own
+      })
+      if (name === label) return
+    }
+    throw new Error(`no way to ${label}`)
+  }
+  await tabTo('Namn')
+  await page.keyboard.type('Tangenten')
+  await tabTo('Slug')
+  await expect(field(page, 'Slug')).toHaveValue('tangenten')
+  await tabTo('Betyg')
+  await page.keyboard.type('3')
+  await tabTo('Nytt kasino')
+  await press('Space')
+  await tabTo('Svenska')
+  await press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'English' }).first()).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await tabTo('Ny rad i Fördelar')
+  await page.keyboard.type('Ett')
+  await press('Enter')
+  await page.keyboard.type('Två')
+  await press('Enter', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab')
+  await expect(field(page, 'Fördelar, rad 2')).toBeFocused()
+  await press('Alt+ArrowUp')
+  await expect(field(page, 'Fördelar, rad 1')).toBeFocused()
+  await expect(field(page, 'Fördelar, rad 1')).toHaveValue('Två')
+  await tabTo('Uttag, rad 1: Metod')
+  for (const text of ['Visa', '50 kr', '9 000 kr', '1–3 dagar']) {
+    await page.keyboard.type(text)
+    await press('Tab')
+  }
+  await tabTo('Spara kasino')
+  await press('Enter')
+  await page.waitForURL('**/admin')
+  expect(await readRow(site, 'casinos', 'tangenten')).toMatchObject({
+    ...{ is_new: true, advantages: ['Två', 'Ett'] },
+    withdrawals: [{ method: 'Visa', min: '50 kr', max: '9 000 kr', time: '1–3 dagar' }],
+  })
+})
+
+test('leaving with unsaved changes asks first', async ({ page }) => {
+  await open(page, await editPath('lyktan'))
+  await page.getByRole('link', { name: 'Avbryt' }).click()
+  await page.waitForURL('**/admin')
+  await open(page, await editPath('lyktan'))
+  await field(page, 'Namn').fill('Lyktan igen')
+  await page.getByRole('link', { name: 'Tillbaka' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Lämna utan att spara?' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(field(page, 'Namn')).toHaveValue('Lyktan igen')
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  expect((await asked).type()).toBe('beforeunload')
+  await (await asked).dismiss()
+  await page.getByRole('link', { name: 'Tillbaka' }).click()
+  await dialog.getByRole('button', { name: 'Lämna utan att spara' }).click()
+  await page.waitForURL('**/admin')
+  await open(page, await editPath('lyktan'))
+  await expect(page.getByText('Det finns ett osparat utkast')).toBeHidden()
+})
+
+/** A browser that dies says nothing first. */
+async function crash(page: Page) {
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('draft:'))),
+    )
+    .toBe(true)
+  await page.waitForTimeout(500)
+  await page.close()
+}
+
+test('what was typed before a crash is offered back, and forgotten once saved', async ({
+  context,
+}) => {
+  const first = await context.newPage()
+  await open(first, '/admin/casinos/new')
+  await field(first, 'Namn').fill('Nästan förlorat')
+  await field(first, 'Betyg').fill('2.5')
+  await field(first, 'Ny rad i Nackdelar').fill('Kraschar')
+  await field(first, 'Ny rad i Nackdelar').press('Enter')
+  await first.locator('[name=full_review]').fill('<p>Lång text</p>')
+  await crash(first)
+
+  const second = await context.newPage()
+  await open(second, '/admin/casinos/new')
+  await expect(field(second, 'Namn')).toHaveValue('')
+  await expectAccessible(second)
+  await second.getByRole('button', { name: 'Återställ utkastet' }).click()
+  await expect(field(second, 'Namn')).toHaveValue('Nästan förlorat')
+  await expect(field(second, 'Nackdelar, rad 1')).toHaveValue('Kraschar')
+  await save(second)
+  await second.waitForURL('**/admin')
+  expect(await readRow(site, 'casinos', 'nastan-forlorat')).toMatchObject({
+    ...{ rating: 2.5, disadvantages: ['Kraschar'], full_review: '<p>Lång text</p>' },
+  })
+  await open(second, '/admin/casinos/new')
+  await expect(second.getByText('Det finns ett osparat utkast')).toBeHidden()
+})
+
+test('a session that ends while writing costs nothing', async ({ context, page }) => {
+  await open(page, await editPath('norrsken-spel'))
+  await field(page, 'Minsta insättning').fill('123 kr')
+  await context.clearCookies()
+  await save(page)
+  const alert = page.getByRole('alert').filter({ hasText: 'Det du har skrivit finns kvar här' })
+  await expect(alert).toBeVisible()
+  const opened = context.waitForEvent('page')
+  await alert.getByRole('link', { name: 'Logga in' }).click()
+  const other = await opened
+  await signIn(other, 'admin@localhost', password)
+  // There, too, what was typed can be had.
+  await expect(other.getByText('Det finns ett osparat utkast')).toBeVisible()
+  await other.close()
+  await expect(field(page, 'Minsta insättning')).toHaveValue('123 kr')
+  await save(page)
+  await page.waitForURL('**/admin')
+  expect(await readRow(site, 'casinos', 'norrsken-spel')).toMatchObject({ min_deposit: '123 kr' })
+})
+
+test('two administrators at once: both versions are shown, and each keeps what they changed', async ({
+  page,
+}) => {
+  await addRows(site, 'casinos', [
+    { name: 'Tvisten', slug: 'tvisten', rating: 3, bonus: 'Från början', min_deposit: '10 kr' },
+  ])
+  await open(page, await editPath('tvisten'))
+  await changeRow(site, 'casinos', 'tvisten', { bonus: 'Deras', min_deposit: '20 kr' })
+  await page.locator('[name=bonus]').fill('Min')
+  await save(page)
+  await expect(page.getByText('Någon annan har sparat under tiden')).toBeVisible()
+  await expectAccessible(page)
+  const bonus = page.getByRole('group', { name: 'Bonus', exact: true })
+  await expect(bonus.getByRole('radio', { name: /^Ditt/ })).toBeChecked()
+  await expect(bonus).toContainText('Deras')
+  const deposit = page.getByRole('group', { name: 'Minsta insättning' })
+  await expect(deposit.getByRole('radio', { name: /^Det sparade/ })).toBeChecked()
+  await save(page)
+  await page.waitForURL('**/admin')
+  expect(await readRow(site, 'casinos', 'tvisten')).toMatchObject({
+    bonus: 'Min',
+    min_deposit: '20 kr',
+  })
+})
+
+test('a slug that is taken is named at its field', async ({ page }) => {
+  await open(page, '/admin/casinos/new')
+  await field(page, 'Namn').fill('En till')
+  await field(page, 'Namn').blur()
+  await field(page, 'Slug').fill('lyktan')
+  await field(page, 'Betyg').fill('3')
+  await save(page)
+  await expect(page.getByText('Slugen används redan av Lyktan')).toBeVisible()
+  await expect(field(page, 'Slug')).toBeFocused()
+  await expect(field(page, 'Namn')).toHaveValue('En till')
+})
+
+test('a slot is created and edited, with screenshots in their order', async ({ page }) => {
+  await open(page, '/admin/slots/new')
+  await expectAccessible(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lägg till ny spelautomat')
+  await field(page, 'Namn').fill('Fjällräven')
+  await field(page, 'RTP i procent').fill('96,5 %')
+  await field(page, 'Volatilitet').selectOption('Hög')
+  await field(page, 'Lanseringsdatum').fill('2024-02-29')
+  for (const address of ['/demo/slots/trollguld-1.svg', '/demo/slots/trollguld-2.svg']) {
+    await field(page, 'Ny rad i Skärmbilder').fill(address)
+    await field(page, 'Ny rad i Skärmbilder').press('Enter')
+  }
+  await page.getByRole('button', { name: 'Flytta ner rad 1 i Skärmbilder' }).click()
+  await save(page)
+  await expect(page.getByRole('dialog', { name: 'Spelautomat skapad' })).toBeVisible()
+  const row = await readRow(site, 'slots', 'fjallraven')
+  expect(row).toMatchObject({
+    ...{ rtp: 96.5, volatility: 'Hög', release_date: '2024-02-29', rating: 0 },
+    screenshots: ['/demo/slots/trollguld-2.svg', '/demo/slots/trollguld-1.svg'],
+  })
+  await open(page, `/en/admin/slots/edit/${row?.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Fjällräven')
+  await field(page, 'Provider').fill('Nordpunkt')
+  await save(page)
+  await expect(page.getByRole('dialog', { name: 'Slot machine updated' })).toBeVisible()
+})
+
+test('nothing is cut off at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  for (const path of [await editPath('lyktan'), '/en/admin/slots/new']) {
+    await open(page, path)
+    expect([path, await sidewaysOverflow(page)]).toEqual([path, 0])
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the whole form works as it is served, also when something is wrong', async ({ page }) => {
+    await page.goto(`${site.url}/admin/casinos/new`)
+    await field(page, 'Namn').fill('Utan skript')
+    await field(page, 'Slug').fill('lyktan')
+    await field(page, 'Betyg').fill('4')
+    await field(page, 'Egenskaper').fill('Ett\n\nTvå')
+    for (const [part, text] of Object.entries({ Metod: 'Swish', Min: '1', Max: '2', Tid: '3' })) {
+      await field(page, `Uttag, rad 1: ${part}`).fill(text)
+    }
+    // Both languages are on the page.
+    await page.locator('[name=bonus_en]').fill('In English')
+    await save(page)
+    await expect(page.getByText('Slugen används redan av Lyktan')).toBeVisible()
+    await expect(field(page, 'Egenskaper')).toHaveValue('Ett\nTvå')
+    await expect(field(page, 'Uttag, rad 2: Metod')).toHaveValue('')
+    await field(page, 'Slug').fill('utan-skript')
+    await save(page)
+    await page.waitForURL('**/admin')
+    await expect(page.getByText('Utan skript har lagts till i databasen.')).toBeVisible()
+    expect(await readRow(site, 'casinos', 'utan-skript')).toMatchObject({
+      ...{ features: ['Ett', 'Två'], localized_bonus: { en: 'In English' } },
+      withdrawals: [{ method: 'Swish', min: '1', max: '2', time: '3' }],
+    })
+  })
+})

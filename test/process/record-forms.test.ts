@@ -1,0 +1,346 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+
+import { casinoFields, slotFields } from '#domain/record-fields.ts'
+
+import { copyTemplateDatabase } from '../support/database.ts'
+import type { TestServer } from '../support/global-setup.ts'
+import { asOperator } from '../support/operator.ts'
+import { addRows, changeRow, readRow } from '../support/rows.ts'
+import { type Site, startSite } from '../support/site.ts'
+
+const password = 'ett långt lösenord'
+const newCasino = '/admin/casinos/new'
+const newSlot = '/admin/slots/new'
+const least = { name: 'Lyktorna', slug: 'lyktorna', rating: '4.2' }
+
+/** Says what is missing and not the whole page it is missing from. */
+const expectText = (html: string, text: string) =>
+  expect([text, html.includes(text)]).toEqual([text, true])
+
+type Fields = Record<string, string | string[]>
+
+const databases: { name: string; server: TestServer | null }[] = [
+  { name: 'PGlite', server: null },
+  ...inject('postgres').map((server) => ({ name: server.name, server })),
+]
+
+describe.each(databases)('the forms for casinos and slots, on $name', ({ server }) => {
+  let site: Site
+  let database: Awaited<ReturnType<typeof copyTemplateDatabase>> | null = null
+  let admin: string
+  let user: string
+
+  beforeAll(async () => {
+    database = server && (await copyTemplateDatabase(server))
+    site = await startSite({
+      ADMIN_PASSWORD: password,
+      ...(database ? { DATABASE_URL: database.url } : {}),
+    })
+    const made = { email: 'user@example.se', password, email_confirm: true }
+    await asOperator(site, 'POST', '/auth/v1/admin/users', made)
+    admin = await signIn('admin@localhost')
+    user = await signIn('user@example.se')
+  })
+  afterAll(async () => {
+    await site.stop()
+    await database?.drop()
+  })
+
+  const post = (path: string, fields: Fields | FormData, cookie = admin) => {
+    const body =
+      fields instanceof FormData
+        ? fields
+        : new URLSearchParams(
+            Object.entries(fields).flatMap(([name, values]) =>
+              [values].flat().map((value) => [name, value] as [string, string]),
+            ),
+          )
+    const headers = { Origin: site.url, Cookie: cookie }
+    return fetch(site.url + path, { method: 'POST', redirect: 'manual', headers, body })
+  }
+  const get = (path: string, cookie = admin) =>
+    fetch(site.url + path, { redirect: 'manual', headers: { Cookie: cookie } })
+  const signIn = async (email: string) => {
+    const answer = await post('/auth', { email, password }, '')
+    return cookiesOf(answer, 'session')
+  }
+  const cookiesOf = (answer: Response, prefix = '') =>
+    answer.headers
+      .getSetCookie()
+      .filter((line) => line.startsWith(prefix))
+      .map((line) => line.split(';')[0])
+      .join('; ')
+  const whereTo = (answer: Response) => [answer.status, answer.headers.get('location')]
+  const editOf = async (slug: string) => {
+    const row = await readRow(site, 'casinos', slug)
+    if (!row) throw new Error(`no ${slug}`)
+    return { path: `/admin/casinos/edit/${row.id}`, row }
+  }
+
+  test.each([newCasino, newSlot, '/en/admin/casinos/new', '/admin/casinos/edit/x'])(
+    '%s is for administrators',
+    async (path) => {
+      const prefix = path.startsWith('/en') ? '/en' : ''
+      expect(whereTo(await get(path, ''))).toEqual([
+        302,
+        `${prefix}/auth?${new URLSearchParams({ next: path })}`,
+      ])
+      expect(whereTo(await get(path, user))).toEqual([302, `${prefix}/admin`])
+    },
+  )
+
+  test.each([
+    [newCasino, 'casinos'],
+    [newSlot, 'slots'],
+  ] as const)('a direct post to %s by others writes nothing', async (path, table) => {
+    const anonymous = await post(path, { ...least, slug: 'inkrakt' }, '')
+    expect(anonymous.status).toBe(401)
+    // Whoever's session has ended finds what they have typed.
+    const html = await anonymous.text()
+    expectText(html, 'value="Lyktorna"')
+    expectText(html, 'Din inloggning har gått ut')
+    expect(whereTo(await post(path, { ...least, slug: 'inkrakt' }, user))).toEqual([302, '/admin'])
+    expect(await readRow(site, table, 'inkrakt')).toBeNull()
+  })
+
+  test('a direct post over an existing casino by others changes nothing', async () => {
+    const { path, row } = await editOf('lyktan')
+    const fields = { ...least, slug: 'lyktan', name: 'Kapad', updated_at: row.updated_at }
+    expect((await post(path, fields, '')).status).toBe(401)
+    expect(whereTo(await post(path, fields, user))).toEqual([302, '/admin'])
+    expect(await readRow(site, 'casinos', 'lyktan')).toEqual(row)
+  })
+
+  test('a casino is created with everything in the form, and the dashboard says so', async () => {
+    const answer = await post(newCasino, {
+      ...{ ...least, slug: 'allt', published: 'true', countries: ['se', 'fi'], free_spins: '0' },
+      ...{ bonus: 'Hundra procent', bonus_en: 'A hundred per cent', min_deposit: ' ' },
+      features: 'Rad ett\r\n\r\n Rad två ',
+      ...{ 'deposits.method': ['Swish', ''], 'deposits.min': ['100 kr', ''] },
+      ...{ 'deposits.max': ['5 000 kr', ''], 'deposits.time': ['Direkt', ''] },
+      full_review: '<h1>Bra</h1><script>alert(1)</script><a href="https://a.se" onclick="x">a</a>',
+    })
+    expect(whereTo(answer)).toEqual([302, '/admin'])
+    const review =
+      '<h2>Bra</h2><a href="https://a.se" rel="sponsored nofollow noopener" target="_blank">a</a>'
+    expect(await readRow(site, 'casinos', 'allt')).toMatchObject({
+      ...{ name: 'Lyktorna', rating: 4.2, published: true, is_new: false, free_spins: 0 },
+      ...{ bonus: 'Hundra procent', min_deposit: null, features: ['Rad ett', 'Rad två'] },
+      localized_bonus: { sv: 'Hundra procent', en: 'A hundred per cent' },
+      deposits: [{ method: 'Swish', min: '100 kr', max: '5 000 kr', time: 'Direkt' }],
+      ...{ countries: ['se', 'fi'], full_review: review, localized_full_review: { sv: review } },
+    })
+    const dashboard = await (await get('/admin', `${admin}; ${cookiesOf(answer)}`)).text()
+    expectText(dashboard, 'Kasino skapat')
+    expectText(dashboard, 'Lyktorna har lagts till i databasen.')
+  })
+
+  test('texts as long as the form allows fit the database, in every column', async () => {
+    const longest = (texts: Record<string, number>, localized: readonly string[]): Fields =>
+      Object.fromEntries(
+        Object.entries(texts).flatMap(([name, length]) => {
+          const isAddress = name.includes('link') || name === 'logo'
+          const text = isAddress ? `https://${'a'.repeat(length - 8)}` : 'a'.repeat(length)
+          return [name, ...(localized.includes(name) ? [`${name}_en`] : [])].map((field) => [
+            field,
+            text,
+          ])
+        }),
+      )
+    const list = Array.from({ length: 100 }, () => 'å'.repeat(1_000))
+    const pays = Array.from({ length: 50 }, () => 'p'.repeat(200))
+    const casino = await post(newCasino, {
+      ...longest(casinoFields.texts, casinoFields.localized),
+      ...{ rating: '5', free_spins: '2147483647', features: list, providers: list.join('\n') },
+      ...{ 'withdrawals.method': pays, 'withdrawals.min': pays },
+      ...{ 'withdrawals.max': pays, 'withdrawals.time': pays },
+    })
+    expect(whereTo(casino)).toEqual([302, '/admin'])
+    const slot = await post(newSlot, {
+      ...longest(slotFields.texts, slotFields.localized),
+      ...{ rtp: '100', volatility: 'Hög', release_date: '2024-02-29', features: list },
+    })
+    expect(whereTo(slot)).toEqual([302, '/admin'])
+    expect((await readRow(site, 'slots', 'a'.repeat(200)))?.release_date).toBe('2024-02-29')
+  })
+
+  test('whatever is wrong is said at its field, in the page’s language, and nothing is written', async () => {
+    const file = new FormData()
+    for (const [name, value] of Object.entries({ ...least, slug: 'fel' })) file.set(name, value)
+    file.set('name', new Blob(['x']), 'x.txt')
+    const cases: [Fields | FormData, string, string][] = [
+      [{ slug: 'fel', rating: '3' }, 'Fältet måste fyllas i.', 'This field must be filled in.'],
+      [file, 'Fältet måste fyllas i.', 'This field must be filled in.'],
+      [{ ...least, slug: 'Fel!' }, 'Använd bara små bokstäver', 'Use only small letters'],
+      [{ ...least, slug: 'fel', rating: '6' }, 'från 1 till 5', 'from 1 to 5'],
+      [{ ...least, slug: 'fel', free_spins: '-1' }, 'Skriv ett heltal', 'Write a whole number'],
+      [
+        { ...least, slug: 'fel', bonus_en: 'x'.repeat(501) },
+        'högst 500 tecken',
+        '500 characters at most',
+      ],
+      [
+        { ...least, slug: 'fel', affiliate_link: 'javascript:alert(1)' },
+        'går inte att följa',
+        'cannot be followed',
+      ],
+      [
+        { ...least, slug: 'fel', countries: 'xx' },
+        'Välj något av alternativen',
+        'Choose one of the options',
+      ],
+      [{ ...least, slug: 'fel', 'deposits.method': 'Swish' }, 'på rad 1', 'on line 1'],
+      [
+        { ...least, slug: 'lyktan' },
+        'Slugen används redan av Lyktan',
+        'The slug is already used by Lyktan',
+      ],
+    ]
+    for (const [fields, sv, en] of cases) {
+      for (const [prefix, words] of [
+        ['', sv],
+        ['/en', en],
+      ] as const) {
+        const answer = await post(prefix + newCasino, fields)
+        expect([words, answer.status]).toEqual([words, 422])
+        const html = await answer.text()
+        expectText(html, words)
+        expectText(html, 'aria-invalid="true"')
+      }
+    }
+    expect(await readRow(site, 'casinos', 'fel')).toBeNull()
+  })
+
+  test('hostile names of fields, and bodies that are no form, do no harm', async () => {
+    const hostile = {
+      ...least,
+      slug: 'ofarlig',
+      name: 'Ofarlig\u0000\u202e',
+      ['__proto__']: 'x',
+      constructor: 'y',
+    }
+    expect(whereTo(await post(newCasino, hostile))).toEqual([302, '/admin'])
+    expect((await readRow(site, 'casinos', 'ofarlig'))?.name).toBe('Ofarlig')
+    const answer = await fetch(site.url + newCasino, {
+      method: 'POST',
+      headers: {
+        Origin: site.url,
+        Cookie: admin,
+        'Content-Type': 'multipart/form-data; boundary=x',
+      },
+      body: 'inget formulär',
+    })
+    expect(answer.status).toBe(400)
+  })
+
+  test('a casino that has been changed since is not written over: both versions are shown, and the choice holds', async () => {
+    const { path, row } = await editOf('norrsken-spel')
+    const fields = {
+      ...{ name: row.name, slug: row.slug, rating: '4', published: 'true' },
+      ...{ bonus: 'Min bonus', min_deposit: '75 kr', updated_at: row.updated_at },
+    }
+    await changeRow(site, 'casinos', row.slug, {
+      bonus_amount: 'Deras',
+      localized_bonus: { sv: 'Deras bonus' },
+    })
+    const answer = await post(path, fields)
+    expect(answer.status).toBe(409)
+    const html = await answer.text()
+    for (const words of ['Någon annan har sparat under tiden', 'Min bonus', 'Deras bonus']) {
+      expectText(html, words)
+    }
+    const theirs = await readRow(site, 'casinos', row.slug)
+    expect(theirs?.localized_bonus).toEqual({ sv: 'Deras bonus' })
+
+    const [, updated_at = ''] = /name="updated_at" value="([^"]*)"/.exec(html) ?? []
+    expect(updated_at).toBe(theirs?.updated_at)
+    const chosen = {
+      'choose.bonus': 'theirs',
+      'choose.min_deposit': 'mine',
+      'choose.deposits': 'theirs',
+    }
+    expect(whereTo(await post(path, { ...fields, ...chosen, updated_at }))).toEqual([302, '/admin'])
+    const saved = await readRow(site, 'casinos', row.slug)
+    expect(saved).toMatchObject({
+      bonus: 'Deras bonus',
+      localized_bonus: { sv: 'Deras bonus' },
+      min_deposit: '75 kr',
+    })
+    expect(saved?.deposits).toEqual(theirs?.deposits)
+    expect(saved?.features).toEqual([])
+  })
+
+  test.each(['', 'inte en tid', '2026', "' or true --"])(
+    'a time of the last change of %j matches nothing',
+    async (updated_at) => {
+      const { path, row } = await editOf('lyktan')
+      const answer = await post(path, { ...least, slug: 'lyktan', updated_at })
+      expect(answer.status).toBe(409)
+      expect((await readRow(site, 'casinos', 'lyktan'))?.updated_at).toBe(row.updated_at)
+    },
+  )
+
+  test('a casino that is gone is not brought back, and what was typed is still there', async () => {
+    await addRows(site, 'casinos', [{ name: 'Snart borta', slug: 'snart-borta' }])
+    const { path, row } = await editOf('snart-borta')
+    await asOperator(site, 'DELETE', `/rest/v1/casinos?id=eq.${row.id}`)
+    const answer = await post(path, { ...least, slug: 'snart-borta', updated_at: row.updated_at })
+    expect(answer.status).toBe(409)
+    const html = await answer.text()
+    expectText(html, 'Kasinot har tagits bort av någon annan')
+    expectText(html, 'value="Lyktorna"')
+    expect(await readRow(site, 'casinos', 'snart-borta')).toBeNull()
+  })
+
+  test.each([
+    ['/admin/casinos/edit/00000000-0000-4000-8000-000000000000', 'Kunde inte hämta kasinodata'],
+    ['/admin/casinos/edit/nonsens', 'Kunde inte hämta kasinodata'],
+    ['/admin/slots/edit/nonsens', 'Kunde inte hämta spelautomatens data'],
+    ['/en/admin/casinos/edit/nonsens', 'Could not fetch the casino'],
+  ])('%s leads to the dashboard, which says why', async (path, words) => {
+    const answer = await get(path)
+    const dashboard = path.startsWith('/en') ? '/en/admin' : '/admin'
+    expect(whereTo(answer)).toEqual([302, dashboard])
+    expectText(await (await get(dashboard, `${admin}; ${cookiesOf(answer)}`)).text(), words)
+  })
+
+  test.each(['casinos', 'slots'])('editing new %s is creating', async (area) => {
+    for (const prefix of ['', '/en']) {
+      const answer = await get(`${prefix}/admin/${area}/edit/new`)
+      expect([
+        answer.status,
+        new URL(answer.headers.get('location') ?? '', site.url).pathname,
+      ]).toEqual([301, `${prefix}/admin/${area}/new`])
+    }
+  })
+
+  test.runIf(server)(
+    'a database that fails while saving is told, and nothing typed is lost',
+    async () => {
+      const client = new pg.Client({ connectionString: database?.url })
+      await client.connect()
+      await client.query(
+        `create function public.fail() returns trigger language plpgsql as $$ begin raise exception 'fel'; end $$;
+       create trigger fail before insert or update on casinos for each row execute function fail()`,
+      )
+      try {
+        for (const [path, words] of [
+          [newCasino, 'Kunde inte skapa kasinot'],
+          [(await editOf('lyktan')).path, 'Kunde inte uppdatera kasinot'],
+        ] as const) {
+          const answer = await post(path, {
+            ...least,
+            updated_at: (await editOf('lyktan')).row.updated_at,
+          })
+          expect(answer.status).toBe(503)
+          const html = await answer.text()
+          for (const text of ['Ett fel uppstod', words, 'value="Lyktorna"']) expectText(html, text)
+        }
+      } finally {
+        await client.query('drop trigger fail on casinos; drop function public.fail()')
+        await client.end()
+      }
+    },
+  )
+})

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import tailwindcss from '@tailwindcss/vite'
+import { build } from 'vite'
+
+import { contentSecurityPolicy } from '#server/headers.ts'
+
+import { temporaryFolder } from './site.ts'
+
+export const developmentSite = 'http://localhost:3211'
+
+const untracked = { analyticsId: null, pixelId: null }
+
+export async function openEditors(page: Page): Promise<Locator> {
+  await page.goto(`${developmentSite}/dev/components`)
+  const text = textOf(page)
+  await text.waitFor()
+  return text
+}
+
+/** Where one writes, once the editor has taken over from the plain field of the same name. */
+export const textOf = (page: Page, name = 'Recension') =>
+  page.getByRole('textbox', { name, exact: true }).and(page.locator('[contenteditable]'))
+
+export const fieldOf = (page: Page, name = 'full_review') => page.locator(`textarea[name=${name}]`)
+
+/** The n-th editor's button; the Swedish one is the first. */
+export const tool = (page: Page, name: string) =>
+  page.getByRole('toolbar').getByRole('button', { name, exact: true })
+
+/** Puts the cursor after the last letter, whatever is selected now. */
+export async function goToEnd(page: Page): Promise<void> {
+  await textOf(page).focus()
+  await page.keyboard.press('Control+End')
+}
+
+export async function replaceText(page: Page, text: string): Promise<void> {
+  await textOf(page).focus()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Control+Alt+0')
+  await page.keyboard.type(text)
+}
+
+/** As a browser does it when somebody presses the keys, with what another program has put on the clipboard. */
+export async function paste(text: Locator, html: string, plain = ''): Promise<void> {
+  await text.evaluate(
+    (element, [html = '', plain = '']) => {
+      const clipboardData = new DataTransfer()
+      if (html) clipboardData.setData('text/html', html)
+      clipboardData.setData('text/plain', plain)
+      const event = { clipboardData, bubbles: true, cancelable: true }
+      element.dispatchEvent(new ClipboardEvent('paste', event))
+    },
+    [html, plain],
+  )
+}
+
+/** The editor as production builds it, at an address of its own, under production's policy. */
+export async function serveUnderPolicy(page: Page): Promise<{ url: string; remove: () => void }> {
+  const folder = temporaryFolder()
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [tailwindcss()],
+    build: {
+      outDir: folder.path,
+      assetsInlineLimit: 0,
+      cssCodeSplit: true,
+      rolldownOptions: {
+        input: join(import.meta.dirname, 'review-editor-page.tsx'),
+        output: { entryFileNames: 'page.js', assetFileNames: '[name][extname]' },
+      },
+    },
+  })
+  const url = 'http://strict.localhost/'
+  const html = `<!doctype html><html lang="sv"><title>x</title><link rel="stylesheet" href="/review-editor-page.css"><main></main><script type="module" src="/page.js"></script></html>`
+  await page.route(`${url}**`, async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const isPage = pathname === '/'
+    const types: Record<string, string> = { js: 'text/javascript', css: 'text/css' }
+    await route.fulfill({
+      body: isPage ? html : readFileSync(join(folder.path, pathname)),
+      contentType: isPage ? 'text/html' : (types[pathname.split('.').at(-1) ?? ''] ?? ''),
+      headers: { 'Content-Security-Policy': contentSecurityPolicy(html, untracked) },
+    })
+  })
+  return { url, remove: folder.remove }
+}
