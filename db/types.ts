@@ -286,6 +286,7 @@ export type Database = {
           starts_itself: boolean
           state: string
           unknown_columns: string[]
+          preview: Json
           total: number
           wrong: number
           fresh: number
@@ -316,6 +317,7 @@ export type Database = {
           starts_itself?: boolean
           state?: string
           unknown_columns?: string[]
+          preview?: Json
           total?: number
           wrong?: number
           fresh?: number
@@ -346,6 +348,7 @@ export type Database = {
           starts_itself?: boolean
           state?: string
           unknown_columns?: string[]
+          preview?: Json
           total?: number
           wrong?: number
           fresh?: number
@@ -593,6 +596,7 @@ export type Database = {
           starts_itself: boolean | null
           state: string | null
           unknown_columns: string[] | null
+          preview: Json | null
           total: number | null
           wrong: number | null
           fresh: number | null

@@ -1,10 +1,8 @@
 import { Worker } from 'node:worker_threads'
 
 import type { Kind } from '#domain/catalogue.ts'
-import type { TableProblem } from '#domain/import/limits.ts'
+import type { SheetProblem } from '#domain/import/job.ts'
 import type { ImportRow } from '#domain/import/rows.ts'
-
-export type SheetProblem = TableProblem | { code: 'unknown-kind' | 'unreadable' }
 
 export type SheetHead =
   | { kind: Kind; total: number; unknownColumns: string[] }

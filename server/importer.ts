@@ -19,10 +19,16 @@ import {
 import type { Database } from '#db/types.ts'
 import type { Kind } from '#domain/catalogue.ts'
 import { compareRow, foreignPictures } from '#domain/import/compare.ts'
-import type { ImportOrigin, ImportWork } from '#domain/import/job.ts'
+import {
+  type ImportOrigin,
+  type ImportWork,
+  previewColumns,
+  previewedRows,
+  type SheetProblem,
+} from '#domain/import/job.ts'
 import type { ImportRow } from '#domain/import/rows.ts'
 
-import { openReader, type SheetProblem, type SheetReader } from './import-reader.ts'
+import { openReader, type SheetReader } from './import-reader.ts'
 import type { Log } from './log.ts'
 import type { Media } from './media/index.ts'
 import type { Services } from './services.ts'
@@ -42,7 +48,10 @@ export interface SheetToImport {
  */
 export interface Importer {
   /** Opens the sheet and reads it in the background. `settled` is when that is over. */
-  begin(sheet: SheetToImport, token: string): Promise<{ id: string; settled: Promise<void> } | { problem: SheetProblem | { code: 'busy' } }>
+  begin(
+    sheet: SheetToImport,
+    token: string,
+  ): Promise<{ id: string; settled: Promise<void> } | { problem: SheetProblem }>
   /** Goes on with an import, or undoes it, in the background; null when that is not to be done, or another does it. */
   work(id: string, work: ImportWork, token: string): Promise<{ settled: Promise<void> } | null>
   /** A newer token for what is under way. */
@@ -110,12 +119,16 @@ export function createImporter({ api: place, media, log }: ImporterDeps): Import
   }
 
   async function readAll(job: Job, reader: SheetReader, kind: Kind, sheet: SheetToImport) {
+    const preview: object[] = []
     for await (const rows of reader.portions()) {
       if (isClosing) return
+      for (const { record } of rows) {
+        if (record && preview.length < previewedRows) preview.push(previewOf(kind, record))
+      }
       const { lines, pictures } = await planOf(job.api, kind, rows, sheet.publishes)
       if (!(await stageLines(job.api, job.id, job.runner, lines, pictures))) return
     }
-    await finishReading(job.api, job.id, job.runner)
+    await finishReading(job.api, job.id, job.runner, preview)
   }
 
   async function runAll(job: Job): Promise<void> {
@@ -227,6 +240,10 @@ async function planOf(api: Api, kind: Kind, rows: ImportRow[], publishes: boolea
     return { ...line, name, ...plan, record: wanted }
   })
   return { lines, pictures }
+}
+
+function previewOf(kind: Kind, record: Record<string, unknown>): object {
+  return Object.fromEntries(previewColumns[kind].map((column) => [column, record[column] ?? null]))
 }
 
 const pauses = [200, 1_000, 3_000]

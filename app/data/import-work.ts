@@ -70,10 +70,15 @@ export async function stageLines(
   return data
 }
 
-export async function finishReading(api: Api, id: string, runner: string): Promise<void> {
+export async function finishReading(
+  api: Api,
+  id: string,
+  runner: string,
+  preview: object[],
+): Promise<void> {
   await api
     .from('imports')
-    .update({ state: 'ready', runner: null })
+    .update({ state: 'ready', runner: null, preview: preview as unknown as Json })
     .eq('id', id)
     .eq('runner', runner)
     .eq('state', 'reading')
@@ -98,9 +103,7 @@ export async function runPiece(
   runner: string,
   size: number,
 ): Promise<{ state: ImportState; isMine: boolean }> {
-  const { data } = await api
-    .rpc('run_import', { import_id: id, runner, size })
-    .throwOnError()
+  const { data } = await api.rpc('run_import', { import_id: id, runner, size }).throwOnError()
   return { state: data.state as ImportState, isMine: data.runner === runner }
 }
 
@@ -125,7 +128,10 @@ export async function settlePicture(
   runner: string,
   picture: { address: string; copy: string | null; problem: string | null },
 ): Promise<boolean> {
-  const given = { import_id: id, runner, ...picture } as { import_id: string; runner: string } & Record<'address' | 'copy' | 'problem', string>
+  const given = { import_id: id, runner, ...picture } as {
+    import_id: string
+    runner: string
+  } & Record<'address' | 'copy' | 'problem', string>
   const { data } = await api.rpc('settle_picture', given).throwOnError()
   return data === 'copying'
 }

@@ -1,14 +1,14 @@
-import type { Database, Json } from '#db/types.ts'
+import type { Database } from '#db/types.ts'
 import type { Kind } from '#domain/catalogue.ts'
-import { differencesOf } from '#domain/import/compare.ts'
 import type { Difference } from '#domain/history.ts'
-import type { RowProblem } from '#domain/import/rows.ts'
+import { differencesOf } from '#domain/import/compare.ts'
 import {
   type ImportOrigin,
   type ImportState,
   type LineFilters,
   linesPerPage,
 } from '#domain/import/job.ts'
+import type { RowProblem } from '#domain/import/rows.ts'
 
 import type { Api } from './api.ts'
 
@@ -21,6 +21,7 @@ export type ImportJob = {
   kind: Kind
   origin: ImportOrigin
   state: ImportState
+  preview: Record<string, unknown>[]
   finished_at: string | null
   undone_by: string | null
 }
@@ -28,7 +29,8 @@ export type ImportJob = {
 type Line = Database['public']['Tables']['import_lines']['Row']
 
 /** A row of the sheet: what was to become of it, and what became of it. */
-export interface ImportLine extends Omit<Line, 'import_id' | 'problems' | 'record' | 'before' | 'rank'> {
+export interface ImportLine
+  extends Omit<Line, 'import_id' | 'problems' | 'record' | 'before' | 'rank'> {
   plan: 'wrong' | 'changed' | 'fresh' | 'unchanged'
   problems: RowProblem[]
   differences: Difference[]
@@ -87,19 +89,6 @@ export async function listLines(
     .range(from, from + linesPerPage - 1)
     .throwOnError()
   return data.map(describeLine)
-}
-
-/** The first rows that can be written, as the sheet has them. */
-export async function previewLines(api: Api, id: string, count: number): Promise<Json[]> {
-  const { data } = await api
-    .from('import_lines')
-    .select('line,slug,name,record')
-    .eq('import_id', id)
-    .neq('plan', 'wrong')
-    .order('line')
-    .limit(count)
-    .throwOnError()
-  return data.map(({ slug, name, record }) => record ?? { slug, name })
 }
 
 function describeLine({ record, before, problems, rank, import_id, ...line }: Line): ImportLine {

@@ -11,6 +11,8 @@ create table public.imports (
   state         text not null default 'reading'
                 check (state in ('reading', 'ready', 'running', 'cancelled', 'copying', 'done', 'undoing', 'undone')),
   unknown_columns text[] not null default '{}',
+  -- The first rows, to be recognised by.
+  preview       jsonb not null default '[]',
   -- How many rows the sheet has; the four after it are those that have been looked at.
   total         integer not null default 0,
   wrong         integer not null default 0,

@@ -1,12 +1,10 @@
 import { type Difference, describeChange } from '../history.ts'
+import { casinoColumns, slotColumns } from '../sheet.ts'
 
 type Columns = Record<string, unknown>
 
 /** What writing a row of a sheet would do. `before` is what the columns that differ hold now. */
-export type Plan =
-  | { plan: 'fresh' }
-  | { plan: 'unchanged' }
-  | { plan: 'changed'; before: Columns }
+export type Plan = { plan: 'fresh' } | { plan: 'unchanged' } | { plan: 'changed'; before: Columns }
 
 /** Compares what a sheet says with what there is. A column that the sheet does not have is left as it is. */
 export function compareRow(record: Columns, existing: Columns | null): Plan {
@@ -21,13 +19,22 @@ export function compareRow(record: Columns, existing: Columns | null): Plan {
 
 /** Field by field, what a row would change, as the history will tell it. */
 export function differencesOf(record: Columns, before: Columns): Difference[] {
+  const columns = Object.keys(before).toSorted((a, b) => placeOf(a) - placeOf(b))
   const after = Object.fromEntries(
-    Object.keys(before).map((column) => [column, written(record, before, column)]),
+    columns.map((column) => [column, written(record, before, column)]),
   )
   return describeChange({
     ...{ id: 0, action: 'update', changed_by: null, changed_at: '' },
     ...{ before, after },
   }).differences
+}
+
+const inSheets = [...casinoColumns, ...slotColumns]
+
+/** As sheets order them; what they do not name comes last. */
+function placeOf(column: string): number {
+  const place = inSheets.indexOf(column)
+  return place < 0 ? inSheets.length : place
 }
 
 /** Texts by language are changed language by language; null takes one away. */

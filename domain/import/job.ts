@@ -1,4 +1,34 @@
+import type { Kind } from '../catalogue.ts'
 import { oneOf, pageNumber } from '../filters.ts'
+import type { SourceProblem } from './google-sheet.ts'
+import type { TableProblem } from './limits.ts'
+
+/** Why there is nothing to import. */
+export type SheetProblem =
+  | TableProblem
+  | SourceProblem
+  | { code: 'unknown-kind' | 'unreadable' | 'busy' | 'not-admin' }
+
+/** What somebody gives to be imported. */
+export interface GivenSheet {
+  given:
+    | { origin: 'file'; name: string; bytes: Uint8Array }
+    | { origin: 'address'; address: string }
+    | { origin: 'paste'; text: string }
+  /** Null is for the header to say. */
+  kind: Kind | null
+  publishes: boolean
+  /** Writes at once what can be written, without anyone looking at it first. */
+  startsItself: boolean
+}
+
+/** What is shown of the first rows. */
+export const previewColumns: Record<Kind, string[]> = {
+  casinos: ['name', 'slug', 'license_info', 'casino_age', 'features'],
+  slots: ['name', 'slug', 'provider', 'rtp', 'volatility'],
+}
+
+export const previewedRows = 3
 
 export type ImportOrigin = 'file' | 'address' | 'paste'
 

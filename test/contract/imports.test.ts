@@ -149,7 +149,11 @@ describe.each(databases)('imports as jobs on $name', ({ open }) => {
     expect(await rows()).toEqual(before.map((row) => row.replace('fyren Fyren 3', 'fyren Fyren 1')))
     const [first] = await listLines(admin, id, everything)
     expect(first).toMatchObject({ slug: 'fyren', undone: 'edited' })
-    const { data } = await admin.from('casinos').select('localized_bonus').eq('slug', 'lyktan').single()
+    const { data } = await admin
+      .from('casinos')
+      .select('localized_bonus')
+      .eq('slug', 'lyktan')
+      .single()
     expect(data).toEqual({ localized_bonus: { sv: 'Gammal' } })
     expect(await work(id, 'undoing')).toBe(false)
   })
@@ -166,12 +170,19 @@ describe.each(databases)('imports as jobs on $name', ({ open }) => {
   test('the history says which import made a change', async () => {
     const id = await read(three, true)
     await admin.from('casinos').update({ rating: 1 }).eq('slug', 'lyktan').throwOnError()
-    const { data } = await admin.from('changes').select('action,import_id').order('id', { ascending: false }).limit(3).throwOnError()
-    expect(data.map(({ action, import_id }) => [action, import_id]).sort()).toEqual([
-      ['insert', id],
-      ['update', id],
-      ['update', null],
-    ].sort())
+    const { data } = await admin
+      .from('changes')
+      .select('action,import_id')
+      .order('id', { ascending: false })
+      .limit(3)
+      .throwOnError()
+    expect(data.map(({ action, import_id }) => [action, import_id]).sort()).toEqual(
+      [
+        ['insert', id],
+        ['update', id],
+        ['update', null],
+      ].sort(),
+    )
   })
 
   test('a cancelled import can be gone on with', async () => {
@@ -202,10 +213,10 @@ describe.each(databases)('imports as jobs on $name', ({ open }) => {
   test('pictures of other sites are copied after the rows are written; what fails is told', async () => {
     const id = await read(
       [
-        'name,slug,logo',
-        'Lyktan,lyktan,https://example.com/a.png',
-        'Fyren,fyren,https://example.com/a.png',
-        'Båken,baken,https://example.com/broken.png',
+        'name,slug,logo,bonus',
+        'Lyktan,lyktan,https://example.com/a.png,Gammal',
+        'Fyren,fyren,https://example.com/a.png,',
+        'Båken,baken,https://example.com/broken.png,',
       ].join('\n'),
       true,
     )
@@ -253,14 +264,23 @@ describe.each(databases)('imports as jobs on $name', ({ open }) => {
     const user = await service.signedIn(ids.user)
     const runner = crypto.randomUUID()
     for (const api of [user, service.visitor] as Api[]) {
-      for (const table of ['imports', 'import_lines', 'import_pictures', 'import_overview'] as const) {
+      for (const table of [
+        'imports',
+        'import_lines',
+        'import_pictures',
+        'import_overview',
+      ] as const) {
         const { data, error } = await api.from(table as 'imports').select()
         expect(error ? error.code : data).toEqual(api === user ? [] : '42501')
         if (table === 'import_overview') continue
-        const { error: refused } = await api.from(table as 'imports').insert({ kind: 'casinos', origin: 'paste' })
+        const { error: refused } = await api
+          .from(table as 'imports')
+          .insert({ kind: 'casinos', origin: 'paste' })
         expect(refused).not.toBeNull()
       }
-      expect((await api.from('imports').update({ state: 'running' }).eq('id', id).select()).data ?? []).toEqual([])
+      expect(
+        (await api.from('imports').update({ state: 'running' }).eq('id', id).select()).data ?? [],
+      ).toEqual([])
       expect((await api.from('imports').delete().eq('id', id).select()).data ?? []).toEqual([])
       for (const [name, given] of [
         ['claim_import', { import_id: id, runner, work: 'running' }],
@@ -270,7 +290,11 @@ describe.each(databases)('imports as jobs on $name', ({ open }) => {
         ['import_rows', { kind: 'casinos', rows: [{ name: 'X', slug: 'x' }] }],
       ] as const) {
         const { data, error } = await api.rpc(name, given as never)
-        const isRefused = error?.code === '42501' || data === false || data === null || JSON.stringify(data).includes('"id":null')
+        const isRefused =
+          error?.code === '42501' ||
+          data === false ||
+          data === null ||
+          JSON.stringify(data).includes('"id":null')
         expect([name, isRefused]).toEqual([name, true])
       }
     }
