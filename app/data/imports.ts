@@ -14,14 +14,16 @@ import type { Api } from './api.ts'
 
 type Overview = Database['public']['Views']['import_overview']['Row']
 
+type Own = 'kind' | 'origin' | 'state' | 'preview' | 'finished_at' | 'undone_by'
+
 /** An import and how it stands. */
 export type ImportJob = {
-  [Column in keyof Overview]: NonNullable<Overview[Column]>
+  [Column in Exclude<keyof Overview, Own>]: NonNullable<Overview[Column]>
 } & {
   kind: Kind
   origin: ImportOrigin
   state: ImportState
-  preview: Record<string, unknown>[]
+  preview: Record<string, string | number | boolean | string[] | null>[]
   finished_at: string | null
   undone_by: string | null
 }
@@ -82,13 +84,38 @@ export async function listLines(
   const from = (page - 1) * linesPerPage
   let query = api.from('import_lines').select().eq('import_id', id)
   if (show === 'wrong') query = query.eq('rank', 0)
-  else if (show) query = query.eq('plan', show).neq('rank', 0)
+  else if (show) query = query.eq('plan', show)
   const { data } = await query
     .order('rank')
     .order('line')
     .range(from, from + linesPerPage - 1)
     .throwOnError()
   return data.map(describeLine)
+}
+
+const linesAtOnce = 500
+
+/** All its rows in the sheet's order, portion by portion. */
+export async function* readLines(api: Api, id: string, atOnce = linesAtOnce) {
+  for (let after = 0; ; ) {
+    const { data } = await api
+      .from('import_lines')
+      .select('line,slug,name,plan,problems,result,error,record')
+      .eq('import_id', id)
+      .gt('line', after)
+      .order('line')
+      .limit(atOnce)
+      .throwOnError()
+    const last = data.at(-1)
+    if (!last) return
+    after = last.line
+    yield data.map((line) => ({
+      ...line,
+      problems: line.problems as unknown as RowProblem[],
+      record: line.record as object | null,
+    }))
+    if (data.length < atOnce) return
+  }
 }
 
 function describeLine({ record, before, problems, rank, import_id, ...line }: Line): ImportLine {

@@ -59,7 +59,7 @@ create table public.import_lines (
   undone    text check (undone in ('removed', 'returned', 'edited', 'gone', 'failed')),
   -- What needs somebody's eye comes first.
   rank      smallint generated always as (case
-    when plan = 'wrong' or result = 'failed' or undone in ('edited', 'failed') then 0
+    when plan = 'wrong' or result = 'failed' or undone in ('edited', 'gone', 'failed') then 0
     when plan = 'changed' then 1 when plan = 'fresh' then 2 else 3 end) stored,
   primary key (import_id, line)
 );

@@ -1,4 +1,5 @@
 import type { AdminMessages } from './admin-sv.ts'
+import { importEn } from './import-en.ts'
 
 export const adminEn: AdminMessages = {
   signIn: {
@@ -272,6 +273,7 @@ export const adminEn: AdminMessages = {
     failed: 'The sitemap could not be generated',
     failedHelp: 'This is probably temporary. Please try again in a moment.',
   },
+  import: importEn,
   history: {
     title: 'Change history',
     back: 'To the admin panel',

@@ -1,3 +1,5 @@
+import { importSv } from './import-sv.ts'
+
 /** What administrators read. Visitors never load it. */
 export const adminSv = {
   signIn: {
@@ -275,6 +277,7 @@ export const adminSv = {
     failed: 'Fel vid generering av sitemap',
     failedHelp: 'Felet är troligen tillfälligt. Försök igen om en stund.',
   },
+  import: importSv,
   history: {
     title: 'Ändringshistorik',
     back: 'Till administrationspanelen',

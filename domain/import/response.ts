@@ -1,0 +1,51 @@
+import type { Locale } from '../locale.ts'
+import { type ImportState, writtenCount } from './job.ts'
+import { problemText, refusalText } from './problem-text.ts'
+import type { RowProblem } from './rows.ts'
+
+interface Line {
+  line: number
+  slug: string | null
+  name: string | null
+  plan: string
+  problems: RowProblem[]
+  result: string | null
+  error: string | null
+  record: object | null
+}
+
+type Job = Parameters<typeof writtenCount>[0] & { state: ImportState; unknown_columns: string[] }
+
+/** An import as the function `import-sheet` would answer: what the sheet holds, or what became of each row. */
+export function responseOf(locale: Locale, job: Job, lines: Line[]): object {
+  if (job.state === 'reading' || job.state === 'ready') {
+    return {
+      validationData: lines.flatMap(({ plan, record, name, slug }) =>
+        plan === 'wrong' ? [] : [record ?? { name, slug }],
+      ),
+      errors: lines.flatMap(({ problems }) => problems.map((one) => problemText(locale, one))),
+      unknownColumns: job.unknown_columns,
+    }
+  }
+  const count = writtenCount(job)
+  return {
+    success: count > 0,
+    count,
+    details: lines.map((line) => {
+      const error = failureText(locale, line)
+      return {
+        ...{ row: line.line, slug: line.slug, success: error === null },
+        ...(error === null ? { action: line.result ?? line.plan } : { error }),
+      }
+    }),
+  }
+}
+
+/** Why a row was not written, in words; null when it was, or is still to be. */
+export function failureText(
+  locale: Locale,
+  { problems, result, error }: Pick<Line, 'problems' | 'result' | 'error'>,
+): string | null {
+  if (problems.length > 0) return problems.map((one) => problemText(locale, one)).join(' ')
+  return result === 'failed' ? refusalText(locale, error ?? '') : null
+}
