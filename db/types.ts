@@ -450,6 +450,7 @@ export type Database = {
           action: string | null
           id: string | null
           error: string | null
+          published: boolean | null
         }[]
       }
     }
