@@ -219,6 +219,7 @@ export type Database = {
           result: string | null
           error: string | null
           target_id: string | null
+          published: boolean | null
           undone: string | null
           rank: number | null
         }
@@ -234,6 +235,7 @@ export type Database = {
           result?: string | null
           error?: string | null
           target_id?: string | null
+          published?: boolean | null
           undone?: string | null
         }
         Update: {
@@ -248,6 +250,7 @@ export type Database = {
           result?: string | null
           error?: string | null
           target_id?: string | null
+          published?: boolean | null
           undone?: string | null
         }
         Relationships: []
@@ -650,7 +653,7 @@ export type Database = {
       }
       import_rows: {
         Args: { kind: string; rows: Json; import_id?: string }
-        Returns: { slug: string; action: string; id: string; error: string }[]
+        Returns: { slug: string; action: string; id: string; error: string; published: boolean }[]
       }
       run_import: {
         Args: { import_id: string; runner: string; size: number }

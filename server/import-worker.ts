@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 import type { Kind } from '#domain/catalogue.ts'
 import { guessKind, headerOf, type ImportRow, openSheet } from '#domain/import/rows.ts'
-import { readTable } from '#domain/import/table.ts'
+import { isTable, readTable } from '#domain/import/table.ts'
 
 import type { SheetHead } from './import-reader.ts'
 
@@ -20,7 +20,7 @@ port?.on('message', () => port.postMessage(take()))
 async function open(): Promise<{ head: SheetHead; rows: Iterator<ImportRow> }> {
   const none = [][Symbol.iterator]()
   const table = await readTable(content)
-  if (!Array.isArray(table)) return { head: { problem: table }, rows: none }
+  if (!isTable(table)) return { head: { problem: table }, rows: none }
   const wanted = kind ?? guessKind(headerOf(table))
   if (!wanted) return { head: { problem: { code: 'unknown-kind' } }, rows: none }
   const { problem, unknownColumns, count, rows } = openSheet(wanted, table)

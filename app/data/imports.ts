@@ -100,7 +100,7 @@ export async function* readLines(api: Api, id: string, atOnce = linesAtOnce) {
   for (let after = 0; ; ) {
     const { data } = await api
       .from('import_lines')
-      .select('line,slug,name,plan,problems,result,error,record')
+      .select('line,slug,name,plan,problems,result,error,published,record')
       .eq('import_id', id)
       .gt('line', after)
       .order('line')

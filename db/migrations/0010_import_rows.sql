@@ -1,7 +1,7 @@
 -- Rows of a sheet, written by slug: a new one is added, an old one gets the columns that are given. With the caller's own
 -- rights, so row-level security decides here, too. One bad row does not sink the others.
 create function public.import_rows(kind text, rows jsonb, import_id uuid default null)
-  returns table (slug text, action text, id uuid, error text)
+  returns table (slug text, action text, id uuid, error text, published boolean)
   language plpgsql
   set search_path = ''
   as $$
@@ -37,6 +37,7 @@ begin
         slug := given.slug;
         action := null;
         id := null;
+        published := null;
         error := coalesce(nullif(failed, ''), nullif(place, ''), sqlstate);
         return next;
     end;
@@ -46,7 +47,7 @@ $$;
 
 -- All of the rows or none. Rows that have the same columns, which are nearly always all of them, are one statement.
 create function private.write_rows(kind text, rows jsonb)
-  returns table (slug text, action text, id uuid, error text)
+  returns table (slug text, action text, id uuid, error text, published boolean)
   language plpgsql
   set search_path = ''
   as $$
@@ -71,16 +72,17 @@ begin
         'with given as materialized (
            select %2$s from jsonb_populate_recordset(null::public.%1$I, $1)),
          known as materialized (
-           select slug, id from public.%1$I where slug in (select slug from given)),
+           select slug, id, published from public.%1$I where slug in (select slug from given)),
          changed as (
            update public.%1$I as old set (%2$s) = row (%3$s) from given
              where old.slug = given.slug and (%5$s) is distinct from (%3$s)
-             returning old.slug, old.id),
+             returning old.slug, old.id, old.published),
          added as (
            insert into public.%1$I (%2$s) select %4$s from given where slug not in (select slug from known)
-             returning slug, id)
+             returning slug, id, published)
          select given.slug, case when added.id is not null then ''added'' when changed.id is not null then ''updated''
-             else ''unchanged'' end, coalesce(added.id, known.id), null::text
+             else ''unchanged'' end, coalesce(added.id, known.id), null::text,
+             coalesce(added.published, changed.published, known.published)
            from given left join known using (slug) left join changed using (slug) left join added using (slug)',
         kind,
         string_agg(quote_ident(key), ', '),

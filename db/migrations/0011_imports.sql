@@ -56,6 +56,7 @@ create table public.import_lines (
   result    text check (result in ('added', 'updated', 'unchanged', 'failed')),
   error     text,
   target_id uuid,
+  published boolean,
   undone    text check (undone in ('removed', 'returned', 'edited', 'gone', 'failed')),
   -- What needs somebody's eye comes first.
   rank      smallint generated always as (case
@@ -239,11 +240,11 @@ begin
     select line, slug, record from public.import_lines
     where import_id = (job).id and record is not null order by line limit size),
   written as materialized (
-    select given.slug, given.action, given.id, given.error from (select jsonb_agg(record order by line) as rows from chunk) as all_of,
+    select given.slug, given.action, given.id, given.error, given.published from (select jsonb_agg(record order by line) as rows from chunk) as all_of,
       lateral public.import_rows((job).kind, coalesce(all_of.rows, '[]'), (job).id) as given),
   ticked as (
     update public.import_lines as target set result = coalesce(written.action, 'failed'), error = written.error,
-        target_id = written.id, record = null, before = null
+        target_id = written.id, published = written.published, record = null, before = null
       from chunk left join written on written.slug = chunk.slug
       where target.import_id = (job).id and target.line = chunk.line
       returning result)

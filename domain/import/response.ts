@@ -1,5 +1,6 @@
 import type { Locale } from '../locale.ts'
 import { type ImportState, writtenCount } from './job.ts'
+import { outcomeText } from './outcome-text.ts'
 import { problemText, refusalText } from './problem-text.ts'
 import type { RowProblem } from './rows.ts'
 
@@ -11,31 +12,42 @@ interface Line {
   problems: RowProblem[]
   result: string | null
   error: string | null
+  published: boolean | null
   record: object | null
 }
 
 type Job = Parameters<typeof writtenCount>[0] & { state: ImportState; unknown_columns: string[] }
 
-/** An import as the function `import-sheet` would answer: what the sheet holds, or what became of each row. */
+/** An import as the function `import-sheet` answers: what the sheet holds, or what became of each row. */
 export function responseOf(locale: Locale, job: Job, lines: Line[]): object {
   if (job.state === 'reading' || job.state === 'ready') {
     return {
+      success: job.fresh + job.changed + job.unchanged > 0,
       validationData: lines.flatMap(({ plan, record, name, slug }) =>
         plan === 'wrong' ? [] : [record ?? { name, slug }],
       ),
-      errors: lines.flatMap(({ problems }) => problems.map((one) => problemText(locale, one))),
+      failed: job.wrong,
+      problems: lines.flatMap(({ problems }) => problems.map((one) => problemText(locale, one))),
       unknownColumns: job.unknown_columns,
     }
   }
   const count = writtenCount(job)
+  const outcome = {
+    added: job.added,
+    updated: job.updated,
+    unchanged: job.same + job.unchanged,
+    failed: job.wrong + job.failed,
+  }
   return {
     success: count > 0,
+    message: outcomeText(locale, outcome, job.unknown_columns),
     count,
     details: lines.map((line) => {
       const error = failureText(locale, line)
       return {
         ...{ row: line.line, slug: line.slug, success: error === null },
         ...(error === null ? { action: line.result ?? line.plan } : { error }),
+        published: line.published,
       }
     }),
   }

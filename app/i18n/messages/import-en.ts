@@ -164,9 +164,6 @@ export const importEn: typeof importSv = {
     slots:
       'The columns for slots, with an example row. Download the template, fill it in and import it here.',
     download: 'Download template (CSV)',
-    column: 'Column',
-    example: 'Example',
-    optional: 'Optional columns',
   },
   help: {
     title: 'What the spreadsheet should look like',

@@ -114,7 +114,7 @@ export const importSv = {
     total: (n: string) => `${n} rader i kalkylbladet`,
     unknownColumns: 'Okända kolumner',
     unknownColumnsText: (names: string) => `Används inte: ${names}`,
-    counts: { wrong: 'Fel', changed: 'Ändras', fresh: 'Nya', unchanged: 'Oförändrade' },
+    counts: { wrong: 'Fel', changed: 'Ändrade', fresh: 'Nya', unchanged: 'Oförändrade' },
     results: {
       added: 'Tillagda',
       updated: 'Uppdaterade',
@@ -168,9 +168,6 @@ export const importSv = {
     slots:
       'Kolumnerna för spelautomater, med en exempelrad. Ladda ner mallen, fyll i den och importera den här.',
     download: 'Ladda ner mall (CSV)',
-    column: 'Kolumn',
-    example: 'Exempel',
-    optional: 'Valfria kolumner',
   },
   help: {
     title: 'Så ska kalkylbladet se ut',

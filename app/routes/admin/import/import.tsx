@@ -1,5 +1,6 @@
+import { ChevronDown } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { data, isRouteErrorResponse, Link } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
 
 import { apiContext } from '#app/context.ts'
 import type { Api } from '#app/data/api.ts'
@@ -15,7 +16,7 @@ import {
 import { requireAdmin } from '#app/guard.ts'
 import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
-import { localeOf, pathTo } from '#app/i18n/paths.ts'
+import { localeOf } from '#app/i18n/paths.ts'
 import { orOutage } from '#app/outage.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -175,18 +176,18 @@ interface SourceProps {
 /** Folded away while an import is shown, and still holding what was filled in. */
 function Source({ isOpen, refusal, onSend }: SourceProps) {
   const { import: m } = useAdminMessages()
-  const locale = useLocale()
   return (
-    <Card className="grid gap-4">
-      <details open={isOpen}>
-        <summary className="font-bold text-xl">{isOpen ? m.form.title : m.form.another}</summary>
+    <Card>
+      <details open={isOpen} className="group/fold">
+        <summary className="flex list-none items-center justify-between gap-4 font-bold font-display text-xl [&::-webkit-details-marker]:hidden">
+          {isOpen ? m.form.title : m.form.another}
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 text-ink-2 transition-transform group-open/fold:rotate-180"
+          />
+        </summary>
         <div className="pt-5">
           <SourceForm refusal={refusal} onSend={onSend} />
-          {!isOpen && (
-            <Link to={pathTo('import', locale)} className="sr-only">
-              {m.form.another}
-            </Link>
-          )}
         </div>
       </details>
     </Card>

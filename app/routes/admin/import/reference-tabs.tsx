@@ -6,7 +6,6 @@ import { pathTo } from '#app/i18n/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { CodeBlock } from '#app/ui/code-block.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
-import { Table } from '#app/ui/table.tsx'
 import type { Kind } from '#domain/catalogue.ts'
 
 /** A column and what the example row has in it. */
@@ -28,18 +27,14 @@ export function TemplateTab({ kind, cells }: { kind: Kind; cells: TemplateCells 
         <Download aria-hidden="true" className="size-4" />
         {m.template.download}
       </a>
-      <div className="grid w-full grid-cols-1">
-        <Table caption={m.tabs[kind]} columns={[m.template.column, m.template.example]}>
-          {cells.map(([column, example]) => (
-            <tr key={column}>
-              <th scope="row" className="font-mono font-normal">
-                {column}
-              </th>
-              <td className="max-w-prose whitespace-pre-wrap break-words text-ink-2">{example}</td>
-            </tr>
-          ))}
-        </Table>
-      </div>
+      <dl className="w-full divide-y divide-line rounded-card border border-line bg-surface text-sm">
+        {cells.map(([column, example]) => (
+          <div key={column} className="grid gap-x-6 px-4 py-2 sm:grid-cols-[14rem_minmax(0,1fr)]">
+            <dt className="font-mono">{column}</dt>
+            <dd className="break-words text-ink-2">{example || '–'}</dd>
+          </div>
+        ))}
+      </dl>
     </div>
   )
 }
