@@ -1,5 +1,6 @@
+import type { Kind } from '../catalogue.ts'
 import type { Locale } from '../locale.ts'
-import { type ImportState, writtenCount } from './job.ts'
+import { type ImportState, previewColumns, writtenCount } from './job.ts'
 import { outcomeText } from './outcome-text.ts'
 import { problemText, refusalText } from './problem-text.ts'
 import type { RowProblem } from './rows.ts'
@@ -16,7 +17,11 @@ interface Line {
   record: object | null
 }
 
-type Job = Parameters<typeof writtenCount>[0] & { state: ImportState; unknown_columns: string[] }
+type Job = Parameters<typeof writtenCount>[0] & {
+  kind: Kind
+  state: ImportState
+  unknown_columns: string[]
+}
 
 /** An import as the function `import-sheet` answers: what the sheet holds, or what became of each row. */
 export function responseOf(locale: Locale, job: Job, lines: Line[]): object {
@@ -24,7 +29,7 @@ export function responseOf(locale: Locale, job: Job, lines: Line[]): object {
     return {
       success: job.fresh + job.changed + job.unchanged > 0,
       validationData: lines.flatMap(({ plan, record, name, slug }) =>
-        plan === 'wrong' ? [] : [record ?? { name, slug }],
+        plan === 'wrong' ? [] : [{ name, slug, ...shownOf(job.kind, record ?? {}) }],
       ),
       failed: job.wrong,
       problems: lines.flatMap(({ problems }) => problems.map((one) => problemText(locale, one))),
@@ -51,6 +56,11 @@ export function responseOf(locale: Locale, job: Job, lines: Line[]): object {
       }
     }),
   }
+}
+
+function shownOf(kind: Kind, record: object): object {
+  const shown = new Set(previewColumns[kind])
+  return Object.fromEntries(Object.entries(record).filter(([column]) => shown.has(column)))
 }
 
 /** Why a row was not written, in words; null when it was, or is still to be. */

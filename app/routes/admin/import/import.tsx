@@ -40,7 +40,7 @@ import { DebugTab, HelpTab, TemplateTab } from './reference-tabs.tsx'
 import { SourceForm } from './source-form.tsx'
 
 /** More than this is for the file of it. */
-const rowsInResponse = 200
+const rowsInResponse = 100
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request)
