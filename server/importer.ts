@@ -69,9 +69,12 @@ interface ImporterDeps {
 /** Each holds a sheet in memory. */
 const mostReading = 2
 
-/** How long a piece of work should take: the embedded database does one thing at a time, and pages want it, too. */
-const pieceMilliseconds = 60
-const mostRows = 500
+/**
+ * How long a piece of work should take: the embedded database does one thing at a time, and pages want it, too. Fewer rows
+ * than the fewest would not be faster for them, only slower for the import.
+ */
+const pieceMilliseconds = 80
+const rowsAtOnce = { fewest: 40, most: 500 }
 
 const heartbeat = 5_000
 const pictureBreak = 200
@@ -132,7 +135,7 @@ export function createImporter({ api: place, media, log }: ImporterDeps): Import
   }
 
   async function runAll(job: Job): Promise<void> {
-    for (let size = 20; !isClosing; ) {
+    for (let size = rowsAtOnce.fewest; !isClosing; ) {
       const started = performance.now()
       const { state, isMine } = await withPatience(() =>
         runPiece(job.api, job.id, job.runner, size),
@@ -141,7 +144,8 @@ export function createImporter({ api: place, media, log }: ImporterDeps): Import
       if (state === 'copying') return copyPictures(job)
       if (state !== 'running' && state !== 'undoing') return
       const pace = pieceMilliseconds / (performance.now() - started)
-      size = Math.round(Math.min(Math.max(size * Math.min(pace, 2), 5), mostRows))
+      const next = Math.round(size * Math.min(pace, 2))
+      size = Math.min(Math.max(next, rowsAtOnce.fewest), rowsAtOnce.most)
     }
   }
 

@@ -129,8 +129,8 @@ create function private.current_import() returns uuid
   language sql stable
   as $$ select nullif(current_setting('kasinokompassen.import_id', true), '')::uuid $$;
 
--- As in 0009, with the import.
-create or replace function private.record_change() returns trigger
+-- As in 0009, with the import, and for all rows of a statement at once: an import changes many.
+create function private.record_changes() returns trigger
   language plpgsql
   set enable_seqscan = off
   as $$
@@ -138,29 +138,56 @@ declare
   -- What the database sets or computes by itself is not kept.
   computed text[] := '{id,created_at,updated_at}'::text[] || array(
     select attname::text from pg_catalog.pg_attribute where attrelid = tg_relid and attgenerated <> '');
-  was    jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) - computed end;
-  became jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) - computed end;
-  target uuid  := case when tg_op = 'DELETE' then old.id else new.id end;
 begin
-  if tg_op = 'UPDATE' then
-    select coalesce(jsonb_object_agg(key, value), '{}'), coalesce(jsonb_object_agg(key, became -> key), '{}')
-      into was, became
-      from jsonb_each(was) where value <> became -> key;
-    if was = '{}' then
-      return null;
-    end if;
+  if tg_op = 'INSERT' then
+    insert into public.changes (kind, target_id, action, changed_by, before, after, import_id)
+      select tg_table_name, id, 'insert', auth.uid(), '{}', to_jsonb(new_rows) - computed, private.current_import()
+        from new_rows;
+    return null;
+  elsif tg_op = 'UPDATE' then
+    -- Materialized: else both rows would be made into JSON again for every column.
+    insert into public.changes (kind, target_id, action, changed_by, before, after, import_id)
+      with both_rows as materialized (
+        select new_rows.id, to_jsonb(old_rows) - computed as was, to_jsonb(new_rows) - computed as became
+          from old_rows join new_rows using (id))
+      select tg_table_name, both_rows.id, 'update', auth.uid(), difference.was, difference.became, private.current_import()
+        from both_rows, lateral (select jsonb_object_agg(key, value) as was, jsonb_object_agg(key, both_rows.became -> key) as became
+            from jsonb_each(both_rows.was) where value <> both_rows.became -> key) as difference
+        where difference.was is not null;
+  else
+    insert into public.changes (kind, target_id, action, changed_by, before, after, import_id)
+      select tg_table_name, id, 'delete', auth.uid(), to_jsonb(old_rows) - computed, '{}', private.current_import()
+        from old_rows;
   end if;
-  insert into public.changes (kind, target_id, action, changed_by, before, after, import_id)
-    values (tg_table_name, target, lower(tg_op), auth.uid(), was, became, private.current_import());
   -- What is forgotten is always the oldest, so the changes that are left still lead back step by step.
-  if tg_op <> 'INSERT' then
-    delete from public.changes where kind = tg_table_name and target_id = target and id <= (
-      select id from public.changes where kind = tg_table_name and target_id = target
-        order by id desc offset 100 limit 1);
-  end if;
+  with due as materialized (
+    select old_rows.id as target, (select id from public.changes where kind = tg_table_name and target_id = old_rows.id
+        order by id desc offset 100 limit 1) as last_one
+      from old_rows)
+  delete from public.changes as old_change using due
+    where due.last_one is not null and old_change.kind = tg_table_name and old_change.target_id = due.target
+      and old_change.id <= due.last_one;
   return null;
 end
 $$;
+
+do $$
+declare
+  target text;
+begin
+  foreach target in array array['casinos', 'slots'] loop
+    execute format('drop trigger record_change on public.%I', target);
+    execute format('create trigger record_inserts after insert on public.%I referencing new table as new_rows
+      for each statement execute function private.record_changes()', target);
+    execute format('create trigger record_updates after update on public.%I referencing old table as old_rows new table as new_rows
+      for each statement execute function private.record_changes()', target);
+    execute format('create trigger record_deletes after delete on public.%I referencing old table as old_rows
+      for each statement execute function private.record_changes()', target);
+  end loop;
+end
+$$;
+
+drop function private.record_change();
 
 -- Has whoever worked on it left it, or fallen silent?
 create function private.is_stalled(job public.imports) returns boolean
