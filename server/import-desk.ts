@@ -11,7 +11,7 @@ import { limits } from '#domain/import/limits.ts'
 import type { Importer } from './importer.ts'
 
 /** Short work is awaited, so that a form is answered with what came of it; long work is looked after on the page. */
-const patience = 3_000
+const patience = 2_000
 
 /** Where pages hand in sheets. Whoever asks, the answer is an administrator's alone, also where a page forgets to look. */
 export function importsFor(viewer: Promise<Viewer | null>, api: Api, importer: Importer): Imports {

@@ -23,6 +23,7 @@ afterAll(() => site.stop())
 const sheet = (...lines: string[]) => ['name,slug,bonus,casino_age', ...lines].join('\n')
 
 async function pageOf(id: string, search = ''): Promise<string> {
+  await forms.admin.settled(id)
   const answer = await forms.admin.get(`/admin/import?import=${id}${search}`)
   return (await answer.text()).replaceAll('<!-- -->', '')
 }
@@ -57,7 +58,7 @@ describe('who may not import', () => {
     '%s can %s nothing',
     async ([who, intent]) => {
       const id = await forms.admin.begin('validate', sheet('Smygkasino,smygkasino,Bonus,18+'))
-      const before = await forms.admin.standing(id)
+      const before = await forms.admin.settled(id)
       const fields = {
         intent,
         id,
@@ -169,12 +170,13 @@ test('the templates are files that can be imported as they are', async () => {
       `attachment; filename="mall-${kind}.csv"`,
     )
     const id = await forms.admin.begin('validate', await answer.text())
-    expect(await forms.admin.standing(id)).toMatchObject({ kind, total: 1, fresh: 1, wrong: 0 })
+    expect(await forms.admin.settled(id)).toMatchObject({ kind, total: 1, fresh: 1, wrong: 0 })
   }
 })
 
 test('the full response is a file', async () => {
   const id = await forms.admin.begin('import', sheet('Svar,svar,Bonus,18+', 'Fel,Fel,,18+'))
+  await forms.admin.settled(id)
   const answer = await forms.admin.get(`/en/admin/import/response?import=${id}`)
   expect(await answer.json()).toMatchObject({
     ...{ success: true, count: 1 },

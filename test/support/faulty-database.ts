@@ -48,7 +48,7 @@ const faults = `
 
   create function private.dawdle() returns trigger language plpgsql as $$
   begin
-    perform count(*) from generate_series(1, 60000);
+    perform count(*) from generate_series(1, 20000);
     return new;
   end $$;
 

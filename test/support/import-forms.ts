@@ -16,6 +16,12 @@ export function importForms(site: Site, cookie: string) {
       body: form,
     })
   }
+  type Standing = { state: string; is_stalled: boolean } & Record<string, number>
+  async function standing(id: string): Promise<Standing> {
+    const answer = await get(`/admin/import/status?import=${id}`)
+    const { job } = (await answer.json()) as { job: Standing }
+    return job
+  }
   const get = (path: string) =>
     fetch(site.url + path, { redirect: 'manual', headers: { Cookie: cookie } })
   return {
@@ -29,14 +35,14 @@ export function importForms(site: Site, cookie: string) {
         throw new Error(`No import: ${answer.status} ${(await answer.text()).slice(0, 2_000)}`)
       return id
     },
-    async standing(
-      id: string,
-    ): Promise<{ state: string; is_stalled: boolean } & Record<string, number>> {
-      const answer = await get(`/admin/import/status?import=${id}`)
-      const { job } = (await answer.json()) as {
-        job: { state: string; is_stalled: boolean } & Record<string, number>
+    standing,
+    /** How it stands once nobody works on it any more. */
+    async settled(id: string): Promise<Standing> {
+      for (;;) {
+        const job = await standing(id)
+        if (!['reading', 'running', 'undoing'].includes(job.state)) return job
+        await new Promise((resolve) => setTimeout(resolve, 100))
       }
-      return job
     },
   }
 }

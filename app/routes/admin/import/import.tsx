@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { data, isRouteErrorResponse } from 'react-router'
+import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
 
 import { apiContext } from '#app/context.ts'
 import type { Api } from '#app/data/api.ts'
@@ -93,8 +93,13 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     const isTooLarge = isRouteErrorResponse(error) && error.status === 413
     const intent = oneOf(intents, form.get('intent'))
     const refusal: Refusal = { intent, reason: isTooLarge ? 'too-large' : 'unavailable' }
-    return data({ refusal })
+    return data({ refusal }, { status: isTooLarge ? 413 : 503 })
   }
+}
+
+/** After a refusal because things stand otherwise than the page says, it must say how they stand. */
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
+  return asked.actionStatus === 409 || asked.defaultShouldRevalidate
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

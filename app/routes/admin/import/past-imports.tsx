@@ -18,11 +18,9 @@ export function PastImports({ imports, viewerId }: PastImportsProps) {
   const locale = useLocale()
   const number = (n: number) => n.toLocaleString(locale)
   return (
-    <section aria-labelledby="past-imports" className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div>
-        <h2 id="past-imports" className="font-bold text-xl">
-          {m.past.title}
-        </h2>
+        <h2 className="font-bold text-xl">{m.past.title}</h2>
         <p className="text-ink-2 text-sm">{m.past.kept}</p>
       </div>
       {imports.length === 0 ? (
@@ -69,6 +67,6 @@ export function PastImports({ imports, viewerId }: PastImportsProps) {
           })}
         </Table>
       )}
-    </section>
+    </div>
   )
 }
