@@ -113,7 +113,8 @@ const en: Words = {
     empty: () => 'There is nothing to read.',
     'no-rows': () => 'There is a header, but no rows below it.',
     'not-a-table': () => 'This is no spreadsheet. Use a CSV, TSV, XLSX or ODS file.',
-    'old-excel': () => 'The file is in Excel’s old format (.xls) or protected by a password. Save it as .xlsx without a password and try again.',
+    'old-excel': () =>
+      'The file is in Excel’s old format (.xls) or protected by a password. Save it as .xlsx without a password and try again.',
     protected: () => 'The file is protected by a password. Save it without one and try again.',
     'too-large': () => `There is too much of it. At most ${megabytes} MB can be read; split it up.`,
     'too-many-rows': ({ limit }) =>
