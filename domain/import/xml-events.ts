@@ -1,4 +1,4 @@
-import { NotReadable } from './limits.ts'
+import { limits, NotReadable } from './limits.ts'
 
 /** What a document is made of, as it is met. Names come without their prefix. */
 export interface XmlHandler {
@@ -13,7 +13,7 @@ const tag =
   /<(\/?)(?:[\w.-]+:)?([\w.-]+)((?:\s+[^\s=>/"']+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y
 
 /** Longer than any tag, comment or text that means something. */
-const longestPiece = 4 * 2 ** 20
+const longestPiece = limits.cell + 1_000
 
 const unreadable = () => new NotReadable({ code: 'not-a-table' })
 
