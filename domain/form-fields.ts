@@ -80,7 +80,8 @@ export const review = (longest: number) =>
   one
     .pipe(z.string().max(longest, code('tooLong')))
     .transform((html) => {
-      const kept = sanitizeReview(html)
+      // Characters that are written as numbers come out of it as themselves.
+      const kept = asPlainText(sanitizeReview(html)).replace(/\r\n?/g, '\n').trim()
       return isBlankReview(kept) ? '' : kept
     })
     .pipe(z.string().max(longest, code('tooLong')))

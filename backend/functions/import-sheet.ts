@@ -132,12 +132,17 @@ async function importRows(
 ) {
   const details: (Detail & { row: number })[] = []
   const outcome: Outcome = { added: 0, updated: 0, unchanged: 0, failed: 0 }
-  for (const batch of batchesOf(sheet.rows())) {
-    const records = batch.rows.map(({ record }) =>
+  const batches = batchesOf(sheet.rows())
+  for (let batch = batches.next(); !batch.done; ) {
+    const { value } = batch
+    const records = value.rows.map(({ record }) =>
       publishImported ? { ...record, published: true } : record,
     )
-    const written = records.length === 0 ? [] : await write(importType, records)
-    const found = detailsOf(batch, 'status' in written ? null : written, locale, outcome)
+    const writing = records.length === 0 ? [] : write(importType, records)
+    // While the database writes, the next rows are read.
+    batch = batches.next()
+    const written = await writing
+    const found = detailsOf(value, 'status' in written ? null : written, locale, outcome)
     details.push(...found.toSorted((a, b) => a.row - b.row))
   }
   const count = outcome.added + outcome.updated + outcome.unchanged

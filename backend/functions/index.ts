@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { Hono } from 'hono'
 
-import { type ImportSheetDeps, importSheet } from './import-sheet.ts'
+import type { ImportSheetDeps } from './import-sheet.ts'
 
 export interface FunctionsDeps {
   siteUrl: string
@@ -25,7 +25,11 @@ export function functions({ siteUrl, anonKey, fetch, fetchSheet }: FunctionsDeps
     }
   }
   return new Hono()
-    .post('/import-sheet', (c) => importSheet(c.req.raw, { writeAs, fetch: fetchSheet }))
+    .post('/import-sheet', async (c) => {
+      // Loaded with the first import: most starts see none.
+      const { importSheet } = await import('./import-sheet.ts')
+      return importSheet(c.req.raw, { writeAs, fetch: fetchSheet })
+    })
     .all('/*', (c) =>
       c.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404),
     )

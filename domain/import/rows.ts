@@ -1,8 +1,9 @@
 import type { Kind } from '../catalogue.ts'
-import { casinoColumns, slotColumns, unguarded } from '../sheet.ts'
+import { casinoColumns, columnsOf, slotColumns, unguarded } from '../sheet.ts'
 import { type CellProblem, type CellValue, cellReaders, type ReadCell } from './cells.ts'
 import type { TableProblem } from './limits.ts'
 import type { Table } from './table.ts'
+import { columnIndex } from './xlsx.ts'
 
 /** What is wrong with a cell. The words are in `problemText`. */
 export interface RowProblem extends CellProblem {
@@ -36,8 +37,6 @@ export interface Sheet {
   /** Each is read when it is asked for. */
   rows(): Generator<ImportRow>
 }
-
-const columnsOf = (kind: Kind) => (kind === 'casinos' ? casinoColumns : slotColumns)
 
 const nameOf = (cell: string) =>
   cell
@@ -99,11 +98,6 @@ const fallbacks = [
   { name: 'affiliate_link', index: columnIndex('AG') },
 ]
 
-/** 'A' is 0, 'AA' is 26. */
-function columnIndex(letters: string): number {
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
-}
-
 function readHeader(kind: Kind, header: string[]) {
   const readers = cellReaders(kind)
   const columns: Column[] = []
@@ -148,7 +142,7 @@ function readRow(
   for (const { name, index, read } of columns) {
     // A column that the header only might have is there when the row reaches it.
     if (index >= cells.length && isFallback(name, index)) continue
-    const cell = unguarded((cells[index] ?? '').replace(/\r\n?/g, '\n'))
+    const cell = unguarded((cells[index] ?? '').toWellFormed().replace(/\r\n?/g, '\n'))
     const found: ReadCell = failed.test(cell) ? { problem: { code: 'formulaError' } } : read(cell)
     if ('problem' in found) refuse(name, cell, found.problem)
     else if (found.value !== undefined) put(record, name, found.value)
