@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { type Kind, kinds } from '#domain/catalogue.ts'
 import { type Batch, batchesOf } from '#domain/import/batches.ts'
 import { type Fetch, fetchSheet, type SourceProblem } from '#domain/import/google-sheet.ts'
+import { previewColumns } from '#domain/import/job.ts'
 import { limits, type TableProblem } from '#domain/import/limits.ts'
 import { type Outcome, outcomeText } from '#domain/import/outcome-text.ts'
 import { problemText, refusalText } from '#domain/import/problem-text.ts'
@@ -88,11 +89,6 @@ async function findSheet(
   return isTable(table) ? openSheet(importType, table) : table
 }
 
-const previewed: Record<Kind, string[]> = {
-  casinos: ['name', 'slug', 'license_info', 'casino_age', 'features'],
-  slots: ['name', 'slug', 'provider', 'rtp', 'volatility'],
-}
-
 /** So many are told in full; the rest is counted. */
 const mostProblems = 500
 
@@ -103,7 +99,7 @@ async function validate(sheet: Sheet, kind: Kind, locale: Locale) {
   for (const { rows, refused } of batchesOf(sheet.rows())) {
     for (const { record } of rows) {
       validationData.push(
-        Object.fromEntries(previewed[kind].map((column) => [column, record[column] ?? null])),
+        Object.fromEntries(previewColumns[kind].map((column) => [column, record[column] ?? null])),
       )
     }
     failed += refused.length

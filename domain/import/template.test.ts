@@ -7,7 +7,7 @@ import { templateOf } from './template.ts'
 test.for(['casinos', 'slots'] as const)(
   'the template for %s is a sheet that can be imported',
   async (kind) => {
-    const table = (await readTable(templateOf(kind))) as Table
+    const table = (await readTable(await templateOf(kind))) as Table
     const { rows, unknownColumns, problem } = readRows(kind, table)
     expect({ problem, unknownColumns, count: rows.length }).toEqual({
       ...{ problem: null, unknownColumns: [], count: 1 },

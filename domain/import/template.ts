@@ -1,6 +1,6 @@
 import type { Kind } from '../catalogue.ts'
-import { casinoColumns, slotColumns } from '../sheet.ts'
-import { sheetHeader, sheetLine } from '../sheet-export.ts'
+import { exportSheet } from '../sheet-export.ts'
+import { isTable, readTable } from './table.ts'
 
 /** A row as the templates show it: made up, and complete. */
 const exampleRows: Record<Kind, Record<string, unknown>> = {
@@ -78,14 +78,19 @@ const exampleRows: Record<Kind, Record<string, unknown>> = {
 }
 
 /** Header and example row, as a file that spreadsheets open. */
-export function templateOf(kind: Kind): string {
-  return sheetHeader(kind) + sheetLine(kind, exampleRows[kind])
+export async function templateOf(kind: Kind): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  for await (const part of exportSheet('csv', kind, exampleOf(kind))) parts.push(part)
+  return new Uint8Array(await new Blob(parts).arrayBuffer())
+}
+
+async function* exampleOf(kind: Kind) {
+  yield [exampleRows[kind]]
 }
 
 /** Each column and what the example row has in it, as the sheet writes it. */
-export function templateCells(kind: Kind): [column: string, example: string][] {
-  const columns = kind === 'casinos' ? casinoColumns : slotColumns
-  // Every cell of the line stands in quotes, and none of the example has one inside.
-  const cells = sheetLine(kind, exampleRows[kind]).trim().slice(1, -1).split('","')
-  return columns.map((column, index) => [column, cells[index] ?? ''])
+export async function templateCells(kind: Kind): Promise<[column: string, example: string][]> {
+  const table = await readTable(await templateOf(kind))
+  const [header = [], example = []] = isTable(table) ? table : []
+  return header.map((column, index) => [column, example[index] ?? ''])
 }

@@ -62,7 +62,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shown = job && (await orOutage(context, readShown(api, job, filters, localeOf(pathname))))
   return {
     ...{ shown, past, filters, viewerId: viewer.id },
-    templates: { casinos: templateCells('casinos'), slots: templateCells('slots') },
+    templates: { casinos: await templateCells('casinos'), slots: await templateCells('slots') },
   }
 }
 

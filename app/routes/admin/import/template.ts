@@ -12,7 +12,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   await requireAdmin(context, request)
   const kind = oneOf(kinds, new URL(request.url).searchParams.get('kind'))
   if (!kind) throw data(null, 404)
-  return new Response(templateOf(kind), {
+  return new Response(await templateOf(kind), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="mall-${kind}.csv"`,
