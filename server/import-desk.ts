@@ -3,10 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Imports } from '#app/context.ts'
 import type { Api } from '#app/data/api.ts'
 import type { Viewer } from '#app/data/viewer.ts'
-import { download } from '#backend/download.ts'
+import { downloadSheet } from '#backend/index.ts'
 import { fetchSheet } from '#domain/import/google-sheet.ts'
 import type { GivenSheet, SheetProblem } from '#domain/import/job.ts'
-import { limits } from '#domain/import/limits.ts'
 
 import type { Importer } from './importer.ts'
 
@@ -59,9 +58,6 @@ async function contentOf(
 ): Promise<{ content: Uint8Array | string } | { problem: SheetProblem }> {
   if (given.origin === 'file') return { content: given.bytes }
   if (given.origin === 'paste') return { content: given.text }
-  const rules = { largest: limits.bytes, milliseconds: 20_000, accept: 'text/csv' }
-  const found = await fetchSheet(given.address, (url, allowsHost) =>
-    download(url, { ...rules, allowsHost }),
-  )
+  const found = await fetchSheet(given.address, downloadSheet)
   return found instanceof Uint8Array ? { content: found } : { problem: found }
 }

@@ -37,11 +37,18 @@ export async function openReader(
       head,
       close,
       async *portions() {
-        for (;;) {
+        const ask = () => {
           const answer = answerOf<ImportRow[]>(worker)
           worker.postMessage('next')
-          const rows = await answer
+          // Who stops taking them does not wait for the last one.
+          answer.catch(() => {})
+          return answer
+        }
+        // The next ones are read while the last are dealt with.
+        for (let next = ask(); ; ) {
+          const rows = await next
           if (rows.length === 0) return
+          next = ask()
           yield rows
         }
       },

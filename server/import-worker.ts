@@ -23,9 +23,10 @@ async function open(): Promise<{ head: SheetHead; rows: Iterator<ImportRow> }> {
   if (!isTable(table)) return { head: { problem: table }, rows: none }
   const wanted = kind ?? guessKind(headerOf(table))
   if (!wanted) return { head: { problem: { code: 'unknown-kind' } }, rows: none }
-  const { problem, unknownColumns, count, rows } = openSheet(wanted, table)
+  const sheet = openSheet(wanted, table)
+  const { problem, unknownColumns, count } = sheet
   if (problem) return { head: { problem }, rows: none }
-  return { head: { kind: wanted, total: count, unknownColumns }, rows: rows() }
+  return { head: { kind: wanted, total: count, unknownColumns }, rows: sheet.rows() }
 }
 
 /** The next rows; none when there are no more. */

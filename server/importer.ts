@@ -33,7 +33,7 @@ import type { Log } from './log.ts'
 import type { Media } from './media/index.ts'
 import type { Services } from './services.ts'
 
-export interface SheetToImport {
+interface SheetToImport {
   content: Uint8Array | string
   kind: Kind | null
   origin: ImportOrigin
@@ -200,7 +200,11 @@ export function createImporter({ api: place, media, log }: ImporterDeps): Import
         throw error
       }
       const settled = keepBusy(job, async () => {
-        await readAll(job, reader, head.kind, sheet).finally(end)
+        try {
+          await readAll(job, reader, head.kind, sheet)
+        } finally {
+          await end()
+        }
         const isMine =
           sheet.startsItself && (await claimImport(job.api, job.id, job.runner, 'running'))
         if (isMine) await runAll(job)
@@ -232,16 +236,16 @@ async function planOf(api: Api, kind: Kind, rows: ImportRow[], publishes: boolea
   const slugs = rows.flatMap(({ record, slug }) => (record && slug ? [slug] : []))
   const existing = await findExisting(api, kind, slugs)
   const pictures: { address: string; line: number }[] = []
-  const lines = rows.map(({ row, slug, record, problems }): StagedLine => {
-    const line = { line: row, slug: slug?.slice(0, 300) ?? null, name: null }
+  const lines = rows.map(({ row, record, problems, ...named }): StagedLine => {
+    const slug = named.slug?.slice(0, 300) ?? null
+    const line = { line: row, slug, name: named.name?.slice(0, 300) ?? null }
     if (!record) return { ...line, plan: 'wrong', problems }
     const now = existing.get(slug ?? '') ?? null
     const wanted = publishes ? { ...record, published: true } : record
-    const name = String(record['name'] ?? '').slice(0, 300)
     const plan = compareRow(wanted, now)
-    if (plan.plan === 'unchanged') return { ...line, name, plan: 'unchanged' }
+    if (plan.plan === 'unchanged') return { ...line, plan: 'unchanged' }
     for (const address of foreignPictures(record)) pictures.push({ address, line: row })
-    return { ...line, name, ...plan, record: wanted }
+    return { ...line, ...plan, record: wanted }
   })
   return { lines, pictures }
 }

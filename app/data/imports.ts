@@ -75,6 +75,9 @@ export async function findActiveImport(api: Api): Promise<ImportJob | null> {
   return data as ImportJob | null
 }
 
+const shownColumns =
+  'line,slug,name,plan,problems,record,before,result,error,target_id,published,undone'
+
 /** A page of its rows, those that need somebody's eye first. */
 export async function listLines(
   api: Api,
@@ -82,7 +85,7 @@ export async function listLines(
   { show, page }: LineFilters,
 ): Promise<ImportLine[]> {
   const from = (page - 1) * linesPerPage
-  let query = api.from('import_lines').select().eq('import_id', id)
+  let query = api.from('import_lines').select(shownColumns).eq('import_id', id)
   if (show === 'wrong') query = query.eq('rank', 0)
   else if (show) query = query.eq('plan', show)
   const { data } = await query
@@ -118,7 +121,12 @@ export async function* readLines(api: Api, id: string, atOnce = linesAtOnce) {
   }
 }
 
-function describeLine({ record, before, problems, rank, import_id, ...line }: Line): ImportLine {
+function describeLine({
+  record,
+  before,
+  problems,
+  ...line
+}: Omit<Line, 'import_id' | 'rank'>): ImportLine {
   const isTold = record !== null && before !== null
   return {
     ...line,

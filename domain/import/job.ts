@@ -7,7 +7,10 @@ import type { TableProblem } from './limits.ts'
 export type SheetProblem =
   | TableProblem
   | SourceProblem
-  | { code: 'unknown-kind' | 'unreadable' | 'busy' | 'not-admin' }
+  | { code: 'unknown-kind' }
+  | { code: 'unreadable' }
+  | { code: 'busy' }
+  | { code: 'not-admin' }
 
 /** What somebody gives to be imported. */
 export interface GivenSheet {

@@ -22,6 +22,8 @@ export type ImportRecord = Record<string, CellValue>
 export interface ImportRow {
   row: number
   slug: string | null
+  /** What to call it by, also when it cannot be imported. */
+  name: string | null
   /** Null when there are problems. */
   record: ImportRecord | null
   problems: RowProblem[]
@@ -153,7 +155,8 @@ function readRow(
     if (before) refuse('slug', slug, { code: 'duplicateSlug', limit: before })
     else seen.set(slug, row)
   }
-  return { row, slug, record: problems.length > 0 ? null : record, problems }
+  const name = typeof record['name'] === 'string' ? record['name'] : null
+  return { row, slug, name, record: problems.length > 0 ? null : record, problems }
 }
 
 const isFallback = (name: string, index: number) =>

@@ -68,11 +68,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 async function readShown(api: Api, job: ImportJob, filters: LineFilters, locale: Locale) {
   const isSettled = job.state !== 'reading'
-  const [pictures, lines, { value: first = [] }] = await Promise.all([
+  const [pictures, lines, portion] = await Promise.all([
     readPictures(api, job.id),
     isSettled ? listLines(api, job.id, filters) : [],
     readLines(api, job.id, rowsInResponse).next(),
   ])
+  const first = portion.done ? [] : portion.value
   const response = {
     id: job.id,
     text: JSON.stringify(responseOf(locale, job, first), null, 2),

@@ -47,11 +47,11 @@ export function useLiveJob(loaded: Standing | null): Standing | null {
     if (!watched) return
     const path = `${pathTo('importStatus', locale)}?import=${watched}`
     const stop = new AbortController()
-    const timer = setInterval(() => {
-      void ask(path, stop.signal).then((next) => {
-        if (next && !stop.signal.aborted) show(next)
-      })
-    }, pause)
+    const look = async () => {
+      const next = await ask(path, stop.signal)
+      if (next && !stop.signal.aborted) show(next)
+    }
+    const timer = setInterval(() => void look(), pause)
     return () => {
       clearInterval(timer)
       stop.abort()

@@ -68,16 +68,8 @@ function sheetProblemText(
   locale: Locale,
   problem: SheetProblem,
 ): string {
-  switch (problem.code) {
-    case 'unknown-kind':
-      return errors.unknownKind
-    case 'unreadable':
-      return errors.unreadable
-    case 'busy':
-      return errors.busy
-    case 'not-admin':
-      return errors.signedOut
-    default:
-      return problemText(locale, problem)
-  }
+  if (problem.code === 'unknown-kind') return errors.unknownKind
+  if (problem.code === 'unreadable') return errors.unreadable
+  if (problem.code === 'busy') return errors.busy
+  return problem.code === 'not-admin' ? errors.signedOut : problemText(locale, problem)
 }

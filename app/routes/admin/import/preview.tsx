@@ -9,7 +9,7 @@ export function Preview({ job }: { job: ImportJob }) {
   const { import: m, history } = useAdminMessages()
   const locale = useLocale()
   const columns = previewColumns[job.kind]
-  const shown = (value: unknown) => {
+  const shown = (value: ImportJob['preview'][number][string]) => {
     if (Array.isArray(value)) return value.join(', ')
     return typeof value === 'number' ? value.toLocaleString(locale) : String(value ?? '')
   }
@@ -25,7 +25,7 @@ export function Preview({ job }: { job: ImportJob }) {
             <tr key={String(row['slug'])}>
               {columns.map((column) => (
                 <td key={column} className="max-w-64 truncate">
-                  {shown(row[column])}
+                  {shown(row[column] ?? null)}
                 </td>
               ))}
             </tr>
