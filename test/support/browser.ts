@@ -6,7 +6,10 @@ import { type Consent, consentKey } from '#domain/consent.ts'
 export { everyPath, places, unknownPaths } from '../../scripts/example-pages.ts'
 
 /** As for a visitor who has answered the question about cookies. */
-export async function withConsent(tab: Tab, consent: Consent): Promise<void> {
+export async function withConsent(
+  tab: Pick<Tab, 'addInitScript'>,
+  consent: Consent,
+): Promise<void> {
   await tab.addInitScript(([key, text]) => localStorage.setItem(key, text), [
     consentKey,
     JSON.stringify(consent),

@@ -279,6 +279,7 @@ export const en: Messages = {
     newCasino: 'Add casino',
     templates: 'Review templates',
     clicks: 'Clicks',
+    sitemap: 'Sitemap',
     account: 'Your account',
     signOut: 'Log out',
   },

@@ -277,6 +277,7 @@ export const sv = {
     newCasino: 'Lägg till kasino',
     templates: 'Recensionsmallar',
     clicks: 'Klick',
+    sitemap: 'Sitemap',
     account: 'Ditt konto',
     signOut: 'Logga ut',
   },
