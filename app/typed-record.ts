@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from 'react-router'
+import { createContext, type RouterContextProvider, redirect } from 'react-router'
 
 import type { Read } from '#domain/form-fields.ts'
 import { type FormValues, valuesOf } from '#domain/form-values.ts'
@@ -11,6 +11,9 @@ interface Args {
   request: Request
 }
 
+/** Set by the action: the loader runs after it. */
+const isPreviewed = createContext(false)
+
 /** What a record must have before it can be shown. */
 const atLeast: FormValues = { name: ['…'], slug: ['preview'], rating: ['1'] }
 
@@ -20,6 +23,7 @@ export async function typedRecord<Row>(
   read: (values: FormValues) => Read<object>,
 ): Promise<Row> {
   await requireAdmin(context, request)
+  context.set(isPreviewed, true)
   const form = await request.formData().catch(() => {
     throw new Response(null, { status: 400 })
   })
@@ -44,8 +48,6 @@ const filledIn = (values: FormValues) =>
 /** A preview has no address of its own to come back to. */
 export async function backToForm({ context, request }: Args) {
   await requireAdmin(context, request)
-  if (request.method === 'GET') {
-    throw redirect(pathTo('admin', localeOf(new URL(request.url).pathname)))
-  }
-  return null
+  if (context.get(isPreviewed)) return null
+  throw redirect(pathTo('admin', localeOf(new URL(request.url).pathname)))
 }

@@ -187,10 +187,12 @@ export function RecordForm(props: RecordFormProps) {
 /** Sends the button's form as the browser would, past the script that keeps its answers on this page. */
 function openWith({ form, formAction, formTarget }: HTMLButtonElement): void {
   if (!form) return
-  const [action, target] = [form.action, form.target]
-  Object.assign(form, { action: formAction, target: formTarget })
+  const action = form.getAttribute('action') ?? ''
+  form.setAttribute('action', formAction)
+  form.setAttribute('target', formTarget)
   form.submit()
-  Object.assign(form, { action, target })
+  form.setAttribute('action', action)
+  form.removeAttribute('target')
 }
 
 /** A form that goes away while it is being saved has been saved: else it would have been refused. */
