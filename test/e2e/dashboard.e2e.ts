@@ -330,6 +330,21 @@ test('a list that cannot be fetched is an alert and a toast, until it can be', a
   await expect(page.getByRole('heading', { name: 'Kasinodatabas' })).toBeVisible()
 })
 
+test('a sitemap that cannot be made is a red panel and a toast, until it can be', async ({
+  page,
+}) => {
+  await addRows(at.site, 'slots', [{ name: 'Karta', slug: 'trasig-karta', published: true }])
+  const answer = await open(page, '/sitemap')
+  expect(answer?.status()).toBe(503)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Fel vid generering av sitemap',
+  )
+  await expect(toast(page, 'Fel vid generering av sitemap')).toBeVisible()
+  await removeRows(at.site, 'slots', 'slug=eq.trasig-karta')
+  await page.getByRole('button', { name: 'Generera sitemap' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -104,6 +104,26 @@ describe.each(databases)('the forms for casinos and slots, on $name', ({ server 
     expect(await readRow(site, table, 'inkrakt')).toBeNull()
   })
 
+  test.each(['/admin/casinos/preview', '/en/admin/slots/preview'])(
+    'a preview at %s is for administrators, and saves nothing',
+    async (path) => {
+      const prefix = path.startsWith('/en') ? '/en' : ''
+      const fields = { ...least, slug: 'forhand', bonus: 'x'.repeat(999), rtp: 'hundra' }
+      expect((await post(path, fields, '')).headers.get('location')).toContain(`${prefix}/auth?`)
+      expect(whereTo(await post(path, fields, user))).toEqual([302, prefix || '/'])
+      const answer = await post(path, fields)
+      expect(answer.status).toBe(200)
+      // What is wrong is left out, and the rest is shown.
+      const html = await answer.text()
+      expectText(html, '>Lyktorna</h1>')
+      expect(html).not.toContain('xxx')
+      expect(whereTo(await get(path))).toEqual([302, `${prefix}/admin`])
+      for (const table of ['casinos', 'slots'] as const) {
+        expect(await readRow(site, table, 'forhand')).toBeNull()
+      }
+    },
+  )
+
   test('a direct post over an existing casino by others changes nothing', async () => {
     const { path, row } = await editOf('lyktan')
     const fields = { ...least, slug: 'lyktan', name: 'Kapad', updated_at: row.updated_at }
