@@ -2,14 +2,28 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** What public pages share. What only forms and tables of the admin need is no part of it. */
-function isOfEveryPage(module: string): boolean {
-  return (
-    /\/app\/(i18n|site|ui)\/|\/domain\/|\/lucide-react\//.test(module) &&
-    !/admin|\/domain\/(form-values|payment|record-fields|slug)|\/ui\/(field|pagination|table|toast-stack)|\/site\/consent-panel|\/messages\//.test(
-      module,
-    )
-  )
+/** Parts that wait in files of their own until they are needed. */
+const apart = /\/ui\/toast-stack|\/site\/consent-panel|\/messages\//
+/** Pages that visitors never open. */
+const behindTheScenes = /\/app\/routes\/(admin|auth|dev)\/|\/app\/routes\/\w+\/preview\.tsx/
+
+interface Graph {
+  getModuleInfo: (id: string) => { importers: string[] } | null
+}
+
+/** Does a page for visitors have it, itself or by way of others? */
+function isForVisitors(id: string, graph: Graph, seen = new Set<string>()): boolean {
+  if (seen.has(id) || behindTheScenes.test(id)) return false
+  seen.add(id)
+  if (/\/app\/(routes\/|root\.tsx|entry\.)/.test(id)) return true
+  const { importers = [] } = graph.getModuleInfo(id) ?? {}
+  return importers.some((importer) => isForVisitors(importer, graph, seen))
+}
+
+/** One file of what visitors' pages share. */
+function siteFile(id: string, graph: Graph): string | null {
+  const isOurs = /\/app\/(i18n|site|ui)\/|\/domain\/|\/lucide-react\//.test(id)
+  return isOurs && !apart.test(id) && isForVisitors(id, graph) ? 'site' : null
 }
 
 export default defineConfig(({ command }) => ({
@@ -33,7 +47,9 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: 'site', test: isOfEveryPage, minShareCount: 2 },
+                // The editor's preview cleans as the server does; nobody else's browser does.
+                { name: 'review-html', test: /\/domain\/review-html/, priority: 1 },
+                { name: siteFile, minShareCount: 2 },
               ],
             },
           },
