@@ -49,9 +49,7 @@ export function complaintsOf(tab: Tab): string[] {
 /** Axe finds nothing wrong, by all its rules or by these. */
 export async function expectAccessible(tab: Tab, rules: string[] = []): Promise<void> {
   // Run in the page itself: the other way loads axe once more, in a tab of its own, for frames that we do not have.
-  const axe = new AxeBuilder({ page: tab })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
+  const axe = new AxeBuilder({ page: tab }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe).analyze()
   expect(
     violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))]),
