@@ -76,7 +76,8 @@ export async function startSite(env: Record<string, string> = {}, entry?: string
   const folder = temporaryFolder()
   const dataDir = env['DATA_DIR'] ?? join(folder.path, 'data')
   const template = process.env['MIGRATED_TEMPLATE']
-  if (template && !env['DATA_DIR']) cpSync(template, dataDir, { recursive: true })
+  const isEmbedded = !env['DATABASE_URL'] && !env['SUPABASE_URL']
+  if (template && isEmbedded && !env['DATA_DIR']) cpSync(template, dataDir, { recursive: true })
   const { child, output } = runEntry({ PORT: String(port), DATA_DIR: dataDir, ...env }, entry)
   const ended = once(child, 'close') as Promise<[number | null]>
   const url = `http://localhost:${port}`
