@@ -47,6 +47,8 @@ function Shown({ closeLabel }: { closeLabel: string }) {
     <Toast.Root key={toast.id} toast={toast} className="toast">
       <Toast.Title className="font-semibold" />
       <Toast.Close
+        // Base UI hides it until the stack unfolds; ours is never folded.
+        aria-hidden={false}
         aria-label={closeLabel}
         className="-my-1.5 grid size-10 place-items-center rounded-full hover:bg-fjord-soft"
       >
