@@ -30,7 +30,7 @@ function scriptsOf(id: string): string {
 }
 
 /** Words that only the administrators' pages say, and the mark of the editor's library. */
-const ofAdministrators = ['Administrationspanel', 'Fullständig recension', 'ProseMirror']
+const ofAdministrators = ['Administrationspanel', 'Insert template', 'ProseMirror']
 const foundIn = (id: string) => ofAdministrators.filter((word) => scriptsOf(id).includes(word))
 
 test('what administrators’ pages are made of is no part of any public page', () => {
