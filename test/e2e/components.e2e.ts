@@ -59,7 +59,7 @@ test('arrow keys, Home and End move between tabs', async ({ page }) => {
   ] as const) {
     await page.keyboard.press(key)
     await expect(page.getByRole('tab', { name })).toBeFocused()
-    await expect(page.getByRole('tabpanel')).toHaveText(name)
+    await expect(page.getByRole('tabpanel', { name })).toHaveText(name)
   }
 })
 
