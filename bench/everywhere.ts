@@ -40,7 +40,7 @@ interface SizeComparison {
 }
 
 const rounds = 60
-const batch = 1_000
+const batch = 250
 
 /** The same questions to a small and to a large catalogue, in turns, on every database. Reported are the ratios of the medians. */
 export async function compareSizes(comparison: SizeComparison): Promise<void> {
