@@ -22,12 +22,18 @@ function isForVisitors(id: string, graph: Graph, seen = new Set<string>()): bool
 
 /** One file of what visitors' pages share. */
 function siteFile(id: string, graph: Graph): string | null {
-  const isOurs = /\/app\/(i18n|site|ui)\/|\/domain\/|\/lucide-react\//.test(id)
+  const isOurs = /\/app\/(i18n|site|ui)\/|\/domain\/|\/lucide-react\/(?!dist\/esm\/icons)/.test(id)
   return isOurs && !apart.test(id) && isForVisitors(id, graph) ? 'site' : null
+}
+
+const ownIcons = {
+  find: '../createLucideIcon.mjs',
+  replacement: `${import.meta.dirname}/app/ui/lucide-icon.tsx`,
 }
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
+  resolve: { alias: command === 'build' ? [ownIcons] : [] },
   // A data: URL would need a hole in the content security policy.
   build: { assetsInlineLimit: 0 },
   // Found only when a page first asks for them, they would make the development server load that page twice.

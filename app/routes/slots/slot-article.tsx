@@ -7,7 +7,6 @@ import { SlotArt } from '#app/site/slot-art.tsx'
 import { SlotFigures } from '#app/site/slot-figures.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { dateIn } from '#domain/date.ts'
 
 import { SlotSidebar } from './slot-sidebar.tsx'
 import { SlotTabs } from './slot-tabs.tsx'
@@ -30,7 +29,7 @@ export function SlotArticle({
       <AdvertisingLine />
       <Card className="flex flex-wrap items-center gap-x-8 gap-y-6 sm:p-8">
         <div className="flex-[1_1_13rem] overflow-hidden rounded-control">
-          <SlotArt name={slot.name} src={slot.logo} />
+          <SlotArt name={slot.name} src={slot.logo} isFirst />
         </div>
         <div className="grid min-w-0 flex-[3_1_20rem] gap-4">
           <div>
@@ -57,7 +56,7 @@ export function SlotArticle({
           {m.toList}
         </ButtonLink>
         <p className="text-ink-2 text-sm">
-          <time dateTime={slot.updated_at}>{site.updated(dateIn(locale, slot.updated_at))}</time>
+          <time dateTime={slot.updated_at}>{site.updated(slot.updated)}</time>
         </p>
       </div>
     </article>
