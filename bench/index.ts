@@ -7,6 +7,7 @@ const benchmarks = {
   lists: () => import('./lists.ts'),
   dashboard: () => import('./dashboard.ts'),
   sitemap: () => import('./sitemap.ts'),
+  lighthouse: () => import('./lighthouse.ts'),
 }
 
 for (const [name, run] of Object.entries(benchmarks)) {
