@@ -7,23 +7,26 @@ const apart = /\/ui\/toast-stack|\/site\/consent-panel|\/messages\//
 /** Pages that visitors never open. */
 const behindTheScenes = /\/app\/routes\/(admin|auth|dev)\/|\/app\/routes\/\w+\/preview\.tsx/
 
+const everyPage = /\/app\/(root|entry\.client|routes\/(swedish|english))$/
+
 interface Graph {
   getModuleInfo: (id: string) => { importers: string[] } | null
 }
 
-/** Does a page for visitors have it, itself or by way of others? */
-function isForVisitors(id: string, graph: Graph, seen = new Set<string>()): boolean {
-  if (seen.has(id) || behindTheScenes.test(id)) return false
+/** The pages for visitors that have it, themselves or by way of others. A page's two languages count as one. */
+function pagesWith(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
+  if (seen.has(id) || behindTheScenes.test(id)) return new Set()
   seen.add(id)
-  if (/\/app\/(routes\/|root\.tsx|entry\.)/.test(id)) return true
   const { importers = [] } = graph.getModuleInfo(id) ?? {}
-  return importers.some((importer) => isForVisitors(importer, graph, seen))
+  if (importers.length === 0) return new Set([id.replace(/(-(sv|en))?\.tsx.*/, '')])
+  return new Set(importers.flatMap((importer) => [...pagesWith(importer, graph, seen)]))
 }
 
-/** One file of what visitors' pages share. */
+/** One file of what visitors' pages share: what surrounds them all, and what several of them use. */
 function siteFile(id: string, graph: Graph): string | null {
-  const isOurs = /\/app\/(i18n|site|ui)\/|\/domain\/|\/lucide-react\/(?!dist\/esm\/icons)/.test(id)
-  return isOurs && !apart.test(id) && isForVisitors(id, graph) ? 'site' : null
+  if (!/\/app\/(i18n|site|ui)\/|\/domain\//.test(id) || apart.test(id)) return null
+  const pages = [...pagesWith(id, graph)]
+  return pages.length > 1 || pages.some((page) => everyPage.test(page)) ? 'site' : null
 }
 
 const ownIcons = {
