@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router'
 
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
@@ -15,7 +16,8 @@ import { OfferNotice } from './offer-notice.tsx'
 import { PartnerLink } from './partner-link.tsx'
 import { Rating } from './rating.tsx'
 
-export function CasinoCard({ casino }: { casino: CasinoCardView }) {
+/** Kept as it is while what surrounds it is rendered anew, as with every letter that is typed into the search. */
+export const CasinoCard = memo(function CasinoCard({ casino }: { casino: CasinoCardView }) {
   const { casinos: m } = useMessages()
   const locale = useLocale()
   return (
@@ -52,4 +54,4 @@ export function CasinoCard({ casino }: { casino: CasinoCardView }) {
       <OfferNotice link={casino.affiliate_link} />
     </li>
   )
-}
+})

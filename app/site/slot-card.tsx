@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router'
 
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
@@ -14,7 +15,14 @@ import { SlotFigures } from './slot-figures.tsx'
 
 const shownFeatures = 3
 
-export function SlotCard({ slot, isFirst = false }: { slot: SlotCardView; isFirst?: boolean }) {
+/** Kept as it is while what surrounds it is rendered anew, as with every letter that is typed into the search. */
+export const SlotCard = memo(function SlotCard({
+  slot,
+  isFirst = false,
+}: {
+  slot: SlotCardView
+  isFirst?: boolean
+}) {
   const { slots: m } = useMessages()
   const locale = useLocale()
   const more = slot.features.length - shownFeatures
@@ -50,4 +58,4 @@ export function SlotCard({ slot, isFirst = false }: { slot: SlotCardView; isFirs
       </Link>
     </li>
   )
-}
+})
