@@ -32,7 +32,7 @@ async function casinoSheet(
         column,
         typeof value === 'string' ? value.slice(0, texts) : shortened(value, texts),
       ])
-      const own = { name: `${row['name']} ${at}`, slug: `n-${at}`, wagering, published }
+      const own = { name: `Casino ${at}`, slug: `n-${at}`, wagering, published }
       yield [{ ...Object.fromEntries(short), ...own }]
     }
   }
@@ -77,7 +77,6 @@ async function measured(rows: number, work: () => Promise<void>) {
   await work()
   const seconds = (performance.now() - started) / 1000
   clearInterval(timer)
-  console.log(rows, seconds)
   return { perSecond: Math.round(rows / seconds), megabytes: Math.round((most - before) / 2 ** 20) }
 }
 

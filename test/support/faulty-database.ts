@@ -6,7 +6,7 @@ const quiet = { log: () => {}, onFatal: () => {} }
 
 /**
  * Makes the embedded database of a site that has not started yet fail where a journey wants it to: the casinos `nekas`
- * and `trasigt` can be neither changed nor deleted, and while there is a slot `avbrott` no list of casinos is answered.
+ * and `trasigt` can be neither changed nor deleted, while there is a slot `avbrott` no list of casinos is answered, and a slot `trasig-karta` cannot be read.
  */
 export async function makeFaulty(dataDir: string): Promise<void> {
   await (await openDatabase({ dataDir, ...quiet })).close()
@@ -43,4 +43,7 @@ const faults = `
       count(*) filter (where lacks_english) as lacks_english,
       count(*) filter (where lacks_licence) as lacks_licence,
       count(*) filter (where rating = 0) as unrated
-    from public.casinos where private.answers()`
+    from public.casinos where private.answers();
+
+  create policy unreadable on public.slots as restrictive for select to anon, authenticated
+    using (1 / case when slug = 'trasig-karta' then 0 else 1 end = 1)`
