@@ -2,18 +2,41 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** What public pages share. What only forms and tables of the admin need is no part of it. */
-function isOfEveryPage(module: string): boolean {
-  return (
-    /\/app\/(i18n|site|ui)\/|\/domain\/|\/lucide-react\//.test(module) &&
-    !/admin|\/domain\/(form-values|payment|record-fields|slug)|\/ui\/(field|pagination|table|toast-stack)|\/site\/consent-panel|\/messages\//.test(
-      module,
-    )
-  )
+/** Parts that wait in files of their own until they are needed. */
+const apart = /\/ui\/toast-stack|\/site\/consent-panel|\/messages\//
+/** Pages that visitors never open. */
+const behindTheScenes = /\/app\/routes\/(admin|auth|dev)\/|\/app\/routes\/\w+\/preview\.tsx/
+
+const everyPage = /\/app\/(root|entry\.client|routes\/(swedish|english))$/
+
+interface Graph {
+  getModuleInfo: (id: string) => { importers: string[] } | null
+}
+
+/** The pages for visitors that have it, themselves or by way of others. A page's two languages count as one. */
+function pagesWith(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
+  if (seen.has(id) || behindTheScenes.test(id)) return new Set()
+  seen.add(id)
+  const { importers = [] } = graph.getModuleInfo(id) ?? {}
+  if (importers.length === 0) return new Set([id.replace(/(-(sv|en))?\.tsx.*/, '')])
+  return new Set(importers.flatMap((importer) => [...pagesWith(importer, graph, seen)]))
+}
+
+/** One file of what visitors' pages share: what surrounds them all, and what several of them use. */
+function siteFile(id: string, graph: Graph): string | null {
+  if (!/\/app\/(i18n|site|ui)\/|\/domain\//.test(id) || apart.test(id)) return null
+  const pages = [...pagesWith(id, graph)]
+  return pages.length > 1 || pages.some((page) => everyPage.test(page)) ? 'site' : null
+}
+
+const ownIcons = {
+  find: '../createLucideIcon.mjs',
+  replacement: `${import.meta.dirname}/app/ui/lucide-icon.tsx`,
 }
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
+  resolve: { alias: command === 'build' ? [ownIcons] : [] },
   // A data: URL would need a hole in the content security policy.
   build: { assetsInlineLimit: 0 },
   // Found only when a page first asks for them, they would make the development server load that page twice.
@@ -33,7 +56,9 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: 'site', test: isOfEveryPage, minShareCount: 2 },
+                // The editor's preview cleans as the server does; nobody else's browser does.
+                { name: 'review-html', test: /\/domain\/review-html/, priority: 1 },
+                { name: siteFile, minShareCount: 2 },
               ],
             },
           },

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import {
   Links,
   Meta,
@@ -6,6 +6,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
 } from 'react-router'
 
 import './app.css'
@@ -28,6 +29,17 @@ import { lazyImageScript } from './ui/lazy-image.tsx'
 
 /** Where storage is blocked, even asking for it throws, and React Router asks. It gets one that forgets. */
 const storageScript = `try{sessionStorage}catch{Object.defineProperty(window,'sessionStorage',{value:{getItem:()=>null,setItem(){},removeItem(){}}})}`
+
+/**
+ * Whoever follows a link begins at the top, and what is far below need not be laid out yet. Whoever comes back or
+ * reloads is brought to where they were, for which everything above must have its height.
+ */
+const freshScript = `if(!location.hash&&performance.getEntriesByType('navigation')[0]?.type==='navigate')document.documentElement.dataset.fresh='';`
+
+/** Runs before the first paint and never again, so the browser need not be told twice: only the server writes it. */
+const headScript = import.meta.env.SSR
+  ? storageScript + freshScript + themeScript + lazyImageScript + countClicksScript
+  : ''
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   // A menu that cannot be shown is no reason not to show the page; pages that must know ask for themselves.
@@ -66,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <script>{storageScript + themeScript + lazyImageScript + countClicksScript}</script>
+        <script suppressHydrationWarning>{headScript}</script>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {[headingFont, textFont].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
@@ -88,6 +100,11 @@ export default function App() {
   useEffect(() => {
     document.documentElement.dataset['live'] = ''
   }, [])
+  const { pathname } = useLocation()
+  const [firstPath] = useState(pathname)
+  useEffect(() => {
+    if (pathname !== firstPath) delete document.documentElement.dataset['fresh']
+  }, [pathname, firstPath])
   return <Outlet />
 }
 

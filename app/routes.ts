@@ -41,6 +41,8 @@ export default [
         page('editCasino', 'admin/form/casino.tsx'),
         page('newSlot', 'admin/form/slot.tsx'),
         page('editSlot', 'admin/form/slot.tsx'),
+        page('casinoPreview', 'casinos/preview.tsx'),
+        page('slotPreview', 'slots/preview.tsx'),
         page('import', 'admin/import/import.tsx'),
         page('importStatus', 'admin/import/status.ts'),
         page('importResponse', 'admin/import/response.ts'),

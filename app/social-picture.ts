@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/locale.ts'
+import { ratingIn } from '#domain/number.ts'
 import type { SiteSettings } from '#domain/site.ts'
 import type { PictureSubject, SocialPicture } from '#domain/social-picture.ts'
 
@@ -36,7 +37,7 @@ export async function describePicture(
   const isCasino = subject.list === 'casinos'
   const item = await (isCasino ? findCasino : findSlot)(api, subject.slug)
   if (!item) return null
-  const number = item.rating.toLocaleString(locale, { minimumFractionDigits: 1 })
+  const number = ratingIn(locale, item.rating)
   return {
     picture: {
       ...frame,

@@ -2,8 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import type { Database } from '#backend/db/database.ts'
+import type { Api } from '#app/data/api.ts'
+import { type Database, serviceRole } from '#backend/db/database.ts'
 import { openDatabase } from '#backend/db/open.ts'
+import { apiOn } from '#test/support/api.ts'
 import { startPostgresServers } from '#test/support/postgres-server.ts'
 
 /** A new, migrated database; `name` tells several of one benchmark apart. */
@@ -23,6 +25,58 @@ export async function onEveryDatabase(
     await server.stop()
   }
   rmSync(folder, { recursive: true })
+}
+
+interface SizeComparison {
+  name: string
+  sizes: readonly [small: number, large: number]
+  /** Rows with these numbers. */
+  fill: (from: number, to: number) => string
+  /** Whoever asks; a visitor where it is not given. */
+  signIn?: (db: Database) => Promise<Api>
+  /** What is asked, by what it is called in the table. */
+  pages: Record<string, string>
+  ask: (api: Api, search: URLSearchParams) => Promise<unknown>
+}
+
+const rounds = 60
+const batch = 250
+
+/** The same questions to a small and to a large catalogue, in turns, on every database. Reported are the ratios of the medians. */
+export async function compareSizes(comparison: SizeComparison): Promise<void> {
+  const { name, sizes, pages, ask } = comparison
+  const results: Record<string, Record<string, string>> = {}
+  await onEveryDatabase(async (server, open) => {
+    const both = []
+    for (const size of sizes) {
+      both.push(await filled(await open(`${name}_${size}`), size, comparison))
+    }
+    for (const [page, search] of Object.entries(pages)) {
+      const times: number[][] = [[], []]
+      for (let round = -10; round < rounds; round++) {
+        for (const [index, { api }] of both.entries()) {
+          const started = performance.now()
+          await ask(api, new URLSearchParams(search))
+          if (round >= 0) times[index]?.push(performance.now() - started)
+        }
+      }
+      const [small = 0, large = 0] = times.map(median)
+      const told = `${(large / small).toFixed(2)} (${small.toFixed(1)} → ${large.toFixed(1)} ms)`
+      results[page] = { ...results[page], [server]: told }
+    }
+    for (const { db } of both) await db.close()
+  })
+  report(name, results)
+}
+
+async function filled(db: Database, count: number, { fill, signIn }: SizeComparison) {
+  const api = signIn ? await signIn(db) : (await apiOn(db)).visitor
+  for (let from = 0; from < count; from += batch) {
+    const rows = fill(from + 1, Math.min(from + batch, count))
+    await db.as(serviceRole, (sql) => sql.query(rows), 'import')
+  }
+  await db.analyze()
+  return { db, api }
 }
 
 /** On the screen, and in bench/results/ for whoever compares. */

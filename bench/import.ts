@@ -16,11 +16,7 @@ const admin = '00000000-0000-4000-8000-000000000001'
 const results: Record<string, Record<string, number>> = {}
 
 /** The demo catalogue again and again, each with a name and slug of its own, as a file that an administrator would have. */
-async function casinoSheet(
-  count: number,
-  wagering: string,
-  published: boolean,
-): Promise<Uint8Array> {
+async function casinoSheet(count: number, wagering: string): Promise<Uint8Array> {
   const kind = 'casinos'
   const texts = 400
   const table = await tableIn(await readFile(`db/demo/${kind}.csv`))
@@ -32,7 +28,7 @@ async function casinoSheet(
         column,
         typeof value === 'string' ? value.slice(0, texts) : shortened(value, texts),
       ])
-      const own = { name: `${row['name']} ${at}`, slug: `n-${at}`, wagering, published }
+      const own = { name: `Casino ${at}`, slug: `n-${at}`, wagering, published: true }
       yield [{ ...Object.fromEntries(short), ...own }]
     }
   }
@@ -77,7 +73,6 @@ async function measured(rows: number, work: () => Promise<void>) {
   await work()
   const seconds = (performance.now() - started) / 1000
   clearInterval(timer)
-  console.log(rows, seconds)
   return { perSecond: Math.round(rows / seconds), megabytes: Math.round((most - before) / 2 ** 20) }
 }
 
@@ -104,7 +99,7 @@ async function measure(server: string, open: OpenDatabase): Promise<void> {
     }
   }
 
-  const casinos = await casinoSheet(10_000, '35x', true)
+  const casinos = await casinoSheet(10_000, '35x')
   result['casinos, MB'] = Math.round(casinos.length / 2 ** 20)
   const reading = await measured(10_000, async () => {
     for (const { rows } of batchesOf(openSheet('casinos', await tableIn(casinos)).rows())) {
@@ -118,16 +113,10 @@ async function measure(server: string, open: OpenDatabase): Promise<void> {
   result['unchanged, rows/s'] = again.perSecond
   const updated = await measured(
     10_000,
-    importing('casinos', await casinoSheet(10_000, '40x', true), 'updated'),
+    importing('casinos', await casinoSheet(10_000, '40x'), 'updated'),
   )
   result['change, rows/s'] = updated.perSecond
   result['memory, MB'] = Math.max(added.megabytes, again.megabytes, updated.megabytes)
-
-  await db.as(serviceRole, (sql) => sql.query('delete from casinos'), 'import')
-  const drafts = await casinoSheet(10_000, '35x', false)
-  result['add drafts, rows/s'] = (
-    await measured(10_000, importing('casinos', drafts, 'added'))
-  ).perSecond
 
   const slots = manySlots(100_000)
   const many = await measured(100_000, importing('slots', slots, 'added'))

@@ -8,6 +8,7 @@ const benchmarks = {
   dashboard: () => import('./dashboard.ts'),
   sitemap: () => import('./sitemap.ts'),
   import: () => import('./import.ts'),
+  lighthouse: () => import('./lighthouse.ts'),
 }
 
 for (const [name, run] of Object.entries(benchmarks)) {

@@ -1,17 +1,10 @@
 // What a list costs in a large catalogue: the same pages with 100 slots and with 100,000, through supabase-js and
 // /rest/v1, on every database. The figure is the ratio of the medians, which should stay below 2.
 
-import type { Api } from '#app/data/api.ts'
 import { findSlots } from '#app/data/slots.ts'
-import { type Database, serviceRole } from '#backend/db/database.ts'
 import { readSlotFilters } from '#domain/filters.ts'
-import { apiOn } from '#test/support/api.ts'
 
-import { median, type OpenDatabase, onEveryDatabase, report } from './everywhere.ts'
-
-const sizes = [100, 100_000] as const
-const rounds = 60
-const batch = 2_000
+import { compareSizes } from './everywhere.ts'
 
 const pages: Record<string, string> = {
   'the list': '',
@@ -42,39 +35,10 @@ const fill = (from: number, to: number) => `
     date '2010-01-01' + n % 5000
   from generate_series(${from}, ${to}) as n`
 
-const results: Record<string, Record<string, string>> = {}
-
-await onEveryDatabase(measure)
-report('lists', results)
-
-async function measure(name: string, open: OpenDatabase): Promise<void> {
-  const open100 = await filled(await open('small'), sizes[0])
-  const open100000 = await filled(await open('large'), sizes[1])
-  for (const [page, search] of Object.entries(pages)) {
-    const filters = readSlotFilters(new URLSearchParams(search))
-    const times: [number[], number[]] = [[], []]
-    for (let round = -10; round < rounds; round++) {
-      for (const [index, { api }] of [open100, open100000].entries()) {
-        const started = performance.now()
-        await findSlots(api, 'sv', filters)
-        if (round >= 0) times[index as 0 | 1].push(performance.now() - started)
-      }
-    }
-    const [small, large] = times.map(median) as [number, number]
-    results[page] = {
-      ...results[page],
-      [name]: `${(large / small).toFixed(2)} (${small.toFixed(1)} → ${large.toFixed(1)} ms)`,
-    }
-  }
-  await open100.db.close()
-  await open100000.db.close()
-}
-
-async function filled(db: Database, count: number): Promise<{ db: Database; api: Api }> {
-  for (let from = 0; from < count; from += batch) {
-    const rows = fill(from + 1, Math.min(from + batch, count))
-    await db.as(serviceRole, (sql) => sql.query(rows), 'import')
-  }
-  await db.analyze()
-  return { db, api: (await apiOn(db)).visitor }
-}
+await compareSizes({
+  name: 'lists',
+  sizes: [100, 100_000],
+  fill,
+  pages,
+  ask: (api, search) => findSlots(api, 'sv', readSlotFilters(search)),
+})

@@ -8,11 +8,12 @@ export function dateIn(locale: Locale, date: string): string {
   })
 }
 
-/** Made once: that takes longer than all it does afterwards. */
-const swedishDays = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' })
+/** Made once, and not before it is needed: that takes a phone longer than all the rest of the site's script. */
+let swedishDays: Intl.DateTimeFormat | undefined
 
 /** The day it is in Sweden at that moment: '2026-11-15'. */
 export function dayInSweden(moment: Date): string {
+  swedishDays ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' })
   return swedishDays.format(moment)
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 
 import { countryCodes, type Volatility } from './filters.ts'
 import { linesOf } from './form-values.ts'
+import type { ImageProblem } from './image.ts'
 import { externalHref } from './link.ts'
 import { withoutQuotes } from './list-item.ts'
 import type { Localized } from './locale.ts'
@@ -28,6 +29,7 @@ export type ErrorCode =
   | 'whole'
   | 'link'
   | 'picture'
+  | 'notKept'
   | 'itemTooLong'
   | 'tooMany'
   | 'incompletePayment'
@@ -42,8 +44,10 @@ interface FieldError {
   limit?: number
   /** Which row of a table. */
   row?: number
-  /** Whose slug it is already. */
+  /** Whose slug it is already, or which picture. */
   name?: string
+  /** Why a picture could not be copied to the site. */
+  problem?: ImageProblem
 }
 
 export type FieldErrors = Record<string, FieldError>

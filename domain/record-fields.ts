@@ -5,6 +5,8 @@ export interface RecordFields {
   flags: readonly string[]
   lists: readonly string[]
   payments: readonly string[]
+  /** Addresses of pictures, which are copied to our own origin. */
+  pictures: readonly string[]
   /** Texts that have an English twin: `bonus` in Swedish, `bonus_en` in English. */
   localized: readonly string[]
 }
@@ -36,6 +38,7 @@ export const casinoFields = {
     ...['customer_support', 'countries'],
   ],
   payments: ['deposits', 'withdrawals'],
+  pictures: ['logo'],
   localized: ['bonus', ...sharedLocalized],
 } as const satisfies RecordFields
 
@@ -53,6 +56,7 @@ export const slotFields = {
   flags: ['published'],
   lists: ['features', 'advantages', 'disadvantages', 'screenshots'],
   payments: [],
+  pictures: ['logo', 'screenshots'],
   localized: sharedLocalized,
 } as const satisfies RecordFields
 

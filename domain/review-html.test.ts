@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { sanitizeReview } from './review-html.ts'
+import { copyReviewImages, sanitizeReview } from './review-html.ts'
 
 test('what a review is made of is kept', () => {
   const html = '<h2>Bonus</h2><p>Ett <strong>lugnt</strong> val.</p><ul><li>Swish</li></ul>'
@@ -39,4 +39,23 @@ test.for([
 test('what is sanitised twice is the same', () => {
   const once = sanitizeReview('<h1>a</h1><a href="https://example.com">b</a><img src="/x.png">')
   expect(sanitizeReview(once)).toBe(once)
+})
+
+test('pictures of other sites get the addresses of their copies, each asked for once', async () => {
+  const review = sanitizeReview(
+    '<p>a</p><img src="https://a.example/x.png?b=1&c=2" alt="1"><img src="/own.png"><img alt="2" src="https://a.example/x.png?b=1&amp;c=2"><img src="https://gone.example/y.png">',
+  )
+  const asked: string[] = []
+  const copied = await copyReviewImages(review, async (address) => {
+    asked.push(address)
+    return address.includes('gone') ? null : '/media/x.jpg'
+  })
+  expect(asked).toEqual(['https://a.example/x.png?b=1&c=2', 'https://gone.example/y.png'])
+  const sources = [...copied.matchAll(/src="([^"]*)"/g)].map(([, source]) => source)
+  expect(sources).toEqual([
+    '/media/x.jpg',
+    '/own.png',
+    '/media/x.jpg',
+    'https://gone.example/y.png',
+  ])
 })

@@ -1,6 +1,7 @@
 import sanitize from 'sanitize-html'
 
 import { imageAttributes, linkAttributes, reviewSchemes, reviewTags } from './review-rules.ts'
+import { xml } from './xml.ts'
 
 /** What a review may contain, whoever wrote it. Anything else is dropped. */
 export function sanitizeReview(html: string): string {
@@ -29,4 +30,25 @@ export function sanitizeReview(html: string): string {
 /** Is nothing left of it to read or see? */
 export function isBlankReview(html: string): boolean {
   return !html.includes('<img') && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === ''
+}
+
+const imageSource = /(<img\b[^>]*?\ssrc=")([^"]*)(?=")/g
+/** As the sanitizer writes them in attributes. */
+const signs: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&lt;': '<', '&gt;': '>' }
+
+/** A cleaned review in which the pictures of other sites have the addresses that `copy` gives them; null leaves one as it is. */
+export async function copyReviewImages(
+  html: string,
+  copy: (address: string) => Promise<string | null>,
+): Promise<string> {
+  const copies = new Map<string, string>()
+  for (const [, , source = ''] of html.matchAll(imageSource)) {
+    if (source.startsWith('/') || copies.has(source)) continue
+    const own = await copy(source.replace(/&(?:amp|quot|lt|gt);/g, (sign) => signs[sign] ?? sign))
+    copies.set(source, own === null ? source : String(xml`${own}`))
+  }
+  return html.replace(
+    imageSource,
+    (_, before: string, source: string) => before + (copies.get(source) ?? source),
+  )
 }

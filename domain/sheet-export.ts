@@ -71,7 +71,7 @@ const namespace = 'http://schemas.openxmlformats.org'
 function xlsxOf(kind: Kind, pages: AsyncIterable<Row[]>) {
   const part = (name: string, document: Xml) => ({
     name,
-    text: [`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${document}`],
+    text: [`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${document.toString()}`],
   })
   const types = `${namespace}/package/2006`
   const office = `${namespace}/officeDocument/2006/relationships`

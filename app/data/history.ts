@@ -1,8 +1,7 @@
+import type { Kind } from '#domain/catalogue.ts'
 import { type Change, describeChange, type HistoryEntry, versionBefore } from '#domain/history.ts'
 
 import type { Api, CasinoUpdate, SlotUpdate } from './api.ts'
-
-export type HistoryKind = 'casinos' | 'slots'
 
 export interface ChangeList {
   /** Newest first. */
@@ -18,7 +17,7 @@ const perPage = 20
 /** What was changed of a casino or slot, newest first: from the newest, or from those older than `before`. */
 export async function listChanges(
   api: Api,
-  kind: HistoryKind,
+  kind: Kind,
   id: string,
   before?: number,
 ): Promise<ChangeList> {
@@ -42,7 +41,7 @@ export async function listChanges(
   }
 }
 
-async function findLatest(api: Api, kind: HistoryKind, id: string): Promise<number | null> {
+async function findLatest(api: Api, kind: Kind, id: string): Promise<number | null> {
   const { data } = await api
     .from('changes')
     .select('id')
@@ -57,7 +56,7 @@ async function findLatest(api: Api, kind: HistoryKind, id: string): Promise<numb
 /** The name of what the history is about; null when it is there no more. */
 export async function findSubject(
   api: Api,
-  kind: HistoryKind,
+  kind: Kind,
   id: string,
 ): Promise<{ name: string } | null> {
   const { data } = await api.from(kind).select('name').eq('id', id).maybeSingle().throwOnError()
@@ -69,7 +68,7 @@ export type RestoreOutcome = 'restored' | 'changed' | 'gone' | 'slugTaken'
 /** Writes back the version before that change, as an ordinary update: so it is a change in the history itself. */
 export async function restoreVersion(
   api: Api,
-  kind: HistoryKind,
+  kind: Kind,
   id: string,
   { change, latest }: { change: number; latest: number },
 ): Promise<RestoreOutcome> {

@@ -1,4 +1,5 @@
 import type { CasinoRecord } from '#domain/casino.ts'
+import type { Kind } from '#domain/catalogue.ts'
 import type { SlotRecord } from '#domain/slot.ts'
 
 import type { Api, CasinoInsert, CasinoRow } from './api.ts'
@@ -9,19 +10,13 @@ export interface Records {
   slots: SlotRecord
 }
 
-export type RecordKind = keyof Records
-
 /** Both tables have what is asked of them here; the client's types know only one at a time. */
-const tableOf = (api: Api, kind: RecordKind) => api.from(kind as 'casinos')
+const tableOf = (api: Api, kind: Kind) => api.from(kind as 'casinos')
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The record to edit, published or not. */
-export async function findRecord(
-  api: Api,
-  kind: RecordKind,
-  id: string,
-): Promise<CasinoRow | null> {
+export async function findRecord(api: Api, kind: Kind, id: string): Promise<CasinoRow | null> {
   if (!uuid.test(id)) return null
   const { data } = await tableOf(api, kind).select().eq('id', id).maybeSingle().throwOnError()
   return data
@@ -34,10 +29,10 @@ export type Saved =
   | { outcome: 'changed' }
 
 /** Makes a record, or changes one that is still as it was when its form was opened. */
-export async function saveRecord<Kind extends RecordKind>(
+export async function saveRecord<K extends Kind>(
   api: Api,
-  kind: Kind,
-  record: Records[Kind],
+  kind: K,
+  record: Records[K],
   over: { id: string; updated_at: string } | null,
 ): Promise<Saved> {
   const row = record as CasinoInsert

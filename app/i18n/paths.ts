@@ -30,6 +30,8 @@ export const paths = {
   images: { sv: '/admin/images', en: '/en/admin/images' },
   newCasino: { sv: '/admin/casinos/new', en: '/en/admin/casinos/new' },
   editCasino: { sv: '/admin/casinos/edit/:id', en: '/en/admin/casinos/edit/:id' },
+  casinoPreview: { sv: '/admin/casinos/preview', en: '/en/admin/casinos/preview' },
+  slotPreview: { sv: '/admin/slots/preview', en: '/en/admin/slots/preview' },
   newSlot: { sv: '/admin/slots/new', en: '/en/admin/slots/new' },
   editSlot: { sv: '/admin/slots/edit/:id', en: '/en/admin/slots/edit/:id' },
   casinoHistory: { sv: '/admin/casinos/history/:id', en: '/en/admin/casinos/history/:id' },

@@ -13,6 +13,7 @@ const pages = [
   'newCasino',
   'templates',
   'clicks',
+  'sitemap',
   'account',
 ] as const satisfies Page[]
 

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router'
 
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
@@ -15,14 +16,12 @@ import { OfferNotice } from './offer-notice.tsx'
 import { PartnerLink } from './partner-link.tsx'
 import { Rating } from './rating.tsx'
 
-/** Its rows are those of the grid it stands in, so that the eye compares neighbours line by line. */
-export function CasinoCard({ casino }: { casino: CasinoCardView }) {
+/** Kept as it is while what surrounds it is rendered anew, as with every letter that is typed into the search. */
+export const CasinoCard = memo(function CasinoCard({ casino }: { casino: CasinoCardView }) {
   const { casinos: m } = useMessages()
   const locale = useLocale()
   return (
-    <li
-      className={`${cardClass} relative row-span-5 grid grid-rows-subgrid gap-4 p-5 transition-colors hover:border-line-2`}
-    >
+    <li className={`${cardClass} list-card relative p-5 transition-colors hover:border-line-2`}>
       <div className="flex flex-wrap items-center gap-4">
         <Logo name={casino.name} src={casino.logo} />
         <div className="min-w-0 flex-[1_1_9rem]">
@@ -38,10 +37,10 @@ export function CasinoCard({ casino }: { casino: CasinoCardView }) {
       <div className="grid content-end gap-2">
         <Link
           to={pathTo('casino', locale, { slug: casino.slug })}
-          aria-label={m.reviewOf(casino.name)}
           className={`${buttonClass({ variant: 'secondary' })} after:absolute after:inset-0 after:rounded-card`}
         >
           {m.review}
+          <span className="sr-only"> {m.reviewOf(casino.name)}</span>
         </Link>
         <PartnerLink
           link={casino.affiliate_link}
@@ -55,4 +54,4 @@ export function CasinoCard({ casino }: { casino: CasinoCardView }) {
       <OfferNotice link={casino.affiliate_link} />
     </li>
   )
-}
+})

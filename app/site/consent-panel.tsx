@@ -5,8 +5,8 @@ import { Link, useLocation, useMatches } from 'react-router'
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
 import { pathTo } from '#app/i18n/paths.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/choice.tsx'
 import { Dialog, dialogCommand } from '#app/ui/dialog.tsx'
-import { Checkbox } from '#app/ui/field.tsx'
 import { acceptAll, type Consent, consentFields, consentTo, rejectAll } from '#domain/consent.ts'
 
 import { saveConsent, useConsent } from './consent-choice.ts'
@@ -76,12 +76,17 @@ function Banner({ decide }: { decide: Decide }) {
   useEffect(() => {
     const { style } = document.documentElement
     const observer = new ResizeObserver(() => {
-      style.setProperty('--banner-height', `${banner.current?.offsetHeight ?? 0}px`)
+      const height = banner.current?.offsetHeight ?? 0
+      // It lies over the page and must hide neither the end nor the focus. Said as it is used: a variable of the root
+      // would have all of the page styled anew.
+      style.paddingBlockEnd = `${height}px`
+      style.scrollPaddingBlockEnd = `calc(1rem + ${height}px)`
     })
     if (banner.current) observer.observe(banner.current)
     return () => {
       observer.disconnect()
-      style.removeProperty('--banner-height')
+      style.paddingBlockEnd = ''
+      style.scrollPaddingBlockEnd = ''
     }
   }, [])
   return (

@@ -14,6 +14,7 @@ import {
   type SlotFilters,
   searchOf,
 } from '#domain/filters.ts'
+import { countIn } from '#domain/number.ts'
 
 import { useAddedPages } from './added-pages.ts'
 
@@ -29,7 +30,7 @@ export interface ListResultsProps<Card, F> {
     ranking: string[]
   }
   isBusy: boolean
-  renderCard: (card: Card) => ReactNode
+  renderCard: (card: Card, index: number) => ReactNode
 }
 
 /** How many there are, what is chosen, and the cards. */
@@ -127,6 +128,5 @@ export function ListResults<Card extends { id: string }, F extends CasinoFilters
 /** In the page's language; what is too many to count is said to be at least so many. */
 function useCountFormat(): (n: number) => string {
   const locale = useLocale()
-  return (n) =>
-    n > mostCounted ? `${mostCounted.toLocaleString(locale)}+` : n.toLocaleString(locale)
+  return (n) => (n > mostCounted ? `${countIn(locale, mostCounted)}+` : countIn(locale, n))
 }

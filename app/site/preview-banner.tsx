@@ -2,11 +2,11 @@ import { useMessages } from '#app/i18n/messages.ts'
 import { Alert } from '#app/ui/alert.tsx'
 
 /** Above a page that only administrators can see yet. */
-export function PreviewBanner() {
+export function PreviewBanner({ title, text }: { title?: string; text?: string }) {
   const { preview: m } = useMessages()
   return (
-    <Alert tone="warning" title={m.title}>
-      {m.text}
+    <Alert tone="warning" title={title ?? m.title}>
+      {text ?? m.text}
     </Alert>
   )
 }

@@ -1,12 +1,13 @@
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
 import { Stars } from '#app/ui/stars.tsx'
+import { ratingIn } from '#domain/number.ts'
 
 /** Stars and a number, or that nobody has rated it yet. */
 export function Rating({ rating }: { rating: number }) {
   const { rating: m } = useMessages()
   const locale = useLocale()
   if (rating === 0) return <p className="text-ink-2 text-sm">{m.unrated}</p>
-  const number = rating.toLocaleString(locale, { minimumFractionDigits: 1 })
+  const number = ratingIn(locale, rating)
   return (
     <p className="flex items-center gap-2 font-semibold text-sm">
       <Stars rating={rating} label={m.outOf(number)} />

@@ -2,7 +2,15 @@ import { useMessages } from '#app/i18n/messages.ts'
 import { LazyImage } from '#app/ui/lazy-image.tsx'
 
 /** The slot's picture on its first letter, or that there is none. Decoration: the name stands beside it. */
-export function SlotArt({ name, src }: { name: string; src: string | null }) {
+export function SlotArt({
+  name,
+  src,
+  isFirst,
+}: {
+  name: string
+  src: string | null
+  isFirst: boolean
+}) {
   const { slot: m } = useMessages()
   return (
     <div className="relative grid aspect-[8/5] w-full place-content-center gap-1 bg-fjord-soft text-center">
@@ -15,6 +23,7 @@ export function SlotArt({ name, src }: { name: string; src: string | null }) {
           alt=""
           width={320}
           height={200}
+          isFirst={isFirst}
           className="absolute inset-0 size-full bg-line object-cover"
         />
       ) : (

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router'
 
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
@@ -14,16 +15,22 @@ import { SlotFigures } from './slot-figures.tsx'
 
 const shownFeatures = 3
 
-/** Its rows are those of the grid it stands in, so that the eye compares neighbours line by line. */
-export function SlotCard({ slot }: { slot: SlotCardView }) {
+/** Kept as it is while what surrounds it is rendered anew, as with every letter that is typed into the search. */
+export const SlotCard = memo(function SlotCard({
+  slot,
+  isFirst = false,
+}: {
+  slot: SlotCardView
+  isFirst?: boolean
+}) {
   const { slots: m } = useMessages()
   const locale = useLocale()
   const more = slot.features.length - shownFeatures
   return (
     <li
-      className={`${cardClass} relative row-span-5 grid grid-rows-subgrid gap-4 overflow-hidden pb-5 transition-colors hover:border-line-2 [&>:not(:first-child)]:mx-5`}
+      className={`${cardClass} list-card relative overflow-hidden pb-5 transition-colors hover:border-line-2 [&>:not(:first-child)]:mx-5`}
     >
-      <SlotArt name={slot.name} src={slot.logo} />
+      <SlotArt name={slot.name} src={slot.logo} isFirst={isFirst} />
       <div>
         <h2 className="font-bold text-lg leading-tight">{slot.name}</h2>
         <p className="mb-1 text-ink-2 text-sm">{slot.provider ?? m.unknownProvider}</p>
@@ -44,11 +51,11 @@ export function SlotCard({ slot }: { slot: SlotCardView }) {
       </ul>
       <Link
         to={pathTo('slot', locale, { slug: slot.slug })}
-        aria-label={m.readAbout(slot.name)}
         className={`${buttonClass({ variant: 'secondary' })} self-end after:absolute after:inset-0 after:rounded-card`}
       >
         {m.read}
+        <span className="sr-only"> {m.readAbout(slot.name)}</span>
       </Link>
     </li>
   )
-}
+})

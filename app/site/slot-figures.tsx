@@ -1,7 +1,7 @@
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { SlotCardView } from '#domain/cards.ts'
-import type { Locale } from '#domain/locale.ts'
+import { percentIn } from '#domain/number.ts'
 
 /** What the game gives back in the long run, and how unevenly. */
 export function SlotFigures({ slot }: { slot: Pick<SlotCardView, 'rtp' | 'volatility'> }) {
@@ -15,8 +15,4 @@ export function SlotFigures({ slot }: { slot: Pick<SlotCardView, 'rtp' | 'volati
       {slot.rtp !== null && <Badge>{m.rtp(percentIn(locale, slot.rtp))}</Badge>}
     </p>
   )
-}
-
-export function percentIn(locale: Locale, percent: number): string {
-  return (percent / 100).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 2 })
 }

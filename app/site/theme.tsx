@@ -2,7 +2,7 @@ import { Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 
 import { useMessages } from '#app/i18n/messages.ts'
-import { Choice } from '#app/ui/field.tsx'
+import { Choice } from '#app/ui/choice.tsx'
 import { Popover } from '#app/ui/popover.tsx'
 
 const key = 'theme'

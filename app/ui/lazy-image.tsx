@@ -11,6 +11,8 @@ export interface LazyImageProps {
   /** How wide it is shown, where that is not its width: `(min-width: 48rem) 50vw, 100vw`. */
   sizes?: string
   className?: string
+  /** On the first screen for sure, and the largest thing there: it is asked for as soon as the page is read. */
+  isFirst?: boolean
   /** For pictures that are content: what asks for one where data is dear, and what stands in for one that fails. */
   content?: { show: string; fallback: { src: string; alt: string } }
 }
@@ -22,8 +24,12 @@ export interface LazyImageProps {
  * Decoration is not asked for at all on a slow or dear connection; content then is, at the press of a button.
  */
 export function LazyImage({ src, alt, className = '', content, ...props }: LazyImageProps) {
-  const { width, height, sizes = `${width}px` } = props
-  const size = { width, height, decoding: 'async' as const }
+  const { width, height, sizes = `${width}px`, isFirst = false } = props
+  const size = {
+    width,
+    height,
+    ...(isFirst ? { fetchPriority: 'high' as const } : { decoding: 'async' as const }),
+  }
   const sources = pictureSources(src).map((source) => ({ ...source, sizes }))
   return (
     <>
@@ -36,6 +42,7 @@ export function LazyImage({ src, alt, className = '', content, ...props }: LazyI
           {...size}
           alt={alt}
           data-src={src}
+          data-first={isFirst || undefined}
           {...(content && {
             'data-fallback': content.fallback.src,
             'data-fallback-alt': content.fallback.alt,
@@ -48,7 +55,13 @@ export function LazyImage({ src, alt, className = '', content, ...props }: LazyI
       </Picture>
       <noscript>
         <Picture sources={sources}>
-          <img {...size} src={src} alt={alt} loading="lazy" className={className} />
+          <img
+            {...size}
+            src={src}
+            alt={alt}
+            loading={isFirst ? 'eager' : 'lazy'}
+            className={className}
+          />
         </Picture>
       </noscript>
       {content && (
@@ -84,7 +97,7 @@ const isSlow=()=>!!connection&&(connection.saveData||/^(slow-2g|2g|3g)$/.test(co
 const sources=image=>image.closest('picture')?.querySelectorAll('source')??[];
 const show=image=>{near.unobserve(image);for(const source of sources(image))source.srcset=source.dataset.srcset;image.src=image.dataset.src};
 const near=new IntersectionObserver(entries=>{for(const{isIntersecting,target}of entries)if(isIntersecting&&!isSlow())show(target)},{rootMargin:'200px'});
-const watch=()=>{for(const image of root.querySelectorAll(lazy+':not([src])'))near.observe(image)};
+const watch=()=>{for(const image of root.querySelectorAll(lazy+':not([src])'))if('first'in image.dataset&&!isSlow())show(image);else near.observe(image)};
 const adapt=()=>{root.toggleAttribute('data-low-bandwidth',isSlow());near.disconnect();watch()};
 adapt();
 connection?.addEventListener?.('change',adapt);

@@ -1,4 +1,5 @@
-const star = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z'
+/** From its uppermost point, wherever that is. */
+const star = 'l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z'
 
 export interface StarsProps {
   rating: number
@@ -6,8 +7,9 @@ export interface StarsProps {
   label: string
 }
 
-/** Five stars; a fraction is a star at half strength. */
+/** Five stars; a fraction is a star at half strength. Those of the same strength are one path. */
 export function Stars({ rating, label }: StarsProps) {
+  const strengths = [0, 1, 2, 3, 4].map((index) => strength(rating - index))
   return (
     <svg
       role="img"
@@ -15,12 +17,13 @@ export function Stars({ rating, label }: StarsProps) {
       viewBox="0 0 108 20"
       className="h-4 w-[5.4rem] shrink-0 fill-brass stroke-brass"
     >
-      {[0, 1, 2, 3, 4].map((index) => (
+      {[...new Set(strengths)].map((value) => (
         <path
-          key={index}
-          d={star}
-          transform={`translate(${index * 22} 0)`}
-          fillOpacity={strength(rating - index)}
+          key={value}
+          d={strengths
+            .map((other, index) => (other === value ? `M${10 + index * 22} 1.6${star}` : ''))
+            .join('')}
+          fillOpacity={value}
         />
       ))}
     </svg>

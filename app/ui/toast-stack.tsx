@@ -10,11 +10,18 @@ interface ToastStackProps {
 }
 
 export function ToastStack({ messages, closeLabel }: ToastStackProps) {
+  const viewport = useRef<HTMLDivElement>(null)
+  // Whatever lies over the end of the page says so to those who scroll: toasts stay above it, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it may have come or gone since the last message
+  useEffect(() => {
+    const { scrollPaddingBlockEnd } = getComputedStyle(document.documentElement)
+    viewport.current?.style.setProperty('--covered', scrollPaddingBlockEnd)
+  }, [messages])
   return (
     <Toast.Provider limit={4}>
       <Feed messages={messages} />
       <Toast.Portal>
-        <Toast.Viewport className="toasts">
+        <Toast.Viewport ref={viewport} className="toasts">
           <Shown closeLabel={closeLabel} />
         </Toast.Viewport>
       </Toast.Portal>
@@ -47,6 +54,8 @@ function Shown({ closeLabel }: { closeLabel: string }) {
     <Toast.Root key={toast.id} toast={toast} className="toast">
       <Toast.Title className="font-semibold" />
       <Toast.Close
+        // Base UI hides it until the stack unfolds; ours is never folded.
+        aria-hidden={false}
         aria-label={closeLabel}
         className="-my-1.5 grid size-10 place-items-center rounded-full hover:bg-fjord-soft"
       >

@@ -44,7 +44,7 @@ const widest = 16_384
 const tooManyColumns = () => new NotReadable({ code: 'too-many-columns', limit: limits.columns })
 
 /** Programs leave delimiters behind where cells once were: only what is filled counts. */
-export function withoutEmptyEnd(row: string[]): string[] {
+function withoutEmptyEnd(row: string[]): string[] {
   const last = row.findLastIndex((cell) => cell !== '')
   if (last >= limits.columns) throw tooManyColumns()
   return row.slice(0, last + 1)

@@ -35,6 +35,7 @@ const sv: Words = {
     boolean: () => 'skriv true eller false (ja, nej, 1 och 0 går också).',
     link: () => 'det är ingen fullständig länk. Skriv till exempel https://example.com/.',
     picture: () => 'skriv bildens hela adress, som börjar med https://, eller en sökväg på sajten.',
+    notKept: () => 'bilden kunde inte sparas.',
     itemTooLong: ({ limit }) => `en punkt i listan är längre än ${limit} tecken.`,
     tooMany: ({ limit }) => `det är för många. Högst ${limit} får plats.`,
     incompletePayment: () => 'skriv Metod:Min:Max:Tid, till exempel Swish:100 kr:5000 kr:Direkt.',
@@ -95,6 +96,7 @@ const en: Words = {
     link: () => 'this is no complete link. Write for example https://example.com/.',
     picture: () =>
       'write the picture’s whole address, beginning with https://, or a path on this site.',
+    notKept: () => 'the picture could not be kept.',
     itemTooLong: ({ limit }) => `an item of the list is longer than ${limit} characters.`,
     tooMany: ({ limit }) => `there are too many. There is room for ${limit} at most.`,
     incompletePayment: () => 'write Method:Min:Max:Time, for example Swish:100 kr:5000 kr:Direkt.',

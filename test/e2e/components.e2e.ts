@@ -17,6 +17,8 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'Toast', exact: true }).click()
     await page.getByRole('button', { name: 'Error toast' }).click()
     await expect(page.getByText('Ett fel uppstod').first()).toBeVisible()
+    // A pointer that happens to rest on them, or a key that led there, must not be what makes them right.
+    await page.mouse.move(0, 0)
     // Faded colours while it appears are not the colours it has.
     await page.waitForFunction(() => document.getAnimations().length === 0)
   },
@@ -57,7 +59,7 @@ test('arrow keys, Home and End move between tabs', async ({ page }) => {
   ] as const) {
     await page.keyboard.press(key)
     await expect(page.getByRole('tab', { name })).toBeFocused()
-    await expect(page.getByRole('tabpanel')).toHaveText(name)
+    await expect(page.getByRole('tabpanel', { name })).toHaveText(name)
   }
 })
 
@@ -95,4 +97,21 @@ test('a message goes away by itself, an error stays until it is closed', async (
   await page.locator('.toast').getByLabel('Stäng').click()
   await page.clock.runFor(1_000)
   await expect(page.getByText('Ett fel uppstod')).toHaveCount(0)
+})
+
+test('a message is closed by keyboard, and a screen reader finds the button', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Error toast' }).click()
+  await page.mouse.move(0, 0)
+  const message = page.getByRole('dialog', { name: 'Ett fel uppstod' })
+  // By its role: what is hidden from screen readers has none.
+  const close = message.getByRole('button', { name: 'Stäng' })
+  await expect(close).toBeVisible()
+  await page.keyboard.press('F6')
+  await page.keyboard.press('Tab')
+  await expect(message).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(close).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(message).toHaveCount(0)
 })

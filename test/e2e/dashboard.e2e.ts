@@ -1,26 +1,19 @@
 import { readFile } from 'node:fs/promises'
 
-import { consentKey, rejectAll } from '#domain/consent.ts'
+import { adminSite } from '#test/support/admin-site.ts'
 import { complaintsOf, expectAccessible, sidewaysOverflow } from '#test/support/browser.ts'
 import { makeFaulty } from '#test/support/faulty-database.ts'
 import { expect, type Page, test } from '#test/support/live-page.ts'
 import { addRows, removeRows } from '#test/support/rows.ts'
-import { type Site, startSite, temporaryFolder } from '#test/support/site.ts'
+import { temporaryFolder } from '#test/support/site.ts'
 
-// A site of its own: what these journeys publish and delete, others would count. One after the other, for the same reason.
-test.describe.configure({ mode: 'default' })
-
-const password = 'ett långt lösenord'
 const folder = temporaryFolder()
-let site: Site
-let session: string
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
+const at = adminSite(async () => {
   await makeFaulty(folder.path)
-  site = await startSite({
-    ...{ DATA_DIR: folder.path, ADMIN_PASSWORD: password, RATE_LIMIT_FACTOR: '100' },
-  })
-  await addRows(site, 'casinos', [
+  return { DATA_DIR: folder.path }
+})
+test.beforeAll(async () => {
+  await addRows(at.site, 'casinos', [
     { name: 'A nekat', slug: 'nekas' },
     { name: 'A trasigt', slug: 'trasigt' },
     { name: 'A ett', slug: 'a-ett', license_info: 'Svensk' },
@@ -28,30 +21,11 @@ test.beforeAll(async () => {
     { name: 'A tre', slug: 'a-tre' },
     { name: `A ${'långt'.repeat(39)}`, slug: `a-${'x'.repeat(190)}` },
   ])
-  await addRows(site, 'slots', [{ name: 'A automat', slug: 'a-automat' }])
-  const answer = await fetch(`${site.url}/auth`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { Origin: site.url },
-    body: new URLSearchParams({ email: 'admin@localhost', password }),
-  })
-  const [line = ''] = answer.headers.getSetCookie().filter((one) => one.startsWith('session='))
-  session = line.slice('session='.length).split(';')[0] ?? ''
+  await addRows(at.site, 'slots', [{ name: 'A automat', slug: 'a-automat' }])
 })
-test.afterAll(async () => {
-  await site.stop()
-  folder.remove()
-})
+test.afterAll(() => folder.remove())
 
-test.beforeEach(async ({ context }) => {
-  await context.addCookies([{ name: 'session', value: session, url: site.url }])
-  await context.addInitScript(([key, choice]) => localStorage.setItem(key, choice), [
-    consentKey,
-    JSON.stringify(rejectAll),
-  ] as [string, string])
-})
-
-const open = (page: Page, path = '/admin') => page.goto(site.url + path)
+const open = (page: Page, path = '/admin') => page.goto(at.site.url + path)
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
 const toast = (page: Page, title: string) =>
@@ -112,7 +86,7 @@ test('shows the casinos as specified, in Swedish and in English', async ({ page 
     .getByRole('navigation', { name: 'Lists' })
     .getByRole('link', { name: 'Slot machines' })
     .click()
-  await expect(page).toHaveURL(`${site.url}/en/admin/slots`)
+  await expect(page).toHaveURL(`${at.site.url}/en/admin/slots`)
   await expect(page.getByRole('heading', { name: 'Slot machine database' })).toBeVisible()
   await expect(row(page, 'A automat')).toContainText('Not published')
   expect(complaints).toEqual([])
@@ -162,12 +136,12 @@ test('a casino is published at once, and hidden again', async ({ page }) => {
   await expect(toast(page, 'Kasino publicerat')).toContainText('A ett är nu synligt för besökare.')
   await page.reload()
   await expect(row(page, 'A ett').getByText('Publicerad', { exact: true })).toBeVisible()
-  expect((await fetch(`${site.url}/casinos/a-ett`)).status).toBe(200)
+  expect((await fetch(`${at.site.url}/casinos/a-ett`)).status).toBe(200)
 
   await page.getByRole('button', { name: 'Avpublicera A ett' }).press('Enter')
   await expect(toast(page, 'Kasino avpublicerat')).toContainText('A ett är nu dolt för besökare.')
   await expect(row(page, 'A ett')).toContainText('Ej publicerad')
-  expect((await fetch(`${site.url}/casinos/a-ett`)).status).toBe(404)
+  expect((await fetch(`${at.site.url}/casinos/a-ett`)).status).toBe(404)
 })
 
 test('what the database refuses is undone, and said', async ({ page }) => {
@@ -239,7 +213,7 @@ test('a casino that cannot be deleted stays', async ({ page }) => {
 
 test('many are published, exported, hidden and deleted together', async ({ page }) => {
   await addRows(
-    site,
+    at.site,
     'slots',
     [1, 2, 3].map((n) => ({ name: `Aa ${n}`, slug: `aa-${n}` })),
   )
@@ -288,22 +262,22 @@ test('many are published, exported, hidden and deleted together', async ({ page 
 test('search, choice and order are the address, and pages hold fifty', async ({ page }) => {
   await open(page)
   await page.getByLabel('Sök på namn eller slug').pressSequentially('a-tv')
-  await expect(page).toHaveURL(`${site.url}/admin?q=a-tv`)
+  await expect(page).toHaveURL(`${at.site.url}/admin?q=a-tv`)
   await expect.poll(() => names(page)).toEqual(['A två'])
   await page.getByLabel('Sök på namn eller slug').fill('')
   await page.locator('select[name=show]').selectOption('Utkast')
-  await expect(page).toHaveURL(`${site.url}/admin?show=drafts`)
+  await expect(page).toHaveURL(`${at.site.url}/admin?show=drafts`)
   await page.getByLabel('Ordning').selectOption('Namn Ö–A')
-  await expect(page).toHaveURL(`${site.url}/admin?show=drafts&sort=name-desc`)
+  await expect(page).toHaveURL(`${at.site.url}/admin?show=drafts&sort=name-desc`)
   await expect.poll(async () => (await names(page)).at(-1)).toBe('A ett')
   await page.reload()
   await expect(page.locator('select[name=show]')).toHaveValue('drafts')
   await page.getByRole('link', { name: /Ej betygsatta$/ }).click()
-  await expect(page).toHaveURL(`${site.url}/admin?show=unrated&sort=name-desc`)
+  await expect(page).toHaveURL(`${at.site.url}/admin?show=unrated&sort=name-desc`)
 
   await open(page, '/admin/slots')
   await page.getByRole('link', { name: 'Sida 2' }).click()
-  await expect(page).toHaveURL(`${site.url}/admin/slots?page=2`)
+  await expect(page).toHaveURL(`${at.site.url}/admin/slots?page=2`)
   await expect(page.getByRole('row')).toHaveCount(1 + 66 - 50)
   await open(page, '/admin/slots?page=99')
   await expect(page.getByRole('row')).toHaveCount(51)
@@ -312,7 +286,7 @@ test('search, choice and order are the address, and pages hold fifty', async ({ 
 test('an unpublished page is previewed from its row', async ({ page }) => {
   await open(page)
   await page.getByRole('link', { name: 'Förhandsgranska A ett' }).click()
-  await expect(page).toHaveURL(`${site.url}/casinos/a-ett`)
+  await expect(page).toHaveURL(`${at.site.url}/casinos/a-ett`)
   await expect(page.getByRole('status').filter({ hasText: 'Förhandsgranskning' })).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expectAccessible(page)
@@ -343,7 +317,7 @@ test('while the list is on its way there is an outline of five rows by four colu
 })
 
 test('a list that cannot be fetched is an alert and a toast, until it can be', async ({ page }) => {
-  await addRows(site, 'slots', [{ name: 'Avbrott', slug: 'avbrott' }])
+  await addRows(at.site, 'slots', [{ name: 'Avbrott', slug: 'avbrott' }])
   const answer = await open(page)
   expect(answer?.status()).toBe(503)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Administrationspanel')
@@ -351,9 +325,24 @@ test('a list that cannot be fetched is an alert and a toast, until it can be', a
   await expect(alert).toContainText('Ett fel uppstod')
   await expect(alert).toContainText('Kunde inte hämta kasinolistan')
   await expect(toast(page, 'Ett fel uppstod')).toContainText('Kunde inte hämta kasinolistan')
-  await removeRows(site, 'slots', 'slug=eq.avbrott')
+  await removeRows(at.site, 'slots', 'slug=eq.avbrott')
   await page.getByRole('link', { name: 'Försök igen' }).click()
   await expect(page.getByRole('heading', { name: 'Kasinodatabas' })).toBeVisible()
+})
+
+test('a sitemap that cannot be made is a red panel and a toast, until it can be', async ({
+  page,
+}) => {
+  await addRows(at.site, 'slots', [{ name: 'Karta', slug: 'trasig-karta', published: true }])
+  const answer = await open(page, '/sitemap')
+  expect(answer?.status()).toBe(503)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Fel vid generering av sitemap',
+  )
+  await expect(toast(page, 'Fel vid generering av sitemap')).toBeVisible()
+  await removeRows(at.site, 'slots', 'slug=eq.trasig-karta')
+  await page.getByRole('button', { name: 'Generera sitemap' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
 })
 
 test.describe('without JavaScript', () => {
@@ -393,12 +382,12 @@ test.describe('without JavaScript', () => {
 })
 
 test('an empty table says so', async ({ page }) => {
-  await removeRows(site, 'casinos', 'slug=not.in.(nekas,trasigt)')
+  await removeRows(at.site, 'casinos', 'slug=not.in.(nekas,trasigt)')
   await open(page, '/admin?show=published')
   await expect(page.getByText('Inget matchar ditt urval.')).toBeVisible()
   await page.getByRole('link', { name: 'Rensa urvalet' }).click()
   await expect(page.getByRole('row')).toHaveCount(3)
-  await removeRows(site, 'slots', 'slug=neq.x')
+  await removeRows(at.site, 'slots', 'slug=neq.x')
   await open(page, '/admin/slots')
   await expect(page.getByText('Inga spelautomater hittades')).toBeVisible()
   await expectAccessible(page)

@@ -1,60 +1,21 @@
-import type { BrowserContext } from '@playwright/test'
-
+import { adminPassword, adminSite } from '#test/support/admin-site.ts'
 import { complaintsOf, expectAccessible, sidewaysOverflow } from '#test/support/browser.ts'
 import { signIn } from '#test/support/journeys.ts'
 import { expect, type Page, test } from '#test/support/live-page.ts'
 import { addRows, changeRow, readRow } from '#test/support/rows.ts'
-import { type Site, startSite } from '#test/support/site.ts'
 
-// A site of its own: what these journeys add to the catalogue, others would count.
-test.describe.configure({ mode: 'default' })
-
-const password = 'ett långt lösenord'
-
-let site: Site
-let session: Awaited<ReturnType<BrowserContext['storageState']>>
-
-test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000)
-  site = await startSite({ ADMIN_PASSWORD: password })
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await page.goto(`${site.url}/auth`)
-  await page.evaluate(() =>
-    localStorage.setItem(
-      'userConsent',
-      JSON.stringify({
-        ...{ ad_storage: 'denied', analytics_storage: 'denied', functionality_storage: 'denied' },
-        ...{ personalization_storage: 'denied', security_storage: 'granted' },
-        marketing_storage: 'denied',
-      }),
-    ),
-  )
-  await signIn(page, 'admin@localhost', password)
-  await page.waitForURL('**/admin')
-  session = await context.storageState()
-  await context.close()
-})
-test.afterAll(() => site.stop())
-
-test.beforeEach(async ({ context }) => {
-  await context.addCookies(session.cookies)
-  const items = session.origins.flatMap(({ localStorage }) => localStorage)
-  await context.addInitScript((kept) => {
-    for (const { name, value } of kept) localStorage.setItem(name, value)
-  }, items)
-})
+const at = adminSite()
 
 /** Opens a form and waits until its script has taken over: then lists have buttons. */
 async function open(page: Page, path: string) {
-  await page.goto(site.url + path)
+  await page.goto(at.site.url + path)
   await expect(
     page.getByRole('button', { name: /^(Lägg till|Add): (Egenskaper|Features)$/ }),
   ).toBeVisible()
 }
 
 const editPath = async (slug: string, prefix = '') =>
-  `${prefix}/admin/casinos/edit/${(await readRow(site, 'casinos', slug))?.id}`
+  `${prefix}/admin/casinos/edit/${(await readRow(at.site, 'casinos', slug))?.id}`
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: /^(Spara|Save) / }).click()
@@ -107,13 +68,13 @@ test('a casino is created in Swedish, and visitors find it', async ({ page }) =>
   await page.waitForURL('**/admin')
   await expect(page.getByRole('dialog', { name: 'Kasino skapat' })).toBeVisible()
   await expect(page.getByText('Åkes Öde har lagts till i databasen.').last()).toBeVisible()
-  expect(await readRow(site, 'casinos', 'akes-ode')).toMatchObject({
+  expect(await readRow(at.site, 'casinos', 'akes-ode')).toMatchObject({
     ...{ rating: 4.4, published: true, countries: ['se', 'fi'] },
     features: ['Tredje', 'Andra', 'Aldrig tillagd'],
     deposits: [{ method: 'Swish', min: '100 kr', max: '5 000 kr', time: 'Direkt' }],
     localized_bonus: { sv: '100 % upp till 1 000 kr' },
   })
-  await page.goto(`${site.url}/casinos/akes-ode`)
+  await page.goto(`${at.site.url}/casinos/akes-ode`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Åkes Öde')
   expect(complaints).toEqual([])
 })
@@ -134,7 +95,7 @@ test('a casino is edited in English; what is wrong in the other tab is found', a
   await save(page)
   await page.waitForURL('**/en/admin')
   await expect(page.getByRole('dialog', { name: 'Casino updated' })).toBeVisible()
-  await page.goto(`${site.url}/en/casinos/lyktan`)
+  await page.goto(`${at.site.url}/en/casinos/lyktan`)
   await expect(page.getByText('A bonus in English').first()).toBeVisible()
 })
 
@@ -188,10 +149,44 @@ test('by keyboard alone a casino gets its fields, lists and rows, and is saved',
   await tabTo('Spara kasino')
   await press('Enter')
   await page.waitForURL('**/admin')
-  expect(await readRow(site, 'casinos', 'tangenten')).toMatchObject({
+  expect(await readRow(at.site, 'casinos', 'tangenten')).toMatchObject({
     ...{ is_new: true, advantages: ['Två', 'Ett'] },
     withdrawals: [{ method: 'Visa', min: '50 kr', max: '9 000 kr', time: '1–3 dagar' }],
   })
+})
+
+test('the whole page is previewed as it is typed, and nothing is saved', async ({
+  page,
+  context,
+}) => {
+  await open(page, await editPath('lyktan'))
+  await field(page, 'Namn').fill('Lyktan i förväg')
+  await field(page, 'Betyg').fill('9')
+  await page.getByRole('textbox', { name: 'Recension', exact: true }).fill('Skriven just nu')
+  const opened = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Förhandsgranska sidan' }).click()
+  const preview = await opened
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Lyktan i förväg')
+  await expect(preview.getByText('Inget är sparat.')).toBeVisible()
+  await expect(preview.getByText('Skriven just nu').first()).toBeAttached()
+  expect((await readRow(at.site, 'casinos', 'lyktan'))?.name).toBe('Lyktan')
+  await preview.close()
+  // The form is as it was, and is saved where it should be.
+  await expect(field(page, 'Namn')).toHaveValue('Lyktan i förväg')
+  await save(page)
+  await expect(page.getByText('Skriv ett tal från 1 till 5')).toBeVisible()
+})
+
+test('the history of a record stands below its form', async ({ page }) => {
+  await addRows(at.site, 'casinos', [{ name: 'Minnet', slug: 'minnet', rating: 3 }])
+  await changeRow(at.site, 'casinos', 'minnet', { bonus: 'Ny bonus' })
+  await open(page, await editPath('minnet'))
+  const history = page.getByRole('region', { name: 'Ändringshistorik' })
+  await expect(history.getByRole('listitem')).toHaveCount(2)
+  await expect(history).toContainText('Ny bonus')
+  await history.getByRole('button', { name: /^Återställ/ }).click()
+  await expect(page.getByRole('alert').or(page.getByRole('status'))).toContainText(['Återställ'])
+  expect((await readRow(at.site, 'casinos', 'minnet'))?.bonus).toBeNull()
 })
 
 test('leaving with unsaved changes asks first', async ({ page }) => {
@@ -238,7 +233,7 @@ test('what was typed before a crash is offered back, and forgotten once saved', 
   await field(first, 'Betyg').fill('2.5')
   await field(first, 'Ny rad i Nackdelar').fill('Kraschar')
   await field(first, 'Ny rad i Nackdelar').press('Enter')
-  await first.locator('[name=full_review]').fill('<p>Lång text</p>')
+  await first.getByRole('textbox', { name: 'Recension', exact: true }).fill('Lång text')
   await crash(first)
 
   const second = await context.newPage()
@@ -250,7 +245,7 @@ test('what was typed before a crash is offered back, and forgotten once saved', 
   await expect(field(second, 'Nackdelar, rad 1')).toHaveValue('Kraschar')
   await save(second)
   await second.waitForURL('**/admin')
-  expect(await readRow(site, 'casinos', 'nastan-forlorat')).toMatchObject({
+  expect(await readRow(at.site, 'casinos', 'nastan-forlorat')).toMatchObject({
     ...{ rating: 2.5, disadvantages: ['Kraschar'], full_review: '<p>Lång text</p>' },
   })
   await open(second, '/admin/casinos/new')
@@ -267,24 +262,26 @@ test('a session that ends while writing costs nothing', async ({ context, page }
   const opened = context.waitForEvent('page')
   await alert.getByRole('link', { name: 'Logga in' }).click()
   const other = await opened
-  await signIn(other, 'admin@localhost', password)
+  await signIn(other, 'admin@localhost', adminPassword)
   // There, too, what was typed can be had.
   await expect(other.getByText('Det finns ett osparat utkast')).toBeVisible()
   await other.close()
   await expect(field(page, 'Minsta insättning')).toHaveValue('123 kr')
   await save(page)
   await page.waitForURL('**/admin')
-  expect(await readRow(site, 'casinos', 'norrsken-spel')).toMatchObject({ min_deposit: '123 kr' })
+  expect(await readRow(at.site, 'casinos', 'norrsken-spel')).toMatchObject({
+    min_deposit: '123 kr',
+  })
 })
 
 test('two administrators at once: both versions are shown, and each keeps what they changed', async ({
   page,
 }) => {
-  await addRows(site, 'casinos', [
+  await addRows(at.site, 'casinos', [
     { name: 'Tvisten', slug: 'tvisten', rating: 3, bonus: 'Från början', min_deposit: '10 kr' },
   ])
   await open(page, await editPath('tvisten'))
-  await changeRow(site, 'casinos', 'tvisten', { bonus: 'Deras', min_deposit: '20 kr' })
+  await changeRow(at.site, 'casinos', 'tvisten', { bonus: 'Deras', min_deposit: '20 kr' })
   await page.locator('[name=bonus]').fill('Min')
   await save(page)
   await expect(page.getByText('Någon annan har sparat under tiden')).toBeVisible()
@@ -296,7 +293,7 @@ test('two administrators at once: both versions are shown, and each keeps what t
   await expect(deposit.getByRole('radio', { name: /^Det sparade/ })).toBeChecked()
   await save(page)
   await page.waitForURL('**/admin')
-  expect(await readRow(site, 'casinos', 'tvisten')).toMatchObject({
+  expect(await readRow(at.site, 'casinos', 'tvisten')).toMatchObject({
     bonus: 'Min',
     min_deposit: '20 kr',
   })
@@ -329,7 +326,7 @@ test('a slot is created and edited, with screenshots in their order', async ({ p
   await page.getByRole('button', { name: 'Flytta ner rad 1 i Skärmbilder' }).click()
   await save(page)
   await expect(page.getByRole('dialog', { name: 'Spelautomat skapad' })).toBeVisible()
-  const row = await readRow(site, 'slots', 'fjallraven')
+  const row = await readRow(at.site, 'slots', 'fjallraven')
   expect(row).toMatchObject({
     ...{ rtp: 96.5, volatility: 'Hög', release_date: '2024-02-29', rating: 0 },
     screenshots: ['/demo/slots/trollguld-2.svg', '/demo/slots/trollguld-1.svg'],
@@ -353,7 +350,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the whole form works as it is served, also when something is wrong', async ({ page }) => {
-    await page.goto(`${site.url}/admin/casinos/new`)
+    await page.goto(`${at.site.url}/admin/casinos/new`)
     await field(page, 'Namn').fill('Utan skript')
     await field(page, 'Slug').fill('lyktan')
     await field(page, 'Betyg').fill('4')
@@ -371,7 +368,7 @@ test.describe('without JavaScript', () => {
     await save(page)
     await page.waitForURL('**/admin')
     await expect(page.getByText('Utan skript har lagts till i databasen.')).toBeVisible()
-    expect(await readRow(site, 'casinos', 'utan-skript')).toMatchObject({
+    expect(await readRow(at.site, 'casinos', 'utan-skript')).toMatchObject({
       ...{ features: ['Ett', 'Två'], localized_bonus: { en: 'In English' } },
       withdrawals: [{ method: 'Swish', min: '1', max: '2', time: '3' }],
     })

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
@@ -6,6 +5,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { readMigrations } from '#backend/db/migrate.ts'
 import { openPglite } from '#backend/db/pglite.ts'
 
+import { startBriefly } from '../support/brief-process.ts'
 import { copyTemplateDatabase } from '../support/database.ts'
 import { temporaryFolder } from '../support/site.ts'
 
@@ -17,13 +17,7 @@ interface Found {
 /** One start of the migrator, to be killed before that statement; without one it runs to the end. */
 async function migrateUntil(place: string, migration?: number, statement?: number) {
   const args = [migration, statement].filter((value) => value !== undefined).map(String)
-  const child = spawn(
-    process.execPath,
-    [join(import.meta.dirname, 'migrator.ts'), place, ...args],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
+  const child = startBriefly(join(import.meta.dirname, 'migrator.ts'), place, ...args)
   let printed = ''
   child.stdout.on('data', (chunk: Buffer) => {
     printed += chunk.toString()
@@ -61,9 +55,10 @@ async function killEverywhere(place: string, every = 1): Promise<number> {
   return kills
 }
 
-const timeout = 600_000
+const timeout = 1_800_000
 
-describe('migrations killed at statement boundaries leave a whole version, and the next start goes on', () => {
+// Each database is a chain of starts that wait for each other, so all of them go on at once.
+describe.concurrent('migrations killed at statement boundaries leave a whole version, and the next start goes on', () => {
   test('on PGlite', { timeout }, async () => {
     const folder = temporaryFolder()
     const dataDir = join(folder.path, 'data')

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -9,19 +8,14 @@ import { expect, test } from 'vitest'
 import { serviceRole } from '#backend/db/database.ts'
 import { openDatabase } from '#backend/db/open.ts'
 
+import { startBriefly } from '../support/brief-process.ts'
 import { copyTemplate } from '../support/database.ts'
 
 const rounds = 20
 
 /** Lets the writer write for a random while, kills it, and returns what it had said was saved. */
 async function writeAndKill(dataDir: string, round: number): Promise<string[]> {
-  const child = spawn(
-    process.execPath,
-    [join(import.meta.dirname, 'writer.ts'), dataDir, String(round)],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
+  const child = startBriefly(join(import.meta.dirname, 'writer.ts'), dataDir, String(round))
   let printed = ''
   const isOpen = new Promise<void>((resolve) => {
     child.stdout.on('data', (chunk: Buffer) => {

@@ -120,7 +120,10 @@ export const rules: Record<string, (files: SourceFile[]) => string[]> = {
 
   'the environment is read only in server/config.ts': (files) =>
     files.flatMap(({ path, source }) =>
-      /process\s*\.\s*env|process\s*\[|import\.meta\.env/.test(withoutComments(source)) &&
+      // Whether a build is for the server or for browsers is no setting.
+      /process\s*\.\s*env|process\s*\[|import\.meta\.env(?!\.SSR\b)/.test(
+        withoutComments(source),
+      ) &&
       path !== 'server/config.ts' &&
       // Some pages exist in development only.
       path !== 'app/routes.ts' &&

@@ -6,7 +6,10 @@ import { type Consent, consentKey } from '#domain/consent.ts'
 export { everyPath, places, unknownPaths } from '../../scripts/example-pages.ts'
 
 /** As for a visitor who has answered the question about cookies. */
-export async function withConsent(tab: Tab, consent: Consent): Promise<void> {
+export async function withConsent(
+  tab: Pick<Tab, 'addInitScript'>,
+  consent: Consent,
+): Promise<void> {
   await tab.addInitScript(([key, text]) => localStorage.setItem(key, text), [
     consentKey,
     JSON.stringify(consent),
@@ -45,16 +48,22 @@ export function complaintsOf(tab: Tab): string[] {
 
 /** Axe finds nothing wrong, by all its rules or by these. */
 export async function expectAccessible(tab: Tab, rules: string[] = []): Promise<void> {
-  const axe = new AxeBuilder({ page: tab })
+  // Run in the page itself: the other way loads axe once more, in a tab of its own, for frames that we do not have.
+  const axe = new AxeBuilder({ page: tab }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe).analyze()
   expect(
     violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))]),
   ).toEqual([])
 }
 
-/** How far the page can be scrolled sideways, in pixels: nothing may be cut off. */
-export function sidewaysOverflow(tab: Tab): Promise<number> {
-  return tab.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
+/** How far the page can be scrolled sideways, in pixels, with such letters: nothing may be cut off. */
+export function sidewaysOverflow(
+  tab: Tab,
+  letters: { fontSize?: string; letterSpacing?: string } = {},
+): Promise<number> {
+  return tab.evaluate((letters) => {
+    const { documentElement: root } = document
+    Object.assign(root.style, letters)
+    return root.scrollWidth - root.clientWidth
+  }, letters)
 }

@@ -6,8 +6,9 @@ const quiet = { log: () => {}, onFatal: () => {} }
 
 /**
  * Makes the embedded database of a site that has not started yet fail where a journey wants it to: the casinos `nekas`
- * and `trasigt` can be neither changed nor deleted, and while there is a slot `avbrott` no list of casinos is answered and
- * no import begun. While there is a slot `sakta`, a casino whose bonus is `långsam` takes its time to be written.
+ * and `trasigt` can be neither changed nor deleted, while there is a slot `avbrott` no list of casinos is answered and no
+ * import begun, and a slot `trasig-karta` cannot be read. While there is a slot `sakta`, a casino whose bonus is `långsam`
+ * takes its time to be written.
  */
 export async function makeFaulty(dataDir: string): Promise<void> {
   await (await openDatabase({ dataDir, ...quiet })).close()
@@ -63,4 +64,7 @@ const faults = `
       count(*) filter (where lacks_english) as lacks_english,
       count(*) filter (where lacks_licence) as lacks_licence,
       count(*) filter (where rating = 0) as unrated
-    from public.casinos where private.answers()`
+    from public.casinos where private.answers();
+
+  create policy unreadable on public.slots as restrictive for select to anon, authenticated
+    using (1 / case when slug = 'trasig-karta' then 0 else 1 end = 1)`

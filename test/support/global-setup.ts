@@ -41,6 +41,8 @@ export default async function setup(project: TestProject) {
   }
 
   project.provide('pgliteTemplate', join(folder, 'template'))
+  // For whole sites too: their support is shared with the journeys, which have nothing of Vitest.
+  process.env['MIGRATED_TEMPLATE'] = join(folder, 'template')
   project.provide(
     'postgres',
     servers.map(({ name, urlFor }) => ({

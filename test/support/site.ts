@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -72,11 +72,14 @@ export async function bareStart(): Promise<number> {
   return (await runToEnd({ PORT: 'x' })).milliseconds
 }
 
-/** Starts the built site and waits until it serves. */
+/** Starts the built site and waits until it serves. Where no DATA_DIR is given, its database may be migrated already. */
 export async function startSite(env: Record<string, string> = {}, entry?: string): Promise<Site> {
   const port = await freePort()
   const folder = temporaryFolder()
   const dataDir = env['DATA_DIR'] ?? join(folder.path, 'data')
+  const template = process.env['MIGRATED_TEMPLATE']
+  const isEmbedded = !env['DATABASE_URL'] && !env['SUPABASE_URL']
+  if (template && isEmbedded && !env['DATA_DIR']) cpSync(template, dataDir, { recursive: true })
   const { child, output } = runEntry({ PORT: String(port), DATA_DIR: dataDir, ...env }, entry)
   const ended = once(child, 'close') as Promise<[number | null]>
   const url = `http://localhost:${port}`

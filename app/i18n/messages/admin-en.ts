@@ -175,6 +175,7 @@ export const adminEn: AdminMessages = {
     address: 'Picture address',
     addressHint: 'An https address. The picture is copied here when you save.',
     file: 'Or upload a file',
+    files: 'Or upload files',
     fileHint: 'JPEG, PNG, WebP, AVIF or GIF, 10 MB at most.',
     uploading: 'Uploading...',
     uploaded: 'The picture has been uploaded. It is used once you have saved.',
@@ -363,6 +364,10 @@ export const adminEn: AdminMessages = {
     failed: 'An error occurred',
     view: 'View the page',
     preview: 'What the card looks like',
+    previewPage: 'Preview the page',
+    typed: 'Preview of the form',
+    typedText:
+      'Nothing is saved. What is not filled in correctly is not shown. Close the tab to go on writing.',
     languages: 'Language',
     sv: 'Svenska',
     en: 'English',
@@ -466,6 +471,7 @@ export const adminEn: AdminMessages = {
       whole: () => 'Write a whole number, 0 or greater.',
       link: () => 'The address cannot be followed. Write it as https://example.com.',
       picture: () => 'Write the full address of the picture, beginning with https:// or /.',
+      notKept: ({ row, name = '' }) => (row ? `Picture ${row}:` : name && `${name}:`),
       itemTooLong: ({ row = 0, limit = 0 }) =>
         `Line ${row} is too long: ${limit} characters at most.`,
       tooMany: () => 'There are too many lines.',

@@ -114,7 +114,7 @@ export const en: Messages = {
       missing: 'Terms not stated',
     },
     review: 'Read review',
-    reviewOf: (name) => `Read review of ${name}`,
+    reviewOf: (name) => `of ${name}`,
     visit: 'Visit casino',
     adLink: 'Ad link',
     offerNotice:
@@ -223,7 +223,7 @@ export const en: Messages = {
     levels: { Låg: 'Low', Medium: 'Medium', Hög: 'High' },
     more: (n) => `+${n} more`,
     read: 'Read more',
-    readAbout: (name) => `Read more about ${name}`,
+    readAbout: (name) => `about ${name}`,
   },
   slot: {
     notFound: 'The slot machine could not be found or is no longer available.',
@@ -279,6 +279,7 @@ export const en: Messages = {
     newCasino: 'Add casino',
     templates: 'Review templates',
     clicks: 'Clicks',
+    sitemap: 'Sitemap',
     account: 'Your account',
     signOut: 'Log out',
   },

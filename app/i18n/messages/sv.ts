@@ -112,7 +112,7 @@ export const sv = {
       missing: 'Villkor saknas',
     },
     review: 'Läs recension',
-    reviewOf: (name: string) => `Läs recension av ${name}`,
+    reviewOf: (name: string) => `av ${name}`,
     visit: 'Besök kasino',
     adLink: 'Annonslänk',
     offerNotice:
@@ -221,7 +221,7 @@ export const sv = {
     levels: { Låg: 'Låg', Medium: 'Medium', Hög: 'Hög' } as Record<string, string>,
     more: (n: number) => `+${n} fler`,
     read: 'Läs mer',
-    readAbout: (name: string) => `Läs mer om ${name}`,
+    readAbout: (name: string) => `om ${name}`,
   },
   slot: {
     notFound: 'Spelautomaten kunde inte hittas eller är inte längre tillgänglig.',
@@ -277,6 +277,7 @@ export const sv = {
     newCasino: 'Lägg till kasino',
     templates: 'Recensionsmallar',
     clicks: 'Klick',
+    sitemap: 'Sitemap',
     account: 'Ditt konto',
     signOut: 'Logga ut',
   },

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
@@ -16,58 +16,46 @@ export interface ImageFieldProps {
   label: string
   defaultValue?: string | null
   /** What was wrong with it when the form was sent. */
-  problem?: ImageProblem | null
-  onChange?: (address: string) => void
+  error?: string | null
+  /** Told once the new address stands in its field. */
+  onChange?: () => void
 }
 
 /**
  * A picture by its address or as a file. A file is sent at once, and its address takes the place of the other. Without
  * script both go with the form, which must be multipart; `imageFrom` reads them there.
  */
-export function ImageField({ name, label, defaultValue, problem, onChange }: ImageFieldProps) {
+export function ImageField({ name, label, defaultValue, error, onChange }: ImageFieldProps) {
   const { images: m } = useAdminMessages()
-  const locale = useLocale()
   const isHydrated = useIsHydrated()
-  const file = useRef<HTMLInputElement>(null)
   const own = useRef<HTMLFieldSetElement>(null)
   const [address, setAddress] = useState(defaultValue ?? '')
-  const [news, setNews] = useState<'uploading' | 'uploaded' | 'removed' | null>(null)
-  const [wrong, setWrong] = useState({
-    address: problem ?? null,
-    file: null as ImageProblem | null,
-  })
-  const textOf = (code: ImageProblem | null) => code && m.problems[code]
+  const [news, setNews] = useState<'uploaded' | 'removed' | null>(null)
+  const [isChanged, setIsChanged] = useState(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the address has changed on the page
+  useEffect(() => {
+    if (isChanged) onChange?.()
+  }, [address, isChanged, onChange])
 
   function change(next: string, what: typeof news) {
     setAddress(next)
     setNews(what)
-    setWrong({ address: null, file: null })
-    onChange?.(next)
-  }
-
-  async function upload(chosen: File) {
-    setNews('uploading')
-    const kept = await sendFile(chosen, pathTo('images', locale))
-    // Sent: the form need not send it once more. And the same file may be chosen again.
-    if (file.current) file.current.value = ''
-    if ('address' in kept) return change(kept.address, 'uploaded')
-    setNews(null)
-    setWrong({ ...wrong, file: kept.problem })
+    setIsChanged(true)
   }
 
   return (
     <fieldset
       ref={own}
-      aria-busy={news === 'uploading'}
       className="grid gap-4 rounded-control border border-line p-4 sm:grid-cols-[10rem_1fr]"
     >
       <legend className="px-1 font-semibold">{label}</legend>
-      <Preview address={address} />
+      <ImagePreview address={address} className="w-40 p-2 text-sm" />
       <div className="grid min-w-0 content-start gap-4">
         <Field
           label={m.address}
           hint={m.addressHint}
-          error={textOf(wrong.address)}
+          error={error}
           name={name}
           value={address}
           onChange={({ target }) => change(target.value, null)}
@@ -76,18 +64,11 @@ export function ImageField({ name, label, defaultValue, problem, onChange }: Ima
           spellCheck={false}
           maxLength={2000}
         />
-        <Field
-          ref={file}
-          label={m.file}
-          hint={m.fileHint}
-          error={textOf(wrong.file)}
+        <UploadField
           name={fileNameOf(name)}
-          type="file"
-          accept={imageTypes.join(',')}
-          onChange={({ target }) => {
-            const [chosen] = target.files ?? []
-            if (chosen) void upload(chosen)
-          }}
+          label={m.file}
+          onStart={() => setNews(null)}
+          onKept={(kept) => change(kept, 'uploaded')}
         />
         <div className="flex min-h-9 flex-wrap items-center gap-3">
           {isHydrated && address !== '' && (
@@ -112,14 +93,73 @@ export function ImageField({ name, label, defaultValue, problem, onChange }: Ima
   )
 }
 
+/** Files that are sent as soon as they are chosen. Without script they go with the form. */
+export function UploadField({
+  name,
+  label,
+  hint,
+  multiple,
+  onStart,
+  onKept,
+}: {
+  name: string
+  label: string
+  hint?: ReactNode
+  multiple?: boolean
+  onStart?: () => void
+  onKept: (address: string) => void
+}) {
+  const { images: m } = useAdminMessages()
+  const locale = useLocale()
+  const [isSending, setIsSending] = useState(false)
+  const [problem, setProblem] = useState<ImageProblem | null>(null)
+
+  async function send(input: HTMLInputElement) {
+    const files = [...(input.files ?? [])]
+    if (files.length === 0) return
+    onStart?.()
+    setIsSending(true)
+    setProblem(null)
+    for (const file of files) {
+      const kept = await sendFile(file, pathTo('images', locale))
+      if ('address' in kept) onKept(kept.address)
+      else setProblem(kept.problem)
+    }
+    // Sent: the form need not send them once more. And the same file may be chosen again.
+    input.value = ''
+    setIsSending(false)
+  }
+
+  return (
+    <div aria-busy={isSending} className="grid gap-1.5">
+      <Field
+        label={label}
+        hint={hint ?? m.fileHint}
+        error={problem && m.problems[problem]}
+        name={name}
+        type="file"
+        multiple={multiple}
+        accept={imageTypes.join(',')}
+        onChange={({ target }) => void send(target)}
+      />
+      <p role="status" className="text-ink-2 text-sm empty:hidden">
+        {isSending && m.uploading}
+      </p>
+    </div>
+  )
+}
+
 /** What visitors would get. From anywhere else nothing is loaded: our pages may not, and nor may this one. */
-function Preview({ address }: { address: string }) {
+export function ImagePreview({ address, className }: { address: string; className: string }) {
   const { images: m } = useAdminMessages()
   const isOwn = /^\/(?!\/)/.test(address)
   return (
-    <div className="relative grid aspect-[8/5] w-40 max-w-full place-items-center overflow-hidden rounded-control bg-fjord-soft p-2 text-center text-ink-2 text-sm">
+    <div
+      className={`relative grid aspect-[8/5] max-w-full shrink-0 place-items-center overflow-hidden rounded-control bg-fjord-soft text-center text-ink-2 ${className}`}
+    >
       {isOwn ? (
         <LazyImage
+          key={address}
           src={address}
           alt={m.preview}
           width={160}

@@ -1,12 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 
-import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import { useMessages } from '#app/i18n/messages.ts'
 import { Rating } from '#app/site/rating.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Logo } from '#app/ui/logo.tsx'
-import { dateIn } from '#domain/date.ts'
 
 import { ChipList } from './casino-section.tsx'
 import type { CasinoView } from './casino-view.ts'
@@ -53,7 +52,6 @@ export function CasinoHeader({ casino }: { casino: CasinoView }) {
 
 function CasinoTitle({ casino }: { casino: CasinoView }) {
   const { casinos, site } = useMessages()
-  const locale = useLocale()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-4 sm:gap-x-6">
       <Logo name={casino.name} src={casino.logo} className="size-16 sm:size-24" />
@@ -63,9 +61,7 @@ function CasinoTitle({ casino }: { casino: CasinoView }) {
           <Rating rating={casino.rating} />
           {casino.is_new && <Badge>{casinos.new}</Badge>}
           <p className="text-ink-2 text-sm">
-            <time dateTime={casino.updated_at}>
-              {site.updated(dateIn(locale, casino.updated_at))}
-            </time>
+            <time dateTime={casino.updated_at}>{site.updated(casino.updated)}</time>
           </p>
         </div>
       </div>

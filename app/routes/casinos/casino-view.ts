@@ -1,5 +1,6 @@
 import type { Casino } from '#app/data/casinos.ts'
 import { filled, wageringOf } from '#domain/cards.ts'
+import { dateIn } from '#domain/date.ts'
 import { externalHref } from '#domain/link.ts'
 import { listItems, spacedItems } from '#domain/list-item.ts'
 import { type Locale, type Localized, otherThan, toldIn } from '#domain/locale.ts'
@@ -25,6 +26,8 @@ export function casinoView(row: Casino, locale: Locale) {
     is_new: casino.is_new,
     created_at: casino.created_at,
     updated_at: casino.updated_at,
+    // In words already: the browser would need long to find them.
+    updated: dateIn(locale, casino.updated_at),
     affiliate_link: casino.affiliate_link,
     /** What exists in Swedish only, when the page is in another language. */
     lang: otherThan(locale, 'sv'),

@@ -6,23 +6,17 @@ import { findMoved } from '#app/data/moved.ts'
 import { messagesOf, useLocale, useMessages } from '#app/i18n/messages.ts'
 import { localeOf, pathTo } from '#app/i18n/paths.ts'
 import { orOutage } from '#app/outage.ts'
-import { AdvertisingLine } from '#app/site/advertising-line.tsx'
 import { ErrorView } from '#app/site/error-view.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { PreviewBanner } from '#app/site/preview-banner.tsx'
 import { Alert } from '#app/ui/alert.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { asPlainText } from '#domain/plain-text.ts'
 import { casinoData } from '#domain/structured-data.ts'
 
 import type { Route } from './+types/casino.ts'
-import { CasinoHeader } from './casino-header.tsx'
-import { Advantages, CasinoInformation, Games, Offers } from './casino-parts.tsx'
-import { CasinoSidebar } from './casino-sidebar.tsx'
+import { CasinoArticle } from './casino-article.tsx'
 import { casinoView, offerOf } from './casino-view.ts'
-import { PaymentMethods } from './payment-methods.tsx'
-import { Suggestion } from './suggestion.tsx'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { pathname, search } = new URL(request.url)
@@ -63,31 +57,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function CasinoPage({ loaderData }: Route.ComponentProps) {
   const { casino, others, isPreview } = loaderData
-  const { casino: m } = useMessages()
-  const locale = useLocale()
   return (
-    // Another casino is another page: nothing stays opened or drawn.
-    <article key={casino.id} className="page-width grid grid-cols-1 gap-8 py-6">
+    <CasinoArticle casino={casino} others={others}>
       {isPreview && <PreviewBanner />}
-      <AdvertisingLine />
-      <CasinoHeader casino={casino} />
-      <div className="with-sidebar">
-        <div className="grid grid-cols-1 gap-10">
-          <Offers casino={casino} />
-          <Advantages casino={casino} />
-          <Games casino={casino} />
-          <PaymentMethods casino={casino} />
-          <CasinoInformation casino={casino} />
-        </div>
-        <CasinoSidebar casino={casino} />
-      </div>
-      <div className="flex flex-wrap justify-between gap-3 border-line border-t pt-6">
-        <ButtonLink to={pathTo('casinos', locale)} variant="secondary">
-          {m.toList}
-        </ButtonLink>
-        <Suggestion from={casino.slug} others={others} />
-      </div>
-    </article>
+    </CasinoArticle>
   )
 }
 

@@ -2,8 +2,8 @@ import { useLocale, useMessages } from '#app/i18n/messages.ts'
 import { RatingFilter, useCommonlyChosen } from '#app/site/common-filters.tsx'
 import { ManyFilter, OneFilter } from '#app/site/filter-fields.tsx'
 import type { ListChoice } from '#app/site/list-choice.ts'
-import { percentIn } from '#app/site/slot-figures.tsx'
 import { rtpChoices, type SlotFilters, volatilities } from '#domain/filters.ts'
+import { percentIn } from '#domain/number.ts'
 
 export const noFilters = { rating: null, rtp: null, volatility: [] } satisfies Partial<SlotFilters>
 

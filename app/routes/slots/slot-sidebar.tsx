@@ -6,6 +6,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Meter } from '#app/ui/meter.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { externalHref } from '#domain/link.ts'
+import { ratingIn } from '#domain/number.ts'
 
 import type { SlotView } from './slot-view.ts'
 
@@ -24,8 +25,7 @@ export function SlotSidebar({ slot }: { slot: SlotView }) {
 function Scores({ rating }: { rating: number }) {
   const { slot: m, rating: words } = useMessages()
   const locale = useLocale()
-  const number = (value: number) =>
-    value.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const number = (value: number) => ratingIn(locale, value)
   return (
     <Card className="grid gap-5">
       <div>

@@ -1,11 +1,10 @@
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
-import { percentIn } from '#app/site/slot-figures.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { LazyImage } from '#app/ui/lazy-image.tsx'
 import { MarkList } from '#app/ui/mark-list.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { dateIn } from '#domain/date.ts'
 import type { Told } from '#domain/locale.ts'
+import { percentIn } from '#domain/number.ts'
 
 import type { SlotView } from './slot-view.ts'
 
@@ -121,10 +120,7 @@ function Details({ slot }: { slot: SlotView }) {
             m.facts.volatility,
             slot.volatility ? (slots.levels[slot.volatility] ?? slot.volatility) : casino.missing,
           ],
-          [
-            m.facts.released,
-            slot.release_date ? dateIn(locale, slot.release_date) : casino.missing,
-          ],
+          [m.facts.released, slot.released ?? casino.missing],
           [m.facts.minBet, written(slot.min_bet)],
           [m.facts.maxBet, written(slot.max_bet)],
           [m.facts.maxWin, written(slot.max_win)],

@@ -1,4 +1,5 @@
 import type { Slot } from '#app/data/slots.ts'
+import { dateIn } from '#domain/date.ts'
 import { listItems, spacedItems } from '#domain/list-item.ts'
 import { type Locale, type Localized, type Told, toldIn } from '#domain/locale.ts'
 import { asPlainText } from '#domain/plain-text.ts'
@@ -15,6 +16,9 @@ export function slotView(row: Slot, locale: Locale) {
   return {
     ...{ id, name, slug, logo, rating, rtp, volatility, release_date },
     ...{ affiliate_link, play_link, demo_link, review_link, created_at, updated_at },
+    // In words already: the browser would need long to find them.
+    updated: dateIn(locale, updated_at),
+    released: release_date && dateIn(locale, release_date),
     provider: slot.provider?.trim() || null,
     description: told(slot.localized_description, slot.description),
     full_review: harmless(told(slot.localized_full_review, slot.full_review)),

@@ -6,21 +6,14 @@ import { findSlot, previewSlot } from '#app/data/slots.ts'
 import { messagesOf, useLocale, useMessages } from '#app/i18n/messages.ts'
 import { localeOf, pathTo } from '#app/i18n/paths.ts'
 import { orOutage } from '#app/outage.ts'
-import { AdvertisingLine } from '#app/site/advertising-line.tsx'
 import { ErrorView } from '#app/site/error-view.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { PreviewBanner } from '#app/site/preview-banner.tsx'
-import { SlotArt } from '#app/site/slot-art.tsx'
-import { SlotFigures } from '#app/site/slot-figures.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
-import { dateIn } from '#domain/date.ts'
 import { slotData } from '#domain/structured-data.ts'
 
 import type { Route } from './+types/slot.ts'
-import { SlotSidebar } from './slot-sidebar.tsx'
-import { SlotTabs } from './slot-tabs.tsx'
+import { SlotArticle } from './slot-article.tsx'
 import { slotView } from './slot-view.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -54,46 +47,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function SlotPage({ loaderData: { slot, isPreview } }: Route.ComponentProps) {
-  const { slot: m, slots, site } = useMessages()
-  const locale = useLocale()
-  return (
-    <article className="page-width grid gap-6 py-6">
-      {isPreview && <PreviewBanner />}
-      <AdvertisingLine />
-      <Card className="flex flex-wrap items-center gap-x-8 gap-y-6 sm:p-8">
-        <div className="flex-[1_1_13rem] overflow-hidden rounded-control">
-          <SlotArt name={slot.name} src={slot.logo} />
-        </div>
-        <div className="grid min-w-0 flex-[3_1_20rem] gap-4">
-          <div>
-            <h1 className="display">{slot.name}</h1>
-            <p className="mt-1 text-ink-2 text-lg">{slot.provider ?? slots.unknownProvider}</p>
-          </div>
-          {(slot.volatility || slot.rtp !== null) && <SlotFigures slot={slot} />}
-          {slot.description && (
-            <p className="max-w-prose text-lg" lang={slot.description.lang}>
-              {slot.description.text}
-            </p>
-          )}
-        </div>
-      </Card>
-      <div className="with-sidebar">
-        <Card className="pt-3 sm:p-8 sm:pt-5">
-          {/* Another slot begins with its own first tab. */}
-          <SlotTabs key={slot.id} slot={slot} />
-        </Card>
-        <SlotSidebar slot={slot} />
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <ButtonLink to={pathTo('slots', locale)} variant="secondary">
-          {m.toList}
-        </ButtonLink>
-        <p className="text-ink-2 text-sm">
-          <time dateTime={slot.updated_at}>{site.updated(dateIn(locale, slot.updated_at))}</time>
-        </p>
-      </div>
-    </article>
-  )
+  return <SlotArticle slot={slot}>{isPreview && <PreviewBanner />}</SlotArticle>
 }
 
 /** A failed fetch shows the same view as a missing slot; the status tells them apart. */

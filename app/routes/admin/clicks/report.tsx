@@ -11,7 +11,7 @@ import { orOutage } from '#app/outage.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Checkbox, Choice } from '#app/ui/field.tsx'
+import { Checkbox, Choice } from '#app/ui/choice.tsx'
 import { periods, readReportChoice } from '#domain/click-report.ts'
 import { dayInSweden } from '#domain/date.ts'
 

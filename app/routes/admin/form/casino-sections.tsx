@@ -47,7 +47,6 @@ export function CasinoSections() {
             step={0.1}
             required
           />
-          <PictureField name="logo" />
           <TextField name="bonus_amount" />
           <TextField name="free_spins" type="number" inputMode="numeric" min={0} step={1} />
           <TextField name="min_deposit" />
@@ -59,6 +58,7 @@ export function CasinoSections() {
           <TextField name="affiliate_link" inputMode="url" />
           <TextField name="review_link" inputMode="url" />
         </FieldGrid>
+        <PictureField name="logo" />
         <div className="flex flex-wrap gap-x-6">
           <FlagField name="published" label={m.hints.published} />
           <FlagField name="is_new" label={m.labels.is_new} />

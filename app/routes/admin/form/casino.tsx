@@ -7,18 +7,18 @@ import { casinoFields } from '#domain/record-fields.ts'
 import type { Route } from './+types/casino.ts'
 import { CasinoPreview, CasinoSections } from './casino-sections.tsx'
 import { RecordForm } from './record-form.tsx'
-import { type Kind, openRecord, saveForm } from './record-page.ts'
+import { type FormFor, openRecord, saveForm } from './record-page.ts'
 
-const kind: Kind<'casinos'> = {
-  name: 'casinos',
+const form: FormFor<'casinos'> = {
+  kind: 'casinos',
   fields: casinoFields,
   read: readCasino,
   said: { created: 'casinoCreated', updated: 'casinoUpdated', notLoaded: 'casinoNotLoaded' },
 }
 
-export const loader = (args: Route.LoaderArgs) => openRecord(args, kind)
+export const loader = (args: Route.LoaderArgs) => openRecord(args, form)
 
-export const action = (args: Route.ActionArgs) => saveForm(args, kind)
+export const action = (args: Route.ActionArgs) => saveForm(args, form)
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { casinoForm: m } = adminMessagesOf(matches)

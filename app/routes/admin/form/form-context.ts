@@ -45,7 +45,9 @@ export function useFieldTexts(name: string): { label: string; hint?: string } {
 }
 
 export function useErrorText(errors: FieldErrors, name: string): string | null {
-  const { recordForm: m } = useAdminMessages()
+  const { recordForm: m, images } = useAdminMessages()
   const error = errors[name]
-  return error ? (m.errors[error.code]?.(error) ?? error.code) : null
+  if (!error) return null
+  const text = m.errors[error.code]?.(error) ?? error.code
+  return error.problem ? `${text} ${images.problems[error.problem]}`.trim() : text
 }

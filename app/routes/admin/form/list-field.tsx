@@ -9,8 +9,18 @@ import { ErrorLine } from './fields.tsx'
 import { useField, useRecordForm } from './form-context.ts'
 import { moveByKey, RowButtons, useRows } from './rows.tsx'
 
+interface ListFieldProps {
+  name: string
+  hint?: ReactNode
+  /** Shown before an item. */
+  before?: (item: string) => ReactNode
+  /** Another way to add items; without script it goes with the form. */
+  after?: (add: (item: string) => void) => ReactNode
+}
+
 /** A list. Before and without script it is one field with a line for each item; the server reads both alike. */
-export function ListField({ name, hint }: { name: string; hint?: ReactNode }) {
+export function ListField(props: ListFieldProps) {
+  const { name, hint, after } = props
   const { values } = useRecordForm()
   const { recordForm: m } = useAdminMessages()
   const { label, error } = useField(name)
@@ -20,10 +30,10 @@ export function ListField({ name, hint }: { name: string; hint?: ReactNode }) {
   useLayoutEffect(() => {
     setItems(linesOf(frame.current?.querySelector('textarea')?.value ?? ''))
   }, [])
-  if (items) return <ListRows name={name} items={items} hint={hint} />
+  if (items) return <ListRows {...props} items={items} />
   const lines = itemsOf(values, name)
   return (
-    <div ref={frame}>
+    <div ref={frame} className="grid gap-4">
       <TextArea
         name={name}
         label={label}
@@ -32,6 +42,7 @@ export function ListField({ name, hint }: { name: string; hint?: ReactNode }) {
         rows={Math.max(3, lines.length + 1)}
         defaultValue={lines.join('\n')}
       />
+      {after?.(() => {})}
     </div>
   )
 }
@@ -39,18 +50,14 @@ export function ListField({ name, hint }: { name: string; hint?: ReactNode }) {
 const inputLook =
   'min-h-10 w-full min-w-0 rounded-control border border-line-2 bg-surface px-3 py-1.5 text-ink hover:border-fjord aria-invalid:border-red'
 
-interface ListRowsProps {
-  name: string
-  items: string[]
-  hint: ReactNode
-}
-
-function ListRows({ name, items, hint }: ListRowsProps) {
+function ListRows({ name, items, hint, before, after }: ListFieldProps & { items: string[] }) {
   const { list: m } = useAdminMessages().recordForm
   const { label, error } = useField(name)
   const container = useRef<HTMLFieldSetElement>(null)
   const rows = useRows(container, items)
   const adding = useRef<HTMLInputElement>(null)
+  // Only what is shown before an item needs to know it while it is typed.
+  const [typed, setTyped] = useState<Record<number, string>>({})
 
   function add(text: string) {
     const lines = linesOf(text)
@@ -67,11 +74,15 @@ function ListRows({ name, items, hint }: ListRowsProps) {
         <ol className="grid gap-1.5">
           {rows.rows.map(({ id, value }, index) => (
             <li key={id} data-row={index} className="flex items-center gap-1">
+              {before?.((typed[id] ?? value).trim())}
               <input
                 name={name}
                 defaultValue={value}
                 aria-label={m.item(label, index + 1)}
                 aria-invalid={error ? true : undefined}
+                onInput={({ currentTarget }) =>
+                  before && setTyped({ ...typed, [id]: currentTarget.value })
+                }
                 onKeyDown={(event) => {
                   moveByKey(event, rows, index)
                   if (event.key !== 'Enter') return
@@ -116,6 +127,7 @@ function ListRows({ name, items, hint }: ListRowsProps) {
           {m.add}
         </Button>
       </div>
+      {after?.((item) => rows.add([item]))}
       {error && <ErrorLine>{error}</ErrorLine>}
       <p role="status" className="sr-only">
         {rows.status}

@@ -1,10 +1,25 @@
-import { TextField } from './fields.tsx'
+import { useAdminMessages } from '#app/i18n/admin-messages.ts'
+
+import { ImageField, ImagePreview, UploadField } from '../image-field.tsx'
+import { fileNameOf } from '../image-form.ts'
+import { useField, useRecordForm } from './form-context.ts'
 import { ListField } from './list-field.tsx'
 
 export function PictureField({ name }: { name: string }) {
-  return <TextField name={name} inputMode="url" />
+  const { changed } = useRecordForm()
+  const { hint: _none, ...field } = useField(name)
+  return <ImageField {...field} onChange={changed} />
 }
 
-export function PictureList({ name, hint }: { name: string; hint: string }) {
-  return <ListField name={name} hint={hint} />
+/** Pictures in an order, each by its address or as a file. */
+export function PictureList({ name }: { name: string }) {
+  const { images: m } = useAdminMessages()
+  return (
+    <ListField
+      name={name}
+      hint={m.addressHint}
+      before={(address) => <ImagePreview address={address} className="w-16 text-xs" />}
+      after={(add) => <UploadField name={fileNameOf(name)} label={m.files} multiple onKept={add} />}
+    />
+  )
 }

@@ -7,9 +7,11 @@ import { type Page, pathTo } from '#app/i18n/paths.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useIsHydrated } from '#app/ui/hydrated.ts'
 import { showToast } from '#app/ui/toast.ts'
+import type { Kind } from '#domain/catalogue.ts'
 import { differences, type FormValues, firstOf, valuesOf } from '#domain/form-values.ts'
 import type { RecordFields } from '#domain/record-fields.ts'
 
+import { History } from '../history/history-panel.tsx'
 import { ConflictChoice } from './conflict.tsx'
 import { draftKey } from './draft.ts'
 import { DraftOffer, useDraft } from './drafts.tsx'
@@ -19,7 +21,7 @@ import type { Opened, Refused } from './record-page.ts'
 import { Refusal, useFailure } from './refusal.tsx'
 
 export interface RecordFormProps {
-  kind: 'casinos' | 'slots'
+  kind: Kind
   fields: RecordFields
   texts: {
     create: string
@@ -42,7 +44,7 @@ export function RecordForm(props: RecordFormProps) {
   const { kind, fields, texts, refused, publicPage, preview, children } = props
   // As it was when the form was opened, whatever is loaded again meanwhile.
   const [opened] = useState(props.opened)
-  const { recordForm: m } = useAdminMessages()
+  const { recordForm: m, history } = useAdminMessages()
   const locale = useLocale()
   const { pathname } = useLocation()
   const navigation = useNavigation()
@@ -80,7 +82,7 @@ export function RecordForm(props: RecordFormProps) {
     () => ({ fields, values: shown.values, errors: errors ?? {}, changed }),
     [fields, shown, errors, changed],
   )
-  const dashboard = pathTo('admin', locale)
+  const dashboard = pathTo(kind === 'slots' ? 'adminSlots' : 'admin', locale)
   const updatedAt = firstOf(refused?.conflict?.theirs ?? shown.values, 'updated_at')
   return (
     <div className="page-width grid grid-cols-1 gap-6 py-8 text-[0.9375rem]">
@@ -122,6 +124,8 @@ export function RecordForm(props: RecordFormProps) {
       <Form
         ref={form}
         method="post"
+        // Files come along where there is no script to send them first.
+        encType="multipart/form-data"
         // The fields' own words are said by the server, in the language of the page.
         noValidate={useIsHydrated()}
         onChange={changed}
@@ -150,14 +154,45 @@ export function RecordForm(props: RecordFormProps) {
           <ButtonLink to={dashboard} variant="secondary">
             {m.cancel}
           </ButtonLink>
+          <Button
+            type="submit"
+            variant="secondary"
+            formAction={pathTo(kind === 'slots' ? 'slotPreview' : 'casinoPreview', locale)}
+            formTarget="_blank"
+            onClick={(event) => {
+              event.preventDefault()
+              openWith(event.currentTarget)
+            }}
+          >
+            {m.previewPage}
+          </Button>
           <Button type="submit" isBusy={isSaving}>
             {isSaving ? m.saving : texts.save}
           </Button>
         </div>
       </Form>
+      {opened.id && opened.viewerId && opened.changes && (
+        <section aria-labelledby="history" className="grid gap-4">
+          <h2 id="history" className="font-bold text-lg">
+            {history.title}
+          </h2>
+          <History kind={kind} id={opened.id} changes={opened.changes} viewerId={opened.viewerId} />
+        </section>
+      )}
       <LeaveDialog hasChanges={hasChanges && !isSaving} onLeave={draft.forget} />
     </div>
   )
+}
+
+/** Sends the button's form as the browser would, past the script that keeps its answers on this page. */
+function openWith({ form, formAction, formTarget }: HTMLButtonElement): void {
+  if (!form) return
+  const action = form.getAttribute('action') ?? ''
+  form.setAttribute('action', formAction)
+  form.setAttribute('target', formTarget)
+  form.submit()
+  form.setAttribute('action', action)
+  form.removeAttribute('target')
 }
 
 /** A form that goes away while it is being saved has been saved: else it would have been refused. */

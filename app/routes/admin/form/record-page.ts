@@ -1,12 +1,19 @@
 import { createContext, data, type RouterContextProvider, redirect } from 'react-router'
 
-import { apiContext, cookiesContext, reportContext, viewerContext } from '#app/context.ts'
-import type { CasinoRow } from '#app/data/api.ts'
-import { findRecord, type RecordKind, type Records, saveRecord } from '#app/data/records.ts'
+import {
+  apiContext,
+  cookiesContext,
+  imagesContext,
+  reportContext,
+  viewerContext,
+} from '#app/context.ts'
+import { type ChangeList, listChanges } from '#app/data/history.ts'
+import { findRecord, type Records, saveRecord } from '#app/data/records.ts'
 import { setFlash } from '#app/flash.ts'
 import { requireUser } from '#app/guard.ts'
 import type { FlashKey } from '#app/i18n/messages.ts'
 import { localeOf, pathTo } from '#app/i18n/paths.ts'
+import type { Kind } from '#domain/catalogue.ts'
 import type { FieldErrors, Read } from '#domain/form-fields.ts'
 import {
   differences,
@@ -18,10 +25,12 @@ import {
 } from '#domain/form-values.ts'
 import type { RecordFields } from '#domain/record-fields.ts'
 
-export interface Kind<Name extends RecordKind> {
-  name: Name
+import { copyPictures, keepFiles } from './kept-pictures.ts'
+
+export interface FormFor<K extends Kind> {
+  kind: K
   fields: RecordFields
-  read: (values: FormValues) => Read<Records[Name]>
+  read: (values: FormValues) => Read<Records[K]>
   said: Record<'created' | 'updated' | 'notLoaded', FlashKey>
 }
 
@@ -42,34 +51,43 @@ export interface Opened {
   slug: string | null
   name: string
   values: FormValues | null
+  /** Null where there is none, or none to be had. */
+  changes: ChangeList | null
 }
 
 const ofNew: FormValues = { published: ['true'], countries: ['se'] }
 
-export async function openRecord<Name extends RecordKind>(
+export async function openRecord<K extends Kind>(
   { context, request, params }: Args,
-  { name, fields, said }: Kind<Name>,
+  { kind, fields, said }: FormFor<K>,
 ): Promise<Opened> {
   const id = params.id ?? null
-  if (context.get(isRefused)) return { id, viewerId: null, slug: null, name: '', values: null }
+  const unopened = { id, viewerId: null, slug: null, name: '', values: null, changes: null }
+  if (context.get(isRefused)) return unopened
   const viewer = await requireUser(context, request)
-  const dashboard = pathTo('admin', localeOf(new URL(request.url).pathname))
   // Its own guard says the rest.
-  if (!viewer.isAdmin) throw redirect(dashboard)
-  if (id === null) return { id, viewerId: viewer.id, slug: null, name: '', values: ofNew }
-  const row = await found(context, findRecord(context.get(apiContext), name, id))
+  if (!viewer.isAdmin) throw redirect(pathTo('admin', localeIn(request)))
+  if (id === null) return { ...unopened, viewerId: viewer.id, values: ofNew }
+  const api = context.get(apiContext)
+  const row = await found(context, findRecord(api, kind, id))
   if (!row) {
     setFlash(context.get(cookiesContext), said.notLoaded)
-    throw redirect(dashboard)
+    throw redirect(listOf(kind, request))
   }
+  const changes = await found(context, listChanges(api, kind, id))
   const values = valuesOfRow({ ...row }, fields)
-  return { id, viewerId: viewer.id, slug: row.slug, name: row.name, values }
+  return { id, viewerId: viewer.id, slug: row.slug, name: row.name, values, changes }
 }
 
-/** A failure is told to the operator, and to the administrator as if there were no such record. */
-async function found(context: Args['context'], row: Promise<CasinoRow | null>) {
+const localeIn = (request: Request) => localeOf(new URL(request.url).pathname)
+
+const listOf = (kind: Kind, request: Request) =>
+  pathTo(kind === 'slots' ? 'adminSlots' : 'admin', localeIn(request))
+
+/** A failure is told to the operator, and to the administrator as if nothing were there. */
+async function found<T>(context: Args['context'], asked: Promise<T>): Promise<T | null> {
   try {
-    return await row
+    return await asked
   } catch (error) {
     context.get(reportContext)(error)
     return null
@@ -92,52 +110,54 @@ export interface Conflict {
   theirs: FormValues
 }
 
-export async function saveForm<Name extends RecordKind>(args: Args, kind: Kind<Name>) {
+export async function saveForm<K extends Kind>(args: Args, form: FormFor<K>) {
   const { context, request, params } = args
-  const form = await request.formData().catch(() => {
+  const sent = await request.formData().catch(() => {
     throw new Response(null, { status: 400 })
   })
-  const values = valuesOf(form)
+  let values = valuesOf(sent)
   const refuse = (answer: Omit<Refused, 'values'>, status: number) => {
     context.set(isRefused, true)
     return data<Refused>({ values, ...answer }, { status })
   }
-  const dashboard = pathTo('admin', localeOf(new URL(request.url).pathname))
   try {
     const viewer = await context.get(viewerContext)()
     // Not sent away: what they have typed stays where it is while they sign in again.
     if (!viewer || viewer.owesSecondFactor) {
       return refuse({ failure: { code: 'session_ended' } }, 401)
     }
-    if (!viewer.isAdmin) return redirect(dashboard)
+    if (!viewer.isAdmin) return redirect(pathTo('admin', localeIn(request)))
 
+    const { kind, fields, said } = form
+    const images = context.get(imagesContext)
+    // First of all: whatever else is wrong, a file need not be chosen again.
+    const files = await keepFiles(sent, fields, images)
+    values = { ...values, ...files.values(values) }
     const api = context.get(apiContext)
     const id = params.id ?? null
     const theirs = async () => {
-      const row = id === null ? null : await findRecord(api, kind.name, id)
-      return row && valuesOfRow({ ...row }, kind.fields)
+      const row = id === null ? null : await findRecord(api, kind, id)
+      return row && valuesOfRow({ ...row }, fields)
     }
-    const { row, errors } = kind.read(await settled(values, theirs, kind.fields))
-    if (errors) return refuse({ errors }, 422)
+    const { row: typed, errors } = form.read(await settled(values, theirs, fields))
+    if (errors || files.errors) return refuse({ errors: { ...errors, ...files.errors } }, 422)
+    const { row, errors: notCopied } = await copyPictures(typed, fields, images)
+    if (notCopied) return refuse({ errors: notCopied }, 422)
     const over = id === null ? null : { id, updated_at: firstOf(values, 'updated_at') }
-    const saved = await saveRecord(api, kind.name, row, over)
+    const saved = await saveRecord(api, kind, row, over)
     if (saved.outcome === 'slugTaken') {
       return refuse({ errors: { slug: { code: 'slugTaken', name: saved.name } } }, 422)
     }
     if (saved.outcome === 'changed') {
       const now = await theirs()
       if (!now) return refuse({ failure: { code: 'gone' } }, 409)
-      const mine = valuesOfRow({ ...row }, kind.fields)
-      const names = differences(mine, now, kind.fields)
+      const mine = valuesOfRow({ ...row }, fields)
+      const names = differences(mine, now, fields)
       // Two who wrote the same are of one mind.
       if (names.length > 0) return refuse({ conflict: { names, mine, theirs: now } }, 409)
     }
-    setFlash(
-      context.get(cookiesContext),
-      id === null ? kind.said.created : kind.said.updated,
-      row.name,
-    )
-    return redirect(dashboard)
+    setFlash(context.get(cookiesContext), id === null ? said.created : said.updated, row.name)
+    return redirect(listOf(kind, request))
   } catch (error) {
     context.get(reportContext)(error)
     return refuse({ failure: { code: 'failed', ...messageOf(error) } }, 503)

@@ -1,10 +1,12 @@
-import { TextArea } from '#app/ui/field.tsx'
 import type { Locale } from '#domain/locale.ts'
 
-import { useField } from './form-context.ts'
+import { ReviewEditor } from '../review-editor/review-editor.tsx'
+import { reviewTemplates } from '../review-editor/templates.ts'
+import { useField, useRecordForm } from './form-context.ts'
 
 /** The full review in one language. */
 export function ReviewField({ name, lang }: { name: string; lang: Locale }) {
+  const { changed } = useRecordForm()
   const { hint: _none, ...field } = useField(name)
-  return <TextArea {...field} lang={lang} rows={14} />
+  return <ReviewEditor {...field} lang={lang} template={reviewTemplates[lang]} onChange={changed} />
 }

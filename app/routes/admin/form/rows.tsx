@@ -35,7 +35,9 @@ export function useRows<T>(container: RefObject<HTMLElement | null>, initial: T[
     status,
     add(values: T[], focus: string | null = null) {
       focusNext.current = focus
-      setRows([...rows, ...values.map(rowOf)])
+      const added = values.map(rowOf)
+      // Several may be added before the page shows the first.
+      setRows((current) => [...current, ...added])
       setStatus(m.added(rows.length + values.length))
     },
     remove(index: number) {

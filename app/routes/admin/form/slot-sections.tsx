@@ -32,7 +32,6 @@ export function SlotSections() {
             step={0.1}
             hint={`${m.hints.rating} ${m.notRated}`}
           />
-          <PictureField name="logo" />
           <TextField name="provider" />
           <TextField name="release_date" type="date" />
           <TextField name="rtp" inputMode="decimal" />
@@ -41,6 +40,7 @@ export function SlotSections() {
           <TextField name="max_bet" />
           <TextField name="max_win" />
         </FieldGrid>
+        <PictureField name="logo" />
         <FlagField name="published" label={m.hints.published} />
       </Section>
       <Section title={m.sections.links}>
@@ -72,7 +72,7 @@ export function SlotSections() {
         </div>
       </Section>
       <Section title={m.sections.screenshots}>
-        <PictureList name="screenshots" hint={m.hints.logo} />
+        <PictureList name="screenshots" />
       </Section>
       <Section title={m.sections.review}>
         <LanguageTabs

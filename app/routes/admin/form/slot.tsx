@@ -5,19 +5,19 @@ import { readSlot } from '#domain/slot.ts'
 
 import type { Route } from './+types/slot.ts'
 import { RecordForm } from './record-form.tsx'
-import { type Kind, openRecord, saveForm } from './record-page.ts'
+import { type FormFor, openRecord, saveForm } from './record-page.ts'
 import { SlotPreview, SlotSections } from './slot-sections.tsx'
 
-const kind: Kind<'slots'> = {
-  name: 'slots',
+const form: FormFor<'slots'> = {
+  kind: 'slots',
   fields: slotFields,
   read: readSlot,
   said: { created: 'slotCreated', updated: 'slotUpdated', notLoaded: 'slotNotLoaded' },
 }
 
-export const loader = (args: Route.LoaderArgs) => openRecord(args, kind)
+export const loader = (args: Route.LoaderArgs) => openRecord(args, form)
 
-export const action = (args: Route.ActionArgs) => saveForm(args, kind)
+export const action = (args: Route.ActionArgs) => saveForm(args, form)
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { slotForm: m } = adminMessagesOf(matches)

@@ -1,18 +1,19 @@
 import { Form, Link, useNavigation } from 'react-router'
 
-import type { ChangeList, HistoryKind } from '#app/data/history.ts'
+import type { ChangeList } from '#app/data/history.ts'
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
 import { pathTo } from '#app/i18n/paths.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card.tsx'
+import type { Kind } from '#domain/catalogue.ts'
 import { timeIn } from '#domain/date.ts'
 import type { HistoryEntry } from '#domain/history.ts'
 
 import { DifferenceView } from './difference-view.tsx'
 
 export interface HistoryProps {
-  kind: HistoryKind
+  kind: Kind
   id: string
   /** What `listChanges` has found. */
   changes: ChangeList

@@ -2,7 +2,7 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 
 import { apiContext, reportContext } from '#app/context.ts'
 import { typed } from '#app/data/form.ts'
-import { findSubject, type HistoryKind, listChanges, restoreVersion } from '#app/data/history.ts'
+import { findSubject, listChanges, restoreVersion } from '#app/data/history.ts'
 import { requireAdmin } from '#app/guard.ts'
 import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
@@ -11,6 +11,7 @@ import { orOutage } from '#app/outage.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import type { Kind } from '#domain/catalogue.ts'
 
 import type { Route } from './+types/history.ts'
 import { History } from './history-panel.tsx'
@@ -54,7 +55,7 @@ export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
   return asked.formMethod === 'POST' || asked.defaultShouldRevalidate
 }
 
-function kindAt(request: Request): HistoryKind {
+function kindAt(request: Request): Kind {
   const { pathname } = new URL(request.url)
   return pageAt(pathname.replace(/\.data$/, ''))?.page === 'slotHistory' ? 'slots' : 'casinos'
 }
@@ -78,11 +79,19 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
         <h1 className="display">{m.title}</h1>
         <p className="mt-2 break-words text-ink-2">{name ?? m.removed[kind]}</p>
         <p className="mt-3 flex flex-wrap gap-3">
-          <ButtonLink to={pathTo('admin', locale)} variant="secondary" size="small">
+          <ButtonLink
+            to={pathTo(kind === 'slots' ? 'adminSlots' : 'admin', locale)}
+            variant="secondary"
+            size="small"
+          >
             {m.back}
           </ButtonLink>
-          {name && kind === 'casinos' && (
-            <ButtonLink to={pathTo('editCasino', locale, { id })} variant="secondary" size="small">
+          {name && (
+            <ButtonLink
+              to={pathTo(kind === 'slots' ? 'editSlot' : 'editCasino', locale, { id })}
+              variant="secondary"
+              size="small"
+            >
               {m.edit}
             </ButtonLink>
           )}

@@ -4,7 +4,8 @@ import { type FormEvent, useState } from 'react'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Checkbox, Field } from '#app/ui/field.tsx'
+import { Checkbox } from '#app/ui/choice.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { reviewImageSrc } from '#domain/link.ts'
 
 /** A picture at the cursor, or the one that is selected. It has a description, or the writer says that it needs none. */

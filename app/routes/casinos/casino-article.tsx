@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+
+import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import { pathTo } from '#app/i18n/paths.ts'
+import { AdvertisingLine } from '#app/site/advertising-line.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+
+import { CasinoHeader } from './casino-header.tsx'
+import { Advantages, CasinoInformation, Games, Offers } from './casino-parts.tsx'
+import { CasinoSidebar } from './casino-sidebar.tsx'
+import type { CasinoView } from './casino-view.ts'
+import { PaymentMethods } from './payment-methods.tsx'
+import { Suggestion } from './suggestion.tsx'
+
+/** Everything the page says of a casino. */
+export function CasinoArticle({
+  casino,
+  others,
+  children,
+}: {
+  casino: CasinoView
+  others: { name: string; slug: string }[]
+  /** Above it all. */
+  children: ReactNode
+}) {
+  const { casino: m } = useMessages()
+  const locale = useLocale()
+  return (
+    // Another casino is another page: nothing stays opened or drawn.
+    <article key={casino.id} className="page-width grid grid-cols-1 gap-8 py-6">
+      {children}
+      <AdvertisingLine />
+      <CasinoHeader casino={casino} />
+      <div className="with-sidebar">
+        <div className="grid grid-cols-1 gap-10">
+          <Offers casino={casino} />
+          <Advantages casino={casino} />
+          <Games casino={casino} />
+          <PaymentMethods casino={casino} />
+          <CasinoInformation casino={casino} />
+        </div>
+        <CasinoSidebar casino={casino} />
+      </div>
+      <div className="flex flex-wrap justify-between gap-3 border-line border-t pt-6">
+        <ButtonLink to={pathTo('casinos', locale)} variant="secondary">
+          {m.toList}
+        </ButtonLink>
+        <Suggestion from={casino.slug} others={others} />
+      </div>
+    </article>
+  )
+}

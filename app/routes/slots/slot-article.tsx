@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+
+import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import { pathTo } from '#app/i18n/paths.ts'
+import { AdvertisingLine } from '#app/site/advertising-line.tsx'
+import { SlotArt } from '#app/site/slot-art.tsx'
+import { SlotFigures } from '#app/site/slot-figures.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+
+import { SlotSidebar } from './slot-sidebar.tsx'
+import { SlotTabs } from './slot-tabs.tsx'
+import type { SlotView } from './slot-view.ts'
+
+/** Everything the page says of a slot. */
+export function SlotArticle({
+  slot,
+  children,
+}: {
+  slot: SlotView
+  /** Above it all. */
+  children: ReactNode
+}) {
+  const { slot: m, slots, site } = useMessages()
+  const locale = useLocale()
+  return (
+    <article className="page-width grid gap-6 py-6">
+      {children}
+      <AdvertisingLine />
+      <Card className="flex flex-wrap items-center gap-x-8 gap-y-6 sm:p-8">
+        <div className="flex-[1_1_13rem] overflow-hidden rounded-control">
+          <SlotArt name={slot.name} src={slot.logo} isFirst />
+        </div>
+        <div className="grid min-w-0 flex-[3_1_20rem] gap-4">
+          <div>
+            <h1 className="display">{slot.name}</h1>
+            <p className="mt-1 text-ink-2 text-lg">{slot.provider ?? slots.unknownProvider}</p>
+          </div>
+          {(slot.volatility || slot.rtp !== null) && <SlotFigures slot={slot} />}
+          {slot.description && (
+            <p className="max-w-prose text-lg" lang={slot.description.lang}>
+              {slot.description.text}
+            </p>
+          )}
+        </div>
+      </Card>
+      <div className="with-sidebar">
+        <Card className="pt-3 sm:p-8 sm:pt-5">
+          {/* Another slot begins with its own first tab. */}
+          <SlotTabs key={slot.id} slot={slot} />
+        </Card>
+        <SlotSidebar slot={slot} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <ButtonLink to={pathTo('slots', locale)} variant="secondary">
+          {m.toList}
+        </ButtonLink>
+        <p className="text-ink-2 text-sm">
+          <time dateTime={slot.updated_at}>{site.updated(slot.updated)}</time>
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,53 @@
+import { createContext, type RouterContextProvider, redirect } from 'react-router'
+
+import type { Read } from '#domain/form-fields.ts'
+import { type FormValues, valuesOf } from '#domain/form-values.ts'
+
+import { requireAdmin } from './guard.ts'
+import { localeOf, pathTo } from './i18n/paths.ts'
+
+interface Args {
+  context: Readonly<RouterContextProvider>
+  request: Request
+}
+
+/** Set by the action: the loader runs after it. */
+const isPreviewed = createContext(false)
+
+/** What a record must have before it can be shown. */
+const atLeast: FormValues = { name: ['…'], slug: ['preview'], rating: ['1'] }
+
+/** The row that an administrator's form would make, without whatever is still wrong in it. */
+export async function typedRecord<Row>(
+  { context, request }: Args,
+  read: (values: FormValues) => Read<object>,
+): Promise<Row> {
+  await requireAdmin(context, request)
+  context.set(isPreviewed, true)
+  const form = await request.formData().catch(() => {
+    throw new Response(null, { status: 400 })
+  })
+  const values = { ...atLeast, ...filledIn(valuesOf(form)) }
+  let { row, errors } = read(values)
+  for (const name of Object.keys(errors ?? {})) {
+    for (const field of Object.keys(values)) {
+      if (field === name || field.startsWith(`${name}.`)) values[field] = atLeast[name] ?? []
+    }
+  }
+  row ??= read(values).row
+  if (!row) throw new Response(null, { status: 422 })
+  const now = new Date().toISOString()
+  return { id: 'preview', created_at: now, updated_at: now, ...row } as Row
+}
+
+const filledIn = (values: FormValues) =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, texts]) => texts.some((text) => text.trim())),
+  )
+
+/** A preview has no address of its own to come back to. */
+export async function backToForm({ context, request }: Args) {
+  await requireAdmin(context, request)
+  if (context.get(isPreviewed)) return null
+  throw redirect(pathTo('admin', localeOf(new URL(request.url).pathname)))
+}

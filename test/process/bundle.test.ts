@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+import { paths } from '#app/i18n/paths.ts'
+
+interface Manifest {
+  entry: { module: string; imports: string[] }
+  routes: Record<string, { parentId?: string; module: string; imports?: string[] }>
+}
+
+const client = join(import.meta.dirname, '../../build/client')
+
+function readManifest(): Manifest {
+  const name = readdirSync(join(client, 'assets')).find((file) => /^manifest-\w+\.js$/.test(file))
+  const text = readFileSync(join(client, 'assets', name ?? ''), 'utf8')
+  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest
+}
+
+const manifest = readManifest()
+
+/** Every script that a page of this route loads by itself, as one text. What is loaded at a press is not among them. */
+function scriptsOf(id: string): string {
+  const files = new Set([manifest.entry.module, ...manifest.entry.imports])
+  for (let at: string | undefined = id; at; at = manifest.routes[at]?.parentId) {
+    const route = manifest.routes[at]
+    for (const file of [route?.module, ...(route?.imports ?? [])]) if (file) files.add(file)
+  }
+  return [...files].map((file) => readFileSync(join(client, file), 'utf8')).join('\n')
+}
+
+/** Words that only the administrators' pages say, and the mark of the editor's library. */
+const ofAdministrators = ['Administrationspanel', 'Insert template', 'ProseMirror']
+const foundIn = (id: string) => ofAdministrators.filter((word) => scriptsOf(id).includes(word))
+
+test('what administrators’ pages are made of is no part of any public page', () => {
+  for (const locale of ['sv', 'en'] as const) {
+    const pages = Object.entries(paths).filter(
+      ([, path]) => !/^\/(admin|auth|sitemap)/.test(path.sv) && !path.sv.includes('.'),
+    )
+    expect(pages.length).toBeGreaterThanOrEqual(10)
+    for (const [page] of pages) {
+      const id = `${locale}/${page}`
+      expect([id, id in manifest.routes, foundIn(id)]).toEqual([id, true, []])
+    }
+    expect(foundIn(`${locale}/admin`)).not.toEqual([])
+  }
+})

@@ -1,0 +1,43 @@
+import { rejectAll } from '#domain/consent.ts'
+
+import { withConsent } from './browser.ts'
+import { test } from './live-page.ts'
+import { type Site, startSite } from './site.ts'
+
+export const adminPassword = 'ett långt lösenord'
+
+/**
+ * A site of its own for the journeys of one file, with its administrator signed in wherever they go: what they add and
+ * delete, others would count. One after the other, for the same reason.
+ */
+export function adminSite(prepare: () => Promise<Record<string, string>> = async () => ({})): {
+  readonly site: Site
+} {
+  let site: Site | null = null
+  let session: string
+  test.describe.configure({ mode: 'default' })
+  test.beforeAll(async () => {
+    test.setTimeout(180_000)
+    const settings = { ADMIN_PASSWORD: adminPassword, RATE_LIMIT_FACTOR: '100' }
+    site = await startSite({ ...settings, ...(await prepare()) })
+    const answer = await fetch(`${site.url}/auth`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Origin: site.url },
+      body: new URLSearchParams({ email: 'admin@localhost', password: adminPassword }),
+    })
+    const [line = ''] = answer.headers.getSetCookie().filter((one) => one.startsWith('session='))
+    session = line.slice('session='.length).split(';')[0] ?? ''
+  })
+  test.afterAll(() => site?.stop())
+  test.beforeEach(async ({ context }) => {
+    await context.addCookies([{ name: 'session', value: session, url: site?.url ?? '' }])
+    await withConsent(context, rejectAll)
+  })
+  return {
+    get site() {
+      if (!site) throw new Error('the site has not started yet')
+      return site
+    },
+  }
+}
