@@ -76,5 +76,5 @@ export function createBackend({
 }
 
 /** A sheet, from where its address may lead. */
-const downloadSheet: FunctionsDeps['fetchSheet'] = (url, allowsHost) =>
+export const downloadSheet: FunctionsDeps['fetchSheet'] = (url, allowsHost) =>
   download(url, { largest: limits.bytes, milliseconds: 20_000, accept: 'text/csv', allowsHost })
