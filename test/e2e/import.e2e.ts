@@ -280,6 +280,7 @@ test('a long import shows how far it has come, survives a reload, and can be sto
   await page.getByRole('button', { name: 'Avbryt' }).click()
   await expect(page.getByText('Fortsätt med resten, eller ångra dem.')).toBeVisible(patiently)
   await removeRows(site, 'slots', 'slug=eq.sakta')
+  await page.waitForURL(/import=/)
   await page.reload()
   await page.getByRole('button', { name: 'Fortsätt importen' }).click()
   await expect(toast(page, 'Import lyckades')).toBeVisible(patiently)
