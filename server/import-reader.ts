@@ -1,12 +1,8 @@
 import { Worker } from 'node:worker_threads'
 
 import type { Kind } from '#domain/catalogue.ts'
-import type { SheetProblem } from '#domain/import/job.ts'
+import type { SheetHead } from '#domain/import/job.ts'
 import type { ImportRow } from '#domain/import/rows.ts'
-
-export type SheetHead =
-  | { kind: Kind; total: number; unknownColumns: string[] }
-  | { problem: SheetProblem }
 
 export interface SheetReader {
   head: SheetHead

@@ -2,10 +2,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
 import type { Kind } from '#domain/catalogue.ts'
+import type { SheetHead } from '#domain/import/job.ts'
 import { guessKind, headerOf, type ImportRow, openSheet } from '#domain/import/rows.ts'
 import { isTable, readTable } from '#domain/import/table.ts'
-
-import type { SheetHead } from './import-reader.ts'
 
 /** Rows at a time: few enough for whoever takes them to answer others in between. */
 const portion = { rows: 100, characters: 200_000 }

@@ -31,7 +31,6 @@ import type { ImportRow } from '#domain/import/rows.ts'
 import { openReader, type SheetReader } from './import-reader.ts'
 import type { Log } from './log.ts'
 import type { Media } from './media/index.ts'
-import type { Services } from './services.ts'
 
 interface SheetToImport {
   content: Uint8Array | string
@@ -61,7 +60,12 @@ export interface Importer {
 }
 
 interface ImporterDeps {
-  api: Services['api']
+  /** The data service, and how calls to it are made. */
+  api: {
+    url: string
+    anonKey: string
+    fetchFor: (visitor: { address: null; userAgent: null }) => typeof fetch
+  }
   media: Pick<Media, 'keepImage'>
   log: Pick<Log, 'warn' | 'error'>
 }

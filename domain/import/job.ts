@@ -12,6 +12,11 @@ export type SheetProblem =
   | { code: 'busy' }
   | { code: 'not-admin' }
 
+/** What is known of a sheet before its rows are read. */
+export type SheetHead =
+  | { kind: Kind; total: number; unknownColumns: string[] }
+  | { problem: SheetProblem }
+
 /** What somebody gives to be imported. */
 export interface GivenSheet {
   given:
