@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 
 import type { KeptImage } from '#domain/image.ts'
+import type { GivenSheet, ImportWork, SheetProblem } from '#domain/import/job.ts'
 import type { SiteSettings } from '#domain/site.ts'
 
 import type { Api } from './data/api.ts'
@@ -40,3 +41,15 @@ export interface Images {
 }
 
 export const imagesContext = createContext<Images>()
+
+/** Imports of sheets, for administrators: anyone else is told `not-admin`. */
+export interface Imports {
+  /** Opens a sheet and reads it; comes back when that is done, or when it takes long. */
+  begin(sheet: GivenSheet): Promise<{ id: string } | { problem: SheetProblem }>
+  /** Goes on with an import, or undoes it; false when that is not to be done, or somebody else does it. */
+  work(id: string, work: ImportWork): Promise<boolean>
+  /** Lets what is under way go on for as long as this visitor's session lasts. */
+  attend(id: string): Promise<void>
+}
+
+export const importsContext = createContext<Imports>()

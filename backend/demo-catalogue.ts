@@ -1,26 +1,26 @@
 import { readFile } from 'node:fs/promises'
-import Papa from 'papaparse'
 
-import { readSheetRow, type SheetRow } from '#domain/sheet.ts'
+import { kinds } from '#domain/catalogue.ts'
 
 import type { Sql } from './db/engine.ts'
 
-/** Fictional casinos and slots, in the same files an administrator would import. */
+/** Fictional casinos and slots, in the same files an administrator would import, and imported the same way. */
 export async function loadDemoCatalogue(sql: Sql): Promise<void> {
-  for (const table of ['casinos', 'slots']) {
-    const records = (await readDemoRows(table)).map(readSheetRow)
-    const columns = Object.keys(records[0] ?? {}).join(', ')
-    await sql.query(
-      `insert into public.${table} (${columns})
-       select ${columns} from jsonb_populate_recordset(null::public.${table}, $1)`,
-      [JSON.stringify(records)],
-    )
+  // Loaded here: it happens once in the life of a database.
+  const [{ isTable, readTable }, { readRows }] = await Promise.all([
+    import('#domain/import/table.ts'),
+    import('#domain/import/rows.ts'),
+  ])
+  for (const kind of kinds) {
+    const file = await readFile(new URL(`../db/demo/${kind}.csv`, import.meta.url))
+    const table = await readTable(file)
+    const sheet = isTable(table) ? readRows(kind, table) : null
+    const problems = [sheet?.problem, ...(sheet?.rows ?? []).flatMap((row) => row.problems)]
+    const written = await sql.query(`select slug, error from public.import_rows($1, $2::jsonb)`, [
+      kind,
+      JSON.stringify(sheet?.rows.map(({ record }) => record)),
+    ])
+    const failed = [...problems, ...written.filter(({ error }) => error !== null)].find(Boolean)
+    if (!sheet || failed) throw new Error(`${kind}.csv: ${JSON.stringify(failed ?? table)}`)
   }
-}
-
-async function readDemoRows(table: string): Promise<SheetRow[]> {
-  const text = await readFile(new URL(`../db/demo/${table}.csv`, import.meta.url), 'utf8')
-  const { data, errors } = Papa.parse<SheetRow>(text, { header: true, skipEmptyLines: true })
-  if (errors.length > 0) throw new Error(`${table}.csv: ${JSON.stringify(errors[0])}`)
-  return data
 }

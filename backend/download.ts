@@ -7,7 +7,7 @@ import { isPublicAddress } from './public-address.ts'
 
 export type Download =
   | { bytes: Buffer; contentType: string }
-  | { problem: 'not_https' | 'refused_address' | 'unreachable' | 'too_large' }
+  | { problem: 'not_https' | 'refused_address' | 'unreachable' | 'too_large'; status?: number }
 
 export interface DownloadRules {
   largest: number
@@ -120,9 +120,12 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | null
 async function read(answer: IncomingMessage, largest: number): Promise<Download> {
   const { statusCode, headers } = answer
   const isPacked = ![undefined, 'identity'].includes(headers['content-encoding'])
-  const stop = (problem: 'unreachable' | 'too_large') => {
+  const stop = (problem: 'unreachable' | 'too_large'): Download => {
     answer.destroy()
-    return { problem }
+    return {
+      problem,
+      ...(statusCode !== undefined && statusCode !== 200 && { status: statusCode }),
+    }
   }
   if (statusCode !== 200 || isPacked) return stop('unreachable')
   if (Number(headers['content-length'] ?? 0) > largest) return stop('too_large')

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 
+import { limits } from '#domain/import/limits.ts'
 import type { Locale } from '#domain/locale.ts'
 
 import {
@@ -12,7 +13,9 @@ import {
 import { type ApiKeys, callerOf, refuseEndedSession } from './caller.ts'
 import { cors } from './cors.ts'
 import type { Database } from './db/database.ts'
+import { download } from './download.ts'
 import { ApiError, errorHandler } from './errors.ts'
+import { type FunctionsDeps, functions } from './functions/index.ts'
 import { rest } from './rest/index.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -30,6 +33,8 @@ export interface BackendDeps {
   sendSms?: SendSms | null
   log: (error: unknown) => void
   report?: (message: string, details: object) => void
+  /** How sheets at Google are fetched. Tests have a server of their own. */
+  fetchSheet?: FunctionsDeps['fetchSheet']
 }
 
 /** The Supabase-compatible service: one fetch handler over one database. */
@@ -37,11 +42,14 @@ export function createBackend({
   settings = defaultAuthSettings,
   sendSms = null,
   report = () => {},
+  fetchSheet = downloadSheet,
   keys,
   ...deps
 }: BackendDeps) {
   const { db, tokens, siteUrl, log } = deps
-  return new Hono<{ Bindings: { clientAddress?: string | null } | undefined }>({ strict: false })
+  const service = new Hono<{ Bindings: { clientAddress?: string | null } | undefined }>({
+    strict: false,
+  })
     .onError(errorHandler(log))
     .use(cors)
     .route(
@@ -56,4 +64,17 @@ export function createBackend({
     .notFound(() => {
       throw new ApiError(404, 'PGRST125', 'Invalid path specified in request URL')
     })
+  return service.route(
+    '/functions/v1',
+    functions({
+      siteUrl,
+      anonKey: keys.anon_key,
+      fetch: async (input, init) => service.fetch(new Request(input, init)),
+      fetchSheet,
+    }),
+  )
 }
+
+/** A sheet, from where its address may lead. */
+export const downloadSheet: FunctionsDeps['fetchSheet'] = (url, allowsHost) =>
+  download(url, { largest: limits.bytes, milliseconds: 20_000, accept: 'text/csv', allowsHost })

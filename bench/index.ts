@@ -7,6 +7,7 @@ const benchmarks = {
   lists: () => import('./lists.ts'),
   dashboard: () => import('./dashboard.ts'),
   sitemap: () => import('./sitemap.ts'),
+  import: () => import('./import.ts'),
   lighthouse: () => import('./lighthouse.ts'),
 }
 

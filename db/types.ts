@@ -152,6 +152,7 @@ export type Database = {
           changed_at: string
           before: Json
           after: Json
+          import_id: string | null
         }
         Insert: {
           kind: string
@@ -161,6 +162,7 @@ export type Database = {
           changed_at?: string
           before: Json
           after: Json
+          import_id?: string | null
         }
         Update: {
           kind?: string
@@ -170,6 +172,7 @@ export type Database = {
           changed_at?: string
           before?: Json
           after?: Json
+          import_id?: string | null
         }
         Relationships: []
       }
@@ -200,6 +203,175 @@ export type Database = {
           locale?: string
           is_bot?: boolean
           count?: number
+        }
+        Relationships: []
+      }
+      import_lines: {
+        Row: {
+          import_id: string
+          line: number
+          slug: string | null
+          name: string | null
+          plan: string
+          problems: Json
+          record: Json | null
+          before: Json | null
+          result: string | null
+          error: string | null
+          target_id: string | null
+          published: boolean | null
+          undone: string | null
+          rank: number | null
+        }
+        Insert: {
+          import_id: string
+          line: number
+          slug?: string | null
+          name?: string | null
+          plan: string
+          problems?: Json
+          record?: Json | null
+          before?: Json | null
+          result?: string | null
+          error?: string | null
+          target_id?: string | null
+          published?: boolean | null
+          undone?: string | null
+        }
+        Update: {
+          import_id?: string
+          line?: number
+          slug?: string | null
+          name?: string | null
+          plan?: string
+          problems?: Json
+          record?: Json | null
+          before?: Json | null
+          result?: string | null
+          error?: string | null
+          target_id?: string | null
+          published?: boolean | null
+          undone?: string | null
+        }
+        Relationships: []
+      }
+      import_pictures: {
+        Row: {
+          import_id: string
+          address: string
+          line: number
+          is_copied: boolean
+          problem: string | null
+        }
+        Insert: {
+          import_id: string
+          address: string
+          line: number
+          is_copied?: boolean
+          problem?: string | null
+        }
+        Update: {
+          import_id?: string
+          address?: string
+          line?: number
+          is_copied?: boolean
+          problem?: string | null
+        }
+        Relationships: []
+      }
+      imports: {
+        Row: {
+          id: string
+          kind: string
+          origin: string
+          source: string
+          publishes: boolean
+          starts_itself: boolean
+          state: string
+          unknown_columns: string[]
+          preview: Json
+          total: number
+          wrong: number
+          fresh: number
+          changed: number
+          unchanged: number
+          added: number
+          updated: number
+          same: number
+          failed: number
+          removed: number
+          returned: number
+          left_alone: number
+          created_by: string
+          undone_by: string | null
+          created_at: string
+          updated_at: string
+          finished_at: string | null
+          runner: string | null
+          resumed_at: string | null
+          resumed_with: number
+        }
+        Insert: {
+          id?: string
+          kind: string
+          origin: string
+          source?: string
+          publishes?: boolean
+          starts_itself?: boolean
+          state?: string
+          unknown_columns?: string[]
+          preview?: Json
+          total?: number
+          wrong?: number
+          fresh?: number
+          changed?: number
+          unchanged?: number
+          added?: number
+          updated?: number
+          same?: number
+          failed?: number
+          removed?: number
+          returned?: number
+          left_alone?: number
+          created_by?: string
+          undone_by?: string | null
+          created_at?: string
+          updated_at?: string
+          finished_at?: string | null
+          runner?: string | null
+          resumed_at?: string | null
+          resumed_with?: number
+        }
+        Update: {
+          id?: string
+          kind?: string
+          origin?: string
+          source?: string
+          publishes?: boolean
+          starts_itself?: boolean
+          state?: string
+          unknown_columns?: string[]
+          preview?: Json
+          total?: number
+          wrong?: number
+          fresh?: number
+          changed?: number
+          unchanged?: number
+          added?: number
+          updated?: number
+          same?: number
+          failed?: number
+          removed?: number
+          returned?: number
+          left_alone?: number
+          created_by?: string
+          undone_by?: string | null
+          created_at?: string
+          updated_at?: string
+          finished_at?: string | null
+          runner?: string | null
+          resumed_at?: string | null
+          resumed_with?: number
         }
         Relationships: []
       }
@@ -417,6 +589,42 @@ export type Database = {
         }
         Relationships: []
       }
+      import_overview: {
+        Row: {
+          id: string | null
+          kind: string | null
+          origin: string | null
+          source: string | null
+          publishes: boolean | null
+          starts_itself: boolean | null
+          state: string | null
+          unknown_columns: string[] | null
+          preview: Json | null
+          total: number | null
+          wrong: number | null
+          fresh: number | null
+          changed: number | null
+          unchanged: number | null
+          added: number | null
+          updated: number | null
+          same: number | null
+          failed: number | null
+          removed: number | null
+          returned: number | null
+          left_alone: number | null
+          created_by: string | null
+          undone_by: string | null
+          created_at: string | null
+          updated_at: string | null
+          finished_at: string | null
+          runner: string | null
+          resumed_at: string | null
+          resumed_with: number | null
+          is_stalled: boolean | null
+          seconds: number | null
+        }
+        Relationships: []
+      }
       own_sessions: {
         Row: {
           id: string | null
@@ -438,6 +646,27 @@ export type Database = {
         Relationships: []
       }
     }
-    Functions: Record<never, never>
+    Functions: {
+      claim_import: {
+        Args: { import_id: string; runner: string; work: string }
+        Returns: boolean
+      }
+      import_rows: {
+        Args: { kind: string; rows: Json; import_id?: string }
+        Returns: { slug: string; action: string; id: string; error: string; published: boolean }[]
+      }
+      run_import: {
+        Args: { import_id: string; runner: string; size: number }
+        Returns: Database['public']['Tables']['imports']['Row']
+      }
+      settle_picture: {
+        Args: { import_id: string; runner: string; address: string; copy: string; problem: string }
+        Returns: string
+      }
+      stage_import: {
+        Args: { import_id: string; runner: string; lines: Json; pictures: Json }
+        Returns: boolean
+      }
+    }
   }
 }

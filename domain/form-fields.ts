@@ -84,7 +84,8 @@ export const review = (longest: number) =>
   one
     .pipe(z.string().max(longest, code('tooLong')))
     .transform((html) => {
-      const kept = sanitizeReview(html)
+      // Characters that are written as numbers come out of it as themselves.
+      const kept = asPlainText(sanitizeReview(html)).replace(/\r\n?/g, '\n').trim()
       return isBlankReview(kept) ? '' : kept
     })
     .pipe(z.string().max(longest, code('tooLong')))
@@ -201,12 +202,18 @@ export function readWith<Row>(schema: z.ZodType<Row>, values: unknown): Read<Row
   for (const issue of read.error.issues) {
     const [field, index] = issue.path
     errors[String(field)] ??= {
-      code: issue.message as ErrorCode,
-      ...(issue.code === 'too_big' ? { limit: Number(issue.maximum) } : {}),
+      ...errorOf(issue),
       ...(typeof index === 'number' ? { row: index + 1 } : {}),
     }
   }
   return { row: null, errors }
+}
+
+export function errorOf(issue: z.core.$ZodIssue | undefined): { code: ErrorCode; limit?: number } {
+  return {
+    code: issue?.message as ErrorCode,
+    ...(issue?.code === 'too_big' ? { limit: Number(issue.maximum) } : {}),
+  }
 }
 
 /** Swedish is kept twice: in the plain column, and beside its translation. */

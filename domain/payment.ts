@@ -14,7 +14,7 @@ export function paymentMethods(value: unknown): PaymentMethod[] {
 }
 
 /** `Method:Min:Max:Time`, as sheets have it. A time may have colons of its own. */
-export function parsePayment(entry: string): PaymentMethod {
+function parsePayment(entry: string): PaymentMethod {
   const [method = '', min = '', max = '', ...time] = entry.split(':')
   return {
     method: withoutQuotes(method),

@@ -1,121 +1,210 @@
+import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 
-import { casinoColumns, readSheetRow, type SheetRow, slotColumns } from './sheet.ts'
-import { sheetHeader, sheetLine } from './sheet-export.ts'
+import type { Kind } from './catalogue.ts'
+import { type ImportRecord, readRows } from './import/rows.ts'
+import { isTable, readTable } from './import/table.ts'
+import { casinoFields, slotFields } from './record-fields.ts'
+import { isBlankReview, sanitizeReview } from './review-html.ts'
+import { columnsOf, type SheetFormat, sheetFormats } from './sheet.ts'
+import { exportSheet } from './sheet-export.ts'
 
-type Kind = 'casinos' | 'slots'
+type Row = Record<string, unknown>
 
-/** As a spreadsheet program, or the import, takes the file apart. */
-function cellsOf(kind: Kind, ...rows: Record<string, unknown>[]) {
-  const text = sheetHeader(kind) + rows.map((row) => sheetLine(kind, row)).join('')
-  const { data, errors, meta } = Papa.parse<SheetRow>(text, { header: true, skipEmptyLines: true })
-  expect(errors).toEqual([])
-  return { text, cells: data, columns: meta.fields }
+async function fileOf(format: SheetFormat, kind: Kind, rows: Row[]): Promise<Uint8Array> {
+  async function* pages() {
+    yield* rows.map((row) => [row])
+  }
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  for await (const part of exportSheet(format, kind, pages())) parts.push(part)
+  return new Uint8Array(await new Blob(parts).arrayBuffer())
 }
 
-test('the columns are those of the import, in their order', () => {
-  expect(cellsOf('casinos').columns).toEqual(casinoColumns)
-  expect(cellsOf('slots').columns).toEqual(slotColumns)
+/** The cells of the file, as a spreadsheet program or the import takes it apart. */
+async function tableOf(format: SheetFormat, kind: Kind, ...rows: Row[]) {
+  const table = await readTable(await fileOf(format, kind, rows))
+  if (!isTable(table)) throw new Error(table.code)
+  return table
+}
+
+/** What the import makes of a stored row: what it says replaces what is there, languages one by one. */
+function applied(stored: Row, record: ImportRecord | null | undefined): Row {
+  const after: Row = { ...stored, ...record }
+  for (const column of Object.keys(record ?? {}).filter((name) => name.startsWith('localized_'))) {
+    const texts = { ...(stored[column] as object), ...(record?.[column] as object) }
+    after[column] = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== null))
+  }
+  return after
+}
+
+const short = fc.string({ unit: 'binary', maxLength: 30 }).map(asStored)
+const risky = fc
+  .tuple(
+    fc.constantFrom('=', '+', '-', '@', "'", "'=", '"', '_x000D_', '&#13;', '<b>', ';', ''),
+    short,
+  )
+  .map(([first, rest]) => asStored(first + rest))
+const text = fc.oneof(short, risky)
+const maybe = text.map((value) => value || null)
+const word = fc
+  .oneof(text, fc.constantFrom('a, b', '"citat"', ' x', 'a:b'))
+  .map((item) => item.replaceAll('\n', ' ').trim())
+const list = fc.array(
+  word.filter((item) => item !== ''),
+  { maxLength: 5 },
+)
+const part = word.map((value) => value.replaceAll('"', '').trim())
+const payment = fc.record({
+  method: part.filter((value) => value !== ''),
+  min: part,
+  max: part,
+  time: part,
+})
+const review = fc
+  .array(
+    fc.oneof(
+      text,
+      fc.constantFrom(
+        '<p>',
+        '</p>',
+        '<h2>a</h2>',
+        '<a href="https://example.com/?a=1&b=2">b</a>',
+        '&amp;',
+        '&nbsp;',
+        '<img src="/a.svg" alt="">',
+      ),
+    ),
+    { maxLength: 8 },
+  )
+  .map((pieces) => asStored(sanitizeReview(pieces.join('')).replaceAll('\r', '\n')))
+  .map((html) => (isBlankReview(html) ? null : html))
+const link = fc.option(
+  fc.constantFrom('https://example.com/?a=1,2', 'example.com', '//example.com/å'),
+)
+const picture = fc.constantFrom('/demo/a.svg', 'https://example.com/a,b.png')
+const slug = fc.stringMatching(/^[a-z0-9]{1,9}(-[a-z0-9]{1,9}){0,2}$/)
+const count = fc.option(fc.nat(2 ** 31 - 1))
+const day = fc.date({
+  min: new Date('1950-01-01'),
+  max: new Date('2100-01-01'),
+  noInvalidDate: true,
 })
 
-test('it begins as Excel wants UTF-8, and lines end as RFC 4180 says', () => {
-  const { text } = cellsOf('slots', { name: 'Älv' })
+/** A text as the forms keep it. */
+function asStored(value: string): string {
+  return value
+    .toWellFormed()
+    .replace(/[\p{Bidi_Control}\ufeff]|(?![\t\n])\p{Cc}|[\ufffe\uffff]/gu, '')
+    .trim()
+}
+
+/** A row as a form stores it: every text in two places, English where there is some. */
+function rowsOf(kind: Kind): fc.Arbitrary<Row> {
+  const { texts, localized } = kind === 'casinos' ? casinoFields : slotFields
+  const plain: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(
+    Object.keys(texts).map((name) => [name, name.endsWith('_link') ? link : maybe]),
+  )
+  const shared = {
+    ...plain,
+    ...{
+      name: text.filter((value) => value !== ''),
+      slug,
+      logo: fc.option(picture),
+      full_review: review,
+    },
+    ...{ rating: fc.nat(50).map((tenths) => tenths / 10), published: fc.boolean() },
+    ...{ features: list, advantages: list, disadvantages: list },
+  }
+  const row: Record<string, fc.Arbitrary<unknown>> = kind === 'casinos'
+    ? {
+        ...shared,
+        ...{ games: list, providers: list, customer_support: list, is_new: fc.boolean() },
+        ...{ free_spins: count, bonus_wagering: count, casino_wagering: count },
+        ...{
+          deposits: fc.array(payment, { maxLength: 3 }),
+          withdrawals: fc.array(payment, { maxLength: 3 }),
+        },
+        countries: fc.subarray(['se', 'fi', 'no', 'dk', 'de']),
+      }
+    : {
+        ...shared,
+        ...{
+          screenshots: fc.array(picture, { maxLength: 3 }),
+          volatility: fc.constantFrom('Låg', 'Medium', 'Hög', null),
+        },
+        rtp: fc.option(fc.nat(10_000).map((hundredths) => hundredths / 100)),
+        release_date: fc.option(day.map((date) => date.toISOString().slice(0, 10))),
+      }
+  const english = Object.fromEntries(
+    localized.map((name) => [name, name === 'full_review' ? review : maybe]),
+  )
+  return fc.tuple(fc.record(row), fc.record(english)).map(([fields, translations]) => {
+    const both = Object.entries(translations).map(([name, en]) => {
+      const sv = fields[name]
+      return [`localized_${name}`, { ...(sv ? { sv } : {}), ...(en ? { en } : {}) }]
+    })
+    return { ...fields, ...Object.fromEntries(both) } as Row
+  })
+}
+
+describe.each(sheetFormats)('as %s', (format) => {
+  test.for(['casinos', 'slots'] as const)(
+    'the columns of %s are those of the import',
+    async (kind) => {
+      expect(await tableOf(format, kind)).toEqual([columnsOf(kind)])
+    },
+  )
+
+  test.for(['casinos', 'slots'] as const)(
+    '%s that are exported and imported again are as they were (property)',
+    async (kind) => {
+      await fc.assert(
+        fc.asyncProperty(rowsOf(kind), async (row) => {
+          const { rows } = readRows(kind, await tableOf(format, kind, row))
+          expect(rows.flatMap(({ problems }) => problems)).toEqual([])
+          expect(applied(row, rows[0]?.record)).toEqual(row)
+        }),
+        { numRuns: 300 },
+      )
+    },
+  )
+
+  describe('a cell that a spreadsheet would take for a formula', () => {
+    const hostile = [
+      ...['=cmd|’/C calc’!A0', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', "'=1", "''+1"],
+    ]
+    test.for(hostile)('%j is a text there, and itself again when imported', async (name) => {
+      const table = await tableOf(format, 'casinos', { name, slug: 'a' })
+      expect(table[1]?.[0]).toMatch(/^'/)
+      expect(readRows('casinos', table).rows[0]?.record).toMatchObject({ name: name.trim() })
+    })
+
+    test.for(["'n Sync", 'a=b', "'"])('%j is none and stays as it is', async (name) => {
+      expect((await tableOf(format, 'casinos', { name }))[1]?.[0]).toBe(name)
+    })
+  })
+
+  test('a text that visitors read is exported before one that they do not', async () => {
+    const [header = [], cells = []] = await tableOf(format, 'casinos', {
+      bonus: 'gammal',
+      localized_bonus: { sv: 'ny' },
+      description: 'enda',
+      localized_description: { sv: ' ' },
+    })
+    const cell = (name: string) => cells[header.indexOf(name)] ?? ''
+    expect([cell('bonus'), cell('bonus_en'), cell('description')]).toEqual(['ny', '', 'enda'])
+  })
+})
+
+test('CSV begins as Excel wants UTF-8, and anybody’s reader finds the same cells', async () => {
+  const row = { name: 'Älv, "vid ån"\nrad två', slug: 'alv', rating: 4.3, published: true }
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(
+    await fileOf('csv', 'slots', [row]),
+  )
   expect(text.startsWith('\uFEFF"name","slug",')).toBe(true)
   expect(text.match(/\r\n/g)).toHaveLength(2)
-})
-
-const casino = {
-  ...{
-    name: 'Lyktan, "vid ån"',
-    slug: 'lyktan',
-    logo: null,
-    rating: 4.3,
-    bonus: '100 %\r\ntill 1 000',
-  },
-  ...{ bonus_amount: null, free_spins: 0, min_deposit: '100 kr', wagering: null, is_new: true },
-  ...{ description: 'Rad ett\nrad två', features: ['Swish, BankID', '"citat"', 'Chatt'] },
-  ...{ advantages: ['+ snabbt'], disadvantages: [], games: ['liveCasino'], providers: ['NetEnt'] },
-  ...{ customer_support: [], bonus_wagering: 35, casino_wagering: null, casino_age: '18+' },
-  ...{ license_info: 'Spelinspektionen', full_review: '<p>"Bra", sa hon; =1+1</p>' },
-  ...{ published: false, cta_text: null, affiliate_link: 'https://example.com/?a=1,2' },
-  ...{ review_link: null, meta_title: '=HYPERLINK("x")', meta_description: '-5 %' },
-  deposits: [{ method: 'Swish', min: '100 kr', max: '5 000 kr', time: 'Direkt, kl. 8:00' }],
-  withdrawals: [{ method: 'Trustly', min: '', max: '', time: '' }],
-  countries: ['se', 'fi'],
-  localized_bonus: { sv: '100 %\r\ntill 1 000', en: '@100%' },
-  localized_description: { sv: 'Rad ett\nrad två', en: '' },
-  localized_full_review: { sv: '<p>"Bra", sa hon; =1+1</p>', en: "'=quoted" },
-  localized_cta_text: { sv: '', en: '' },
-  localized_meta_title: { sv: '=HYPERLINK("x")', en: '' },
-  localized_meta_description: { sv: '-5 %', en: '' },
-}
-
-test('what is exported is what an import reads back', () => {
-  const [row = {}] = cellsOf('casinos', casino).cells
-  expect(readSheetRow(row)).toEqual(casino)
-})
-
-test('a slot, too', () => {
-  const slot = {
-    ...{ name: 'Älv', slug: 'alv', logo: '/a.svg', provider: '@Norr', release_date: '2020-01-02' },
-    ...{
-      max_win: '5 000x',
-      rtp: 96.5,
-      volatility: 'Hög',
-      min_bet: '1 kr',
-      max_bet: '-',
-      rating: 0,
-    },
-    ...{
-      features: ['freeSpins'],
-      advantages: [],
-      disadvantages: [],
-      screenshots: ['/1.png', '/2.png'],
-    },
-    ...{ description: null, full_review: null, demo_link: null, play_link: null, cta_text: null },
-    ...{ affiliate_link: null, published: true, meta_title: null, meta_description: null },
-    review_link: null,
-    ...Object.fromEntries(
-      ['description', 'full_review', 'cta_text', 'meta_title', 'meta_description'].map((column) => [
-        `localized_${column}`,
-        { sv: '', en: '' },
-      ]),
-    ),
-  }
-  const [row = {}] = cellsOf('slots', slot).cells
-  expect(readSheetRow(row)).toEqual(slot)
-})
-
-test('ways to pay are written alike, however they are stored', () => {
-  const [row = {}] = cellsOf('casinos', {
-    deposits: ['Swish', 'Kort:100 kr:1 000 kr:Direkt', { method: 'a:b', min: 5 }, null],
-  }).cells
-  expect(row['deposits']).toBe('Swish:::,Kort:100 kr:1 000 kr:Direkt,a b:5::')
-})
-
-test('the Swedish that visitors read is exported when the two differ', () => {
-  const [row = {}] = cellsOf('casinos', {
-    bonus: 'gammal',
-    localized_bonus: { sv: 'ny' },
-    description: 'enda',
-    localized_description: { sv: ' ' },
-  }).cells
-  expect([row['bonus'], row['bonus_en'], row['description']]).toEqual(['ny', '', 'enda'])
-})
-
-describe('a cell that a spreadsheet would take for a formula', () => {
-  const hostile = [
-    ...['=cmd|’/C calc’!A0', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', "'=1", "''+1"],
-  ]
-  test.for(hostile)('%j is a text there, and itself again when imported', (name) => {
-    const [row = {}] = cellsOf('casinos', { name }).cells
-    expect(row['name']).toMatch(/^'/)
-    expect(readSheetRow({ name: row['name'] })).toEqual({ name: name.trim() })
-  })
-
-  test.for(["'n Sync", 'a=b', "'", ''])('%j is none and stays as it is', (name) => {
-    const [row = {}] = cellsOf('casinos', { name }).cells
-    expect(row['name']).toBe(name)
-  })
+  const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines: true })
+  expect(errors).toEqual([])
+  expect(data).toEqual(await tableOf('csv', 'slots', row))
 })

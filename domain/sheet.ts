@@ -1,6 +1,8 @@
-import { type PaymentMethod, parsePayment } from './payment.ts'
+import type { Kind } from './catalogue.ts'
+import { withoutQuotes } from './list-item.ts'
+import type { PaymentMethod } from './payment.ts'
 
-/** The columns of the two spreadsheets, in the order of their templates. The ones after `countries` and `review_link` may be left out. */
+/** The columns of the two spreadsheets, in the order of their templates. The ones from `countries` on, and after `review_link`, may be left out. */
 export const casinoColumns = [
   ...['name', 'slug', 'logo', 'rating', 'bonus', 'bonus_amount', 'free_spins', 'min_deposit'],
   ...['wagering', 'is_new', 'description', 'features', 'advantages', 'disadvantages', 'games'],
@@ -18,48 +20,19 @@ export const slotColumns = [
   ...['full_review_en', 'cta_text_en', 'meta_title_en', 'meta_description_en'],
 ]
 
-export type SheetRow = Record<string, string | undefined>
+export function columnsOf(kind: Kind): string[] {
+  return kind === 'casinos' ? casinoColumns : slotColumns
+}
 
-type Value = string | number | boolean | string[] | PaymentMethod[] | Record<string, string> | null
+/** As which files sheets are exported. */
+export const sheetFormats = ['csv', 'xlsx'] as const
 
-/** A row as the database takes it. */
-export type SheetRecord = Record<string, Value>
+export type SheetFormat = (typeof sheetFormats)[number]
 
-const lists = ['features', 'advantages', 'disadvantages', 'games', 'providers'].concat([
-  'customer_support',
-  'screenshots',
-  'countries',
-])
 export const payments = ['deposits', 'withdrawals']
-const numbers = ['rating', 'free_spins', 'bonus_wagering', 'casino_wagering', 'rtp']
-const booleans = ['is_new', 'published']
-
-/** Reads the cells of one row. An empty cell is no value: null for a text or number, an empty list, false. */
-export function readSheetRow(row: SheetRow): SheetRecord {
-  const record: SheetRecord = {}
-  for (const [column, cell = ''] of Object.entries(row)) {
-    if (column.endsWith('_en')) continue
-    record[column] = readCell(column, unguarded(cell))
-    const english = row[`${column}_en`]
-    // Swedish is kept twice: in the plain field, and beside its translation.
-    if (english !== undefined) {
-      record[`localized_${column}`] = { sv: unguarded(cell), en: unguarded(english) }
-    }
-  }
-  return record
-}
-
-function readCell(column: string, cell: string): Value {
-  if (payments.includes(column)) return readList(cell).map(parsePayment)
-  if (column === 'countries' && cell === '') return ['se']
-  if (lists.includes(column)) return readList(cell)
-  if (booleans.includes(column)) return cell.toLowerCase() === 'true'
-  if (cell === '') return null
-  return numbers.includes(column) ? Number(cell) : cell
-}
 
 /** Items between commas. One that has a comma of its own stands in quotes, in which a quote is doubled. */
-function readList(cell: string): string[] {
+export function readList(cell: string): string[] {
   return [...cell.matchAll(/\s*"((?:[^"]|"")*)"\s*(?=,|$)|[^,]+/g)]
     .map(([plain, quoted]) => (quoted?.replaceAll('""', '"') ?? plain).trim())
     .filter((item) => item !== '')
@@ -83,7 +56,22 @@ export function guarded(cell: string): string {
   return formula.test(cell) ? `'${cell.trim()}` : cell
 }
 
-function unguarded(cell: string): string {
+export function unguarded(cell: string): string {
   const text = cell.trim()
   return text.startsWith("'") && formula.test(text) ? text.slice(1).trim() : text
+}
+
+/** `Method:Min:Max:Time`; null when it is not that. A time may have colons of its own; elsewhere one stands behind a backslash. */
+export function readPayment(item: string): PaymentMethod | null {
+  const part = String.raw`((?:\\[\s\S]?|[^:\\])*)`
+  const parts = new RegExp(`^${part}:${part}:${part}:([\\s\\S]*)$`).exec(item)?.slice(1)
+  const [method = '', min = '', max = '', time = ''] = (parts ?? []).map((written) =>
+    withoutQuotes(written.replace(/\\([:\\])/g, '$1')),
+  )
+  return method === '' ? null : { method, min, max, time }
+}
+
+export function writePayment({ method, min, max, time }: PaymentMethod): string {
+  const parts = [method, min, max].map((part) => part.replace(/[:\\]/g, '\\$&'))
+  return [...parts, time.replaceAll('\\', '\\\\')].join(':')
 }

@@ -8,6 +8,7 @@ import {
   cookiesContext,
   type Images,
   imagesContext,
+  importsContext,
   reportContext,
   siteContext,
   siteOriginsContext,
@@ -21,6 +22,7 @@ import type { SiteSettings } from '#domain/site.ts'
 
 import { clickEndpoint } from './clicks.ts'
 import { contentSecurityPolicy, securityHeaders } from './headers.ts'
+import { importsFor } from './import-desk.ts'
 import type { Log } from './log.ts'
 import type { Media } from './media/index.ts'
 import { serveMedia } from './media/serve.ts'
@@ -143,6 +145,7 @@ function createPages(
     context.set(viewerContext, () => viewer)
     context.set(cookiesContext, visitor.cookies)
     context.set(imagesContext, imagesFor(viewer, services.media))
+    context.set(importsContext, importsFor(viewer, visitor.api, services.importer))
     context.set(siteContext, site)
     context.set(siteUrlContext, siteUrl)
     context.set(siteOriginsContext, origins)

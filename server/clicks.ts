@@ -48,5 +48,5 @@ async function clickOf(request: Request): Promise<Click | null> {
   const isPing = request.headers.get('Content-Type') === 'text/ping'
   if (Number(request.headers.get('Content-Length') ?? 0) > longestBody) return null
   const body = await readAtMost(longestBody, request)
-  return body && readClick(isPing ? new URL(request.url).search : body.toString())
+  return body && readClick(isPing ? new URL(request.url).search : new TextDecoder().decode(body))
 }

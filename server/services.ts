@@ -9,6 +9,7 @@ import { openTokens } from '#backend/tokens.ts'
 
 import { type ClickCounter, createClickCounter } from './click-counter.ts'
 import type { Config, HostedSupabase } from './config.ts'
+import { createImporter, type Importer } from './importer.ts'
 import { readOrCreateKeys } from './keys.ts'
 import type { Log } from './log.ts'
 import { createMailer, createTexter } from './mail.ts'
@@ -29,6 +30,7 @@ export interface Services {
   /** Null where nobody may count: on a hosted project whose service key we do not have. */
   clicks: ClickCounter | null
   media: Media
+  importer: Importer
   /** Rejects when the data cannot be reached. */
   ready: () => Promise<void>
   /** The administrator's password, when this start made one up. */
@@ -85,14 +87,17 @@ export async function openServices(
       log,
       limitFactor: config.auth.limitFactor,
     })
+    const importer = createImporter({ api, media, log })
     return {
       api,
       backend,
       clicks,
       media,
+      importer,
       ready: () => db.as({ role: 'anon' }, (sql) => sql.query('select 1'), 'read').then(() => {}),
       newPassword,
       async close() {
+        await importer.close()
         await clicks.close()
         await db.close()
       },
@@ -124,11 +129,13 @@ function hostedServices(
   }
   const clicks =
     serviceKey === null ? null : createClickCounter({ service: serviceOn(api, serviceKey), log })
+  const importer = createImporter({ api, media, log })
   return {
     api,
     backend: null,
     clicks,
     media,
+    importer,
     async ready() {
       const answer = await fetch(`${url}/rest/v1/casinos?select=id&limit=1`, {
         headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
@@ -137,6 +144,9 @@ function hostedServices(
       if (!answer.ok) throw new Error(`The hosted project answered ${answer.status}`)
     },
     newPassword: null,
-    close: async () => clicks?.close(),
+    async close() {
+      await importer.close()
+      await clicks?.close()
+    },
   }
 }

@@ -54,7 +54,7 @@ export function shaped<T>(fields: object, schema: z.ZodType<T>): T {
 export async function readText(c: Context): Promise<string> {
   const body = await readAtMost(longestBody, c.req.raw)
   if (!body) throw new AuthError(413, 'request_entity_too_large', 'Request body is too large')
-  return body.toString()
+  return new TextDecoder().decode(body)
 }
 
 export function parseJson(text: string): object {

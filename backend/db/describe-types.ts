@@ -10,6 +10,30 @@ type Column = {
   is_generated: boolean
 }
 
+type Routine = {
+  name: string
+  arguments: string
+  required: number
+  columns: string | null
+  returns: string
+  is_table: boolean
+  is_many: boolean
+}
+
+/** Functions of the schema public: what they take, and the columns or the type they give. */
+const routinesSql = `
+  select proname::text as name, pronargs - pronargdefaults as required, proretset as is_many, rettype.typname::text as returns,
+    rettype.typtype = 'c' as is_table,
+    (select coalesce(json_agg(json_build_array(proargnames[n], typname) order by n), '[]')
+       from generate_series(1, pronargs) as n join pg_catalog.pg_type on pg_type.oid = proargtypes[n - 1])::text as arguments,
+    (select json_agg(json_build_array(proargnames[n], typname) order by n)
+       from generate_series(1, cardinality(proargmodes)) as n join pg_catalog.pg_type on pg_type.oid = proallargtypes[n]
+       where proargmodes[n] = 't')::text as columns
+  from pg_catalog.pg_proc join pg_catalog.pg_type as rettype on rettype.oid = prorettype
+  where pronamespace = 'public'::regnamespace and prokind = 'f'
+    and not exists (select from pg_catalog.pg_depend where objid = pg_proc.oid and deptype = 'e')
+  order by proname`
+
 /** The `Database` type that supabase-js wants, from the migrated schema: the text of db/types.ts. */
 export async function describeTypes(db: Database): Promise<string> {
   const columns = await db.as(serviceRole, (sql) =>
@@ -23,6 +47,7 @@ export async function describeTypes(db: Database): Promise<string> {
        order by relname, attnum`,
     ),
   )
+  const routines = await db.as(serviceRole, (sql) => sql.query<Routine>(routinesSql))
   const relations = [...Map.groupBy(columns, ({ table }) => table)]
   const isView = ([, [first]]: [string, Column[]]) => first?.is_view ?? false
   const tables = relations.filter((relation) => !isView(relation)).map(describeTable)
@@ -36,7 +61,8 @@ export type Database = {
 ${tables.join('')}    }
     Views: {
 ${views.join('')}    }
-    Functions: Record<never, never>
+    Functions: {
+${routines.map(describeRoutine).join('')}    }
   }
 }
 `
@@ -75,9 +101,27 @@ ${lines(written, () => true)}        }
 `
 }
 
+function describeRoutine(routine: Routine): string {
+  const fields = (list: string, required = Number.POSITIVE_INFINITY) =>
+    (JSON.parse(list) as [string, string][])
+      .map(([name, type], index) => `${name}${index < required ? '' : '?'}: ${typeScriptOf(type)}`)
+      .join('; ')
+  const row = routine.columns
+    ? `{ ${fields(routine.columns)} }`
+    : routine.is_table
+      ? `Database['public']['Tables']['${routine.returns}']['Row']`
+      : typeScriptOf(routine.returns)
+  return `      ${routine.name}: {
+        Args: { ${fields(routine.arguments, routine.required)} }
+        Returns: ${row}${routine.is_many ? '[]' : ''}
+      }
+`
+}
+
 function typeScriptOf(type: string): string {
   if (type.startsWith('_')) return `${typeScriptOf(type.slice(1))}[]`
   if (/^(int[248]|float[48]|numeric)$/.test(type)) return 'number'
   if (type === 'bool') return 'boolean'
+  if (type === 'void') return 'undefined'
   return type === 'jsonb' ? 'Json' : 'string'
 }

@@ -4,6 +4,7 @@ import type { Caller, Database } from '../db/database.ts'
 import type { Sql } from '../db/engine.ts'
 import { ApiError } from '../errors.ts'
 import { type Body, readBody } from './body.ts'
+import { callRoutine, getRoutine, readRoutines } from './call.ts'
 import { parseAccept } from './media-type.ts'
 import { describeApi } from './open-api.ts'
 import type { Condition } from './parse-filter.ts'
@@ -11,7 +12,7 @@ import { parseQuery } from './parse-query.ts'
 import { type Preferences, parsePreferences } from './preferences.ts'
 import { countRows, readPage } from './read.ts'
 import { answerRead, answerWrite, demandOneRow, parseRange } from './respond.ts'
-import { getTable, readSchema, type Schema } from './schema.ts'
+import { getTable, readSchema } from './schema.ts'
 import { deleteRows, insertRows, updateRows, type WriteRequest, type Written } from './write.ts'
 
 export interface RestDeps {
@@ -25,6 +26,7 @@ type Env = { Variables: { caller: Caller } }
 /** /rest/v1: what PostgREST would answer, as the caller and under row-level security. */
 export function rest({ db, siteUrl, callerOf }: RestDeps) {
   const schema = remembered(() => readSchema(db))
+  const routines = remembered(() => readRoutines(db))
 
   async function read(c: Context<Env>): Promise<Response> {
     const { caller, table, query, media, preferences } = await understand(c, false)
@@ -74,42 +76,54 @@ export function rest({ db, siteUrl, callerOf }: RestDeps) {
     return { caller, table, query, media, preferences }
   }
 
-  return (
-    new Hono<Env>()
-      .get('/', async (c) => {
-        const { role } = await callerOf(c.req.raw)
-        if (role !== 'service_role')
-          throw new ApiError(404, 'PGRST126', 'Root endpoint metadata is disabled')
-        return c.json(describeApi(await schema(), siteUrl), 200, {
-          'Content-Type': 'application/openapi+json; charset=utf-8',
-        })
+  /** A function of the schema public, which only a migration puts there. */
+  async function call(c: Context<Env>): Promise<Response> {
+    const caller = await callerOf(c.req.raw)
+    c.set('caller', caller)
+    demandPublicSchema(c.req.header('Content-Profile'))
+    const body = await readBody(c.req.raw, false)
+    const routine = getRoutine(await routines(), c.req.param('name') ?? '', body.keys)
+    if (body.isList || body.rows !== 1) throw new ApiError(400, 'PGRST102', 'Named arguments only')
+    const preferences = parsePreferences(c.req.header('Prefer') ?? null, true)
+    const answer = await db.as(
+      caller,
+      (sql) => callRoutine(sql, routine, body),
+      'import',
+      settingsOf(c, preferences),
+    )
+    if (routine.returns === 'nothing') return c.body(null, 204)
+    return c.body(answer, 200, { 'Content-Type': 'application/json; charset=utf-8' })
+  }
+
+  return new Hono<Env>()
+    .get('/', async (c) => {
+      const { role } = await callerOf(c.req.raw)
+      if (role !== 'service_role')
+        throw new ApiError(404, 'PGRST126', 'Root endpoint metadata is disabled')
+      return c.json(describeApi(await schema(), siteUrl), 200, {
+        'Content-Type': 'application/openapi+json; charset=utf-8',
       })
-      // No function is offered: the helpers of the schema must not become callable by accident.
-      .on(['GET', 'HEAD', 'POST'], '/rpc/:name', async (c) => {
-        await callerOf(c.req.raw)
-        const name = c.req.param('name').slice(0, 100)
-        throw new ApiError(
-          404,
-          'PGRST202',
-          `Could not find the function public.${name} in the schema cache`,
-        )
-      })
-      .all('/rpc/:name', () => {
-        throw new ApiError(405, 'PGRST101', 'Cannot use this method on RPC')
-      })
-      .on(['GET', 'HEAD'], '/:table', read)
-      .post('/:table', write('POST'))
-      .patch('/:table', write('PATCH'))
-      .put('/:table', write('PUT'))
-      .delete('/:table', write('DELETE'))
-      .on('OPTIONS', '/:table', async (c) => {
-        getTable(await schema(), c.req.param('table'))
-        return c.body(null, 200, { Allow: 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE' })
-      })
-      .all('/:table', () => {
-        throw new ApiError(405, 'PGRST117', 'Unsupported HTTP method')
-      })
-  )
+    })
+    .post('/rpc/:name', call)
+    .on(['GET', 'HEAD'], '/rpc/:name', async (c) => {
+      await callerOf(c.req.raw)
+      getRoutine(new Map(), c.req.param('name'), [])
+    })
+    .all('/rpc/:name', () => {
+      throw new ApiError(405, 'PGRST101', 'Cannot use this method on RPC')
+    })
+    .on(['GET', 'HEAD'], '/:table', read)
+    .post('/:table', write('POST'))
+    .patch('/:table', write('PATCH'))
+    .put('/:table', write('PUT'))
+    .delete('/:table', write('DELETE'))
+    .on('OPTIONS', '/:table', async (c) => {
+      getTable(await schema(), c.req.param('table'))
+      return c.body(null, 200, { Allow: 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE' })
+    })
+    .all('/:table', () => {
+      throw new ApiError(405, 'PGRST117', 'Unsupported HTTP method')
+    })
 }
 
 type Verb = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -198,8 +212,8 @@ function demandFewEnough(
 }
 
 /** Found once and kept; a failure is not. */
-function remembered(find: () => Promise<Schema>): () => Promise<Schema> {
-  let found: Promise<Schema> | null = null
+function remembered<T>(find: () => Promise<T>): () => Promise<T> {
+  let found: Promise<T> | null = null
   return () => {
     found ??= find().catch((error: unknown) => {
       found = null

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import Papa from 'papaparse'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { casinoColumns, readSheetRow, type SheetRow, slotColumns } from '#domain/sheet.ts'
+import { readRows } from '#domain/import/rows.ts'
+import { isTable, readTable } from '#domain/import/table.ts'
+import { casinoColumns, slotColumns } from '#domain/sheet.ts'
 
 import { type Site, startSite } from '../support/site.ts'
 
@@ -257,39 +258,49 @@ describe('an administrator without script', () => {
 
 describe('the export', () => {
   const read = async (answer: Response) => {
-    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer())
-    const { data, meta, errors } = Papa.parse<SheetRow>(text, {
-      header: true,
-      skipEmptyLines: true,
-    })
-    expect(errors).toEqual([])
-    return { rows: data, columns: meta.fields, text }
+    const table = await readTable(new Uint8Array(await answer.arrayBuffer()))
+    if (!isTable(table)) throw new Error(table.code)
+    const [columns = [], ...cells] = table
+    return {
+      table,
+      columns,
+      cell: (row: number, name: string) => cells[row]?.[columns.indexOf(name)],
+    }
+  }
+  const types = {
+    csv: 'text/csv; charset=utf-8',
+    xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   }
 
-  test('holds the chosen rows in the columns of the import, with formulas made harmless', async () => {
-    const answer = await post('/admin/export', { kind: 'casinos', ids }, cookies.admin)
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="casinos.csv"')
-    const { rows: found, columns, text } = await read(answer)
-    expect(text.charCodeAt(0)).toBe(0xfeff)
-    expect(columns).toEqual(casinoColumns)
-    expect(found.map(({ slug }) => slug)).toEqual(['dolt', 'synligt'])
-    expect(found[0]?.['bonus']).toBe("'=1+1")
-    expect(readSheetRow(found[0] ?? {})).toMatchObject({ bonus: '=1+1', features: ['a, b'] })
-  })
+  test.for(['csv', 'xlsx'] as const)(
+    'as %s holds the chosen rows in the columns of the import, with formulas made harmless',
+    async (format) => {
+      const answer = await post('/admin/export', { kind: 'casinos', ids, format }, cookies.admin)
+      const { headers } = answer
+      expect(headers.get('content-disposition')).toBe(`attachment; filename="casinos.${format}"`)
+      expect(headers.get('content-type')).toBe(types[format])
+      const { table, columns, cell } = await read(answer)
+      expect(columns).toEqual(casinoColumns)
+      expect([cell(0, 'slug'), cell(1, 'slug')]).toEqual(['dolt', 'synligt'])
+      expect(cell(0, 'bonus')).toBe("'=1+1")
+      const [first] = readRows('casinos', table).rows
+      expect(first?.record).toMatchObject({ bonus: '=1+1', features: ['a, b'] })
+    },
+  )
 
   test('holds everything when nothing is chosen', async () => {
     const casinos = await read(await get('/admin/export?kind=casinos', 'admin'))
-    expect(casinos.rows).toHaveLength(30)
-    const slots = await read(await get('/en/admin/export?kind=slots', 'admin'))
+    expect(casinos.table).toHaveLength(1 + 30)
+    const slots = await read(await get('/en/admin/export?kind=slots&format=xlsx', 'admin'))
     expect(slots.columns).toEqual(slotColumns)
-    expect(slots.rows).toHaveLength(67)
+    expect(slots.table).toHaveLength(1 + 67)
   })
 
   test('of nothing that there is, is none', async () => {
     expect((await get('/admin/export?kind=users', 'admin')).status).toBe(404)
     expect((await get('/admin/export', 'admin')).status).toBe(404)
+    expect((await get('/admin/export?kind=slots&format=pdf', 'admin')).status).toBe(404)
     expect((await post('/admin/export', { kind: 'casinos' }, cookies.admin)).status).toBe(422)
   })
 })

@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 
 import { type AuthSettings, defaultAuthSettings, type Mail } from '#backend/auth/index.ts'
 import { type Database, serviceRole } from '#backend/db/database.ts'
-import { createBackend } from '#backend/index.ts'
+import { type BackendDeps, createBackend } from '#backend/index.ts'
 import { openTokens } from '#backend/tokens.ts'
 import type { Database as Tables } from '#db/types.ts'
 
@@ -14,7 +14,11 @@ export const keys = {
 /** The data service on a database, as its clients meet it. */
 export async function apiOn(
   db: Database,
-  options: { settings?: Partial<AuthSettings>; hasPhone?: boolean } = {},
+  options: {
+    settings?: Partial<AuthSettings>
+    hasPhone?: boolean
+    fetchSheet?: BackendDeps['fetchSheet']
+  } = {},
 ) {
   const failures: unknown[] = []
   const reports: { message: string; details: object }[] = []
@@ -38,6 +42,7 @@ export async function apiOn(
       : null,
     log: (error) => failures.push(error),
     report: (message, details) => reports.push({ message, details }),
+    ...(options.fetchSheet ? { fetchSheet: options.fetchSheet } : {}),
   })
   const client = (key: string, token?: string) =>
     createClient<Tables>('http://localhost', key, {

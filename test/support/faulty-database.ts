@@ -6,7 +6,9 @@ const quiet = { log: () => {}, onFatal: () => {} }
 
 /**
  * Makes the embedded database of a site that has not started yet fail where a journey wants it to: the casinos `nekas`
- * and `trasigt` can be neither changed nor deleted, while there is a slot `avbrott` no list of casinos is answered, and a slot `trasig-karta` cannot be read.
+ * and `trasigt` can be neither changed nor deleted, while there is a slot `avbrott` no list of casinos is answered and no
+ * import begun, and a slot `trasig-karta` cannot be read. While there is a slot `sakta`, a casino whose bonus is `långsam`
+ * takes its time to be written.
  */
 export async function makeFaulty(dataDir: string): Promise<void> {
   await (await openDatabase({ dataDir, ...quiet })).close()
@@ -36,6 +38,25 @@ const faults = `
     if exists (select from public.slots where slug = 'avbrott') then perform 1 / 0; end if;
     return true;
   end $$;
+
+  create function private.refuse_import() returns trigger language plpgsql as $$
+  begin
+    if not private.answers() then return null; end if;
+    return new;
+  end $$;
+
+  create trigger refuse before insert on public.imports for each row execute function private.refuse_import();
+
+  create function private.dawdle() returns trigger language plpgsql as $$
+  begin
+    if exists (select from public.slots where slug = 'sakta') then
+      perform count(*) from generate_series(1, 30000);
+    end if;
+    return new;
+  end $$;
+
+  create trigger dawdle before insert on public.casinos
+    for each row when (new.bonus = 'långsam') execute function private.dawdle();
 
   create or replace view public.casino_counts with (security_invoker = true) as
     select count(*) as total,

@@ -15,6 +15,8 @@ export interface Site {
   output: () => string
   /** Asks it to stop as a supervisor would, and returns its exit code. */
   stop: () => Promise<number | null>
+  /** Ends it as a power cut would. Its data stays. */
+  kill: () => Promise<void>
 }
 
 export async function freePort(): Promise<number> {
@@ -98,6 +100,10 @@ export async function startSite(env: Record<string, string> = {}, entry?: string
     port,
     dataDir,
     output,
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
     async stop() {
       child.kill('SIGTERM')
       const [code] = await ended

@@ -1,4 +1,5 @@
 import type { AdminMessages } from './admin-sv.ts'
+import { importEn } from './import-en.ts'
 
 export const adminEn: AdminMessages = {
   signIn: {
@@ -106,8 +107,8 @@ export const adminEn: AdminMessages = {
     publish: 'Publish',
     unpublish: 'Unpublish',
     delete: 'Delete',
-    exportChosen: 'Export selected (CSV)',
-    exportAll: 'Export all (CSV)',
+    exportChosen: (format: string) => `Export selected (${format})`,
+    exportAll: (format: string) => `Export all (${format})`,
     publishOne: (name) => `Publish ${name}`,
     unpublishOne: (name) => `Unpublish ${name}`,
     viewOne: (name) => `View the page of ${name}`,
@@ -273,6 +274,7 @@ export const adminEn: AdminMessages = {
     failed: 'The sitemap could not be generated',
     failedHelp: 'This is probably temporary. Please try again in a moment.',
   },
+  import: importEn,
   history: {
     title: 'Change history',
     back: 'To the admin panel',

@@ -1,3 +1,5 @@
+import { importSv } from './import-sv.ts'
+
 /** What administrators read. Visitors never load it. */
 export const adminSv = {
   signIn: {
@@ -107,8 +109,8 @@ export const adminSv = {
     publish: 'Publicera',
     unpublish: 'Avpublicera',
     delete: 'Ta bort',
-    exportChosen: 'Exportera valda (CSV)',
-    exportAll: 'Exportera alla (CSV)',
+    exportChosen: (format: string) => `Exportera valda (${format})`,
+    exportAll: (format: string) => `Exportera alla (${format})`,
     publishOne: (name: string) => `Publicera ${name}`,
     unpublishOne: (name: string) => `Avpublicera ${name}`,
     viewOne: (name: string) => `Visa sidan för ${name}`,
@@ -276,6 +278,7 @@ export const adminSv = {
     failed: 'Fel vid generering av sitemap',
     failedHelp: 'Felet är troligen tillfälligt. Försök igen om en stund.',
   },
+  import: importSv,
   history: {
     title: 'Ändringshistorik',
     back: 'Till administrationspanelen',

@@ -6,6 +6,7 @@ import { requireAdmin } from '#app/guard.ts'
 import { orOutage } from '#app/outage.ts'
 import { readReportChoice } from '#domain/click-report.ts'
 import { dayInSweden } from '#domain/date.ts'
+import { streamOf } from '#domain/stream.ts'
 
 import type { Route } from './+types/export.ts'
 
@@ -22,11 +23,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
   // The first page before the first byte, so that an outage is one and not an empty file.
   const first = await orOutage(context, read(0))
+  const encoder = new TextEncoder()
   async function* lines() {
     // The mark tells Excel that the letters are UTF-8.
-    yield `\uFEFF${columns.join()}\r\n`
+    yield encoder.encode(`\uFEFF${columns.join()}\r\n`)
     for (let page = first, from = 0; page.length > 0; page = await read(from)) {
-      yield `${Papa.unparse(page, { columns, header: false, escapeFormulae: true })}\r\n`
+      const text = Papa.unparse(page, { columns, header: false, escapeFormulae: true })
+      yield encoder.encode(`${text}\r\n`)
       if (page.length < pageSize) return
       from += pageSize
     }
@@ -36,17 +39,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="clicks-${today}-${choice.days}-days.csv"`,
       'Cache-Control': 'private, no-store',
-    },
-  })
-}
-
-function streamOf(texts: AsyncIterator<string, void>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await texts.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
     },
   })
 }

@@ -8,6 +8,7 @@ import { pathTo } from '#app/i18n/paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useIsHydrated } from '#app/ui/hydrated.ts'
 import type { Kind } from '#domain/catalogue.ts'
+import { sheetFormats } from '#domain/sheet.ts'
 
 import type { Asked } from './confirm-delete.tsx'
 import type { Outcome } from './outcome.ts'
@@ -98,15 +99,20 @@ export function BulkBar({ kind, entries, change, onDelete }: BulkBarProps) {
           {m[intent]}
         </Button>
       ))}
-      <Button
-        type="submit"
-        formAction={pathTo('export', locale)}
-        variant="secondary"
-        size="small"
-        disabled={isNone}
-      >
-        {m.exportChosen}
-      </Button>
+      {sheetFormats.map((format) => (
+        <Button
+          key={format}
+          type="submit"
+          name="format"
+          value={format}
+          formAction={pathTo('export', locale)}
+          variant="secondary"
+          size="small"
+          disabled={isNone}
+        >
+          {m.exportChosen(format.toUpperCase())}
+        </Button>
+      ))}
       <Button
         type="submit"
         name="intent"

@@ -9,6 +9,7 @@ import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { type EntryFilters, entriesPerPage, entrySearch, type Kind } from '#domain/catalogue.ts'
+import { sheetFormats } from '#domain/sheet.ts'
 
 import { BulkBar } from './bulk-bar.tsx'
 import { type Asked, AskPanel, ConfirmDelete } from './confirm-delete.tsx'
@@ -49,13 +50,18 @@ export function EntryTable({ kind, filters, found, isBusy, asked }: EntryTablePr
           </p>
         </div>
         {counts.total !== 0 && (
-          <a
-            href={`${pathTo('export', locale)}?kind=${kind}`}
-            download
-            className={buttonClass({ variant: 'quiet', size: 'small' })}
-          >
-            {m.exportAll}
-          </a>
+          <div className="flex flex-wrap gap-2">
+            {sheetFormats.map((format) => (
+              <a
+                key={format}
+                href={`${pathTo('export', locale)}?kind=${kind}&format=${format}`}
+                download
+                className={buttonClass({ variant: 'quiet', size: 'small' })}
+              >
+                {m.exportAll(format.toUpperCase())}
+              </a>
+            ))}
+          </div>
         )}
       </div>
       {entries.length > 0 && (

@@ -1,0 +1,152 @@
+import type { Database, Json } from '#db/types.ts'
+import type { Kind } from '#domain/catalogue.ts'
+import type { ImportState, ImportWork } from '#domain/import/job.ts'
+
+import type { Api } from './api.ts'
+
+/** What the process that works on an import asks of the database, always in the name of an administrator. */
+
+type NewImport = Pick<
+  Database['public']['Tables']['imports']['Insert'],
+  'origin' | 'source' | 'publishes' | 'starts_itself' | 'total' | 'unknown_columns'
+> & { kind: Kind; runner: string }
+
+export async function createImport(api: Api, given: NewImport): Promise<string> {
+  const { data } = await api.from('imports').insert(given).select('id').single().throwOnError()
+  return data.id
+}
+
+/** Long enough for any number of slugs that a short address holds. */
+const longestFilter = 3_000
+
+/** The rows that these slugs have now. */
+export async function findExisting(
+  api: Api,
+  kind: Kind,
+  slugs: string[],
+): Promise<Map<string, Record<string, unknown>>> {
+  const found = new Map<string, Record<string, unknown>>()
+  for (const some of portions(slugs)) {
+    const { data } = await api.from(kind).select().in('slug', some).throwOnError()
+    for (const row of data) found.set(row.slug, row)
+  }
+  return found
+}
+
+function portions(slugs: string[]): string[][] {
+  const all: string[][] = [[]]
+  let length = 0
+  for (const slug of slugs) {
+    length += slug.length + 1
+    if (length > longestFilter) {
+      all.push([])
+      length = slug.length
+    }
+    all.at(-1)?.push(slug)
+  }
+  return all.filter((some) => some.length > 0)
+}
+
+export interface StagedLine {
+  line: number
+  slug: string | null
+  name: string | null
+  plan: 'wrong' | 'changed' | 'fresh' | 'unchanged'
+  problems?: object[]
+  record?: object
+  before?: object
+}
+
+/** False when the import is no longer this runner's to read. */
+export async function stageLines(
+  api: Api,
+  id: string,
+  runner: string,
+  lines: StagedLine[],
+  pictures: { address: string; line: number }[],
+): Promise<boolean> {
+  const given = { import_id: id, runner, lines: lines as unknown as Json, pictures }
+  const { data } = await api.rpc('stage_import', given).throwOnError()
+  return data
+}
+
+export async function finishReading(
+  api: Api,
+  id: string,
+  runner: string,
+  preview: object[],
+): Promise<void> {
+  await api
+    .from('imports')
+    .update({ state: 'ready', runner: null, preview: preview as unknown as Json })
+    .eq('id', id)
+    .eq('runner', runner)
+    .eq('state', 'reading')
+    .throwOnError()
+}
+
+/** True for the one process that may now do this work. */
+export async function claimImport(
+  api: Api,
+  id: string,
+  runner: string,
+  work: ImportWork,
+): Promise<boolean> {
+  const { data } = await api.rpc('claim_import', { import_id: id, runner, work }).throwOnError()
+  return data
+}
+
+/** Does the next rows, if it is still this runner's, and says whether there is more to do. */
+export async function runPiece(
+  api: Api,
+  id: string,
+  runner: string,
+  size: number,
+): Promise<{ state: ImportState; isMine: boolean }> {
+  const { data } = await api.rpc('run_import', { import_id: id, runner, size }).throwOnError()
+  return { state: data.state as ImportState, isMine: data.runner === runner }
+}
+
+/** The next picture that waits to be copied. */
+export async function nextPicture(api: Api, id: string): Promise<string | null> {
+  const { data } = await api
+    .from('import_pictures')
+    .select('address')
+    .eq('import_id', id)
+    .eq('is_copied', false)
+    .is('problem', null)
+    .order('address')
+    .limit(1)
+    .throwOnError()
+  return data[0]?.address ?? null
+}
+
+/** False when there is nothing more to copy, or it is no longer this runner's to do. */
+export async function settlePicture(
+  api: Api,
+  id: string,
+  runner: string,
+  picture: { address: string; copy: string | null; problem: string | null },
+): Promise<boolean> {
+  const given = { import_id: id, runner, ...picture } as {
+    import_id: string
+    runner: string
+  } & Record<'address' | 'copy' | 'problem', string>
+  const { data } = await api.rpc('settle_picture', given).throwOnError()
+  return data === 'copying'
+}
+
+/** Says that the runner is still there. */
+export async function touchImport(api: Api, id: string, runner: string): Promise<void> {
+  await api.from('imports').update({ runner }).eq('id', id).eq('runner', runner).throwOnError()
+}
+
+/** Leaves it to whoever wants to go on with it. */
+export async function releaseImport(api: Api, id: string, runner: string): Promise<void> {
+  await api
+    .from('imports')
+    .update({ runner: null })
+    .eq('id', id)
+    .eq('runner', runner)
+    .throwOnError()
+}

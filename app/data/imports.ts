@@ -1,0 +1,185 @@
+import type { Database } from '#db/types.ts'
+import type { Kind } from '#domain/catalogue.ts'
+import type { Difference } from '#domain/history.ts'
+import { differencesOf } from '#domain/import/compare.ts'
+import {
+  type ImportOrigin,
+  type ImportState,
+  type LineFilters,
+  linesPerPage,
+} from '#domain/import/job.ts'
+import type { RowProblem } from '#domain/import/rows.ts'
+
+import type { Api } from './api.ts'
+
+type Overview = Database['public']['Views']['import_overview']['Row']
+
+type Own = 'kind' | 'origin' | 'state' | 'preview' | 'finished_at' | 'undone_by'
+
+/** An import and how it stands. */
+export type ImportJob = {
+  [Column in Exclude<keyof Overview, Own>]: NonNullable<Overview[Column]>
+} & {
+  kind: Kind
+  origin: ImportOrigin
+  state: ImportState
+  preview: Record<string, string | number | boolean | string[] | null>[]
+  finished_at: string | null
+  undone_by: string | null
+}
+
+type Line = Database['public']['Tables']['import_lines']['Row']
+
+/** A row of the sheet: what was to become of it, and what became of it. */
+export interface ImportLine
+  extends Omit<Line, 'import_id' | 'problems' | 'record' | 'before' | 'rank'> {
+  plan: 'wrong' | 'changed' | 'fresh' | 'unchanged'
+  problems: RowProblem[]
+  differences: Difference[]
+}
+
+export async function findImport(api: Api, id: string): Promise<ImportJob | null> {
+  const { data } = await api
+    .from('import_overview')
+    .select()
+    .eq('id', id)
+    .maybeSingle()
+    .throwOnError()
+  return data as ImportJob | null
+}
+
+const pastImports = 20
+
+/** The newest that have written something, or tried to. */
+export async function listImports(api: Api): Promise<ImportJob[]> {
+  const { data } = await api
+    .from('import_overview')
+    .select()
+    .not('state', 'in', '(reading,ready)')
+    .order('created_at', { ascending: false })
+    .limit(pastImports)
+    .throwOnError()
+  return data as ImportJob[]
+}
+
+/** One that is under way, if there is any: whoever comes to the page finds it again. */
+export async function findActiveImport(api: Api): Promise<ImportJob | null> {
+  const { data } = await api
+    .from('import_overview')
+    .select()
+    .in('state', ['running', 'undoing'])
+    .order('created_at', { ascending: false })
+    .limit(1)
+    .maybeSingle()
+    .throwOnError()
+  return data as ImportJob | null
+}
+
+const shownColumns =
+  'line,slug,name,plan,problems,record,before,result,error,target_id,published,undone'
+
+/** A page of its rows, those that need somebody's eye first. */
+export async function listLines(
+  api: Api,
+  id: string,
+  { show, page }: LineFilters,
+): Promise<ImportLine[]> {
+  const from = (page - 1) * linesPerPage
+  let query = api.from('import_lines').select(shownColumns).eq('import_id', id)
+  if (show === 'wrong') query = query.eq('rank', 0)
+  else if (show) query = query.eq('plan', show)
+  const { data } = await query
+    .order('rank')
+    .order('line')
+    .range(from, from + linesPerPage - 1)
+    .throwOnError()
+  return data.map(describeLine)
+}
+
+const linesAtOnce = 500
+
+/** All its rows in the sheet's order, portion by portion. */
+export async function* readLines(api: Api, id: string, atOnce = linesAtOnce) {
+  for (let after = 0; ; ) {
+    const { data } = await api
+      .from('import_lines')
+      .select('line,slug,name,plan,problems,result,error,published,record')
+      .eq('import_id', id)
+      .gt('line', after)
+      .order('line')
+      .limit(atOnce)
+      .throwOnError()
+    const last = data.at(-1)
+    if (!last) return
+    after = last.line
+    yield data.map((line) => ({
+      ...line,
+      problems: line.problems as unknown as RowProblem[],
+      record: line.record as object | null,
+    }))
+    if (data.length < atOnce) return
+  }
+}
+
+function describeLine({
+  record,
+  before,
+  problems,
+  ...line
+}: Omit<Line, 'import_id' | 'rank'>): ImportLine {
+  const isTold = record !== null && before !== null
+  return {
+    ...line,
+    plan: line.plan as ImportLine['plan'],
+    problems: problems as unknown as RowProblem[],
+    differences: isTold
+      ? differencesOf(record as Record<string, unknown>, before as Record<string, unknown>)
+      : [],
+  }
+}
+
+/** Pictures that could not be copied, and how many there are in all. */
+export async function readPictures(api: Api, id: string) {
+  const all = () =>
+    api.from('import_pictures').select('line', { count: 'exact', head: true }).eq('import_id', id)
+  const [total, waiting, failed] = await Promise.all([
+    all().throwOnError(),
+    all().eq('is_copied', false).is('problem', null).throwOnError(),
+    api
+      .from('import_pictures')
+      .select('address,line,problem')
+      .eq('import_id', id)
+      .not('problem', 'is', null)
+      .order('line')
+      .limit(100)
+      .throwOnError(),
+  ])
+  return {
+    total: total.count ?? 0,
+    waiting: waiting.count ?? 0,
+    failed: failed.data as { address: string; line: number; problem: string }[],
+  }
+}
+
+/** Stops what is under way. What has been written stays, and can be gone on with or undone. */
+export async function cancelImport(api: Api, id: string): Promise<boolean> {
+  const stop = (from: ImportState, to: ImportState) =>
+    api.from('imports').update({ state: to }).eq('id', id).eq('state', from).select('id')
+  const [running, copying] = await Promise.all([
+    stop('running', 'cancelled').throwOnError(),
+    stop('copying', 'done').throwOnError(),
+  ])
+  return running.data.length + copying.data.length > 0
+}
+
+/** A dry run that nobody wants any more. */
+export async function dropImport(api: Api, id: string): Promise<boolean> {
+  const { data } = await api
+    .from('imports')
+    .delete()
+    .eq('id', id)
+    .in('state', ['reading', 'ready'])
+    .select('id')
+    .throwOnError()
+  return data.length > 0
+}

@@ -1,0 +1,88 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+
+import { apiContext, importsContext, reportContext, viewerContext } from '#app/context.ts'
+import { typed } from '#app/data/form.ts'
+import { cancelImport, dropImport } from '#app/data/imports.ts'
+import { requireAdmin } from '#app/guard.ts'
+import { localeOf, pathTo } from '#app/i18n/paths.ts'
+import { kinds } from '#domain/catalogue.ts'
+import { oneOf } from '#domain/filters.ts'
+import type { GivenSheet, ImportOrigin } from '#domain/import/job.ts'
+
+import { type Intent, intents, type Refusal } from './outcome.ts'
+
+type Given = GivenSheet['given'] | { origin: ImportOrigin; isMissing: true }
+
+const statuses = { missing: 422, sheet: 422, unavailable: 503, 'signed-out': 401 } as const
+
+const refuse = (refusal: Refusal) =>
+  data(
+    { refusal },
+    { status: (statuses as Record<string, number | undefined>)[refusal.reason] ?? 409 },
+  )
+
+/** Every form of the import page. What came of it is shown on the page of the import; what came to nothing is answered here. */
+export async function actOnImport({ context, request }: ActionFunctionArgs) {
+  const home = pathTo('import', localeOf(new URL(request.url).pathname))
+  // Not sent away: what they have pasted stays where it is while they sign in again.
+  const viewer = await context
+    .get(viewerContext)()
+    .catch(() => 'unknown' as const)
+  if (viewer === null) return refuse({ intent: null, reason: 'signed-out' })
+  const isDown = viewer === 'unknown'
+  if (!isDown) await requireAdmin(context, request)
+  const form = await request.formData()
+  const intent = oneOf(intents, form.get('intent'))
+  if (!intent) return refuse({ intent, reason: 'not-done' })
+  try {
+    if (intent === 'validate' || intent === 'import') {
+      const given = await givenIn(form)
+      if ('isMissing' in given) return refuse({ intent, reason: 'missing', origin: given.origin })
+      if (isDown) return refuse({ intent, reason: 'unavailable' })
+      const begun = await context.get(importsContext).begin({
+        given,
+        kind: oneOf(kinds, form.get('kind')),
+        publishes: form.get('publish') === 'on',
+        startsItself: intent === 'import',
+      })
+      if ('problem' in begun) return refuse({ intent, reason: 'sheet', problem: begun.problem })
+      return redirect(`${home}?import=${begun.id}`)
+    }
+    if (isDown) return refuse({ intent, reason: 'unavailable' })
+    const id = typed(form, 'id')
+    const isDone = uuid.test(id) && (await perform(context, intent, id))
+    if (!isDone) return refuse({ intent, reason: 'not-done' })
+    return redirect(intent === 'drop' ? home : `${home}?import=${id}`)
+  } catch (error) {
+    context.get(reportContext)(error)
+    return refuse({ intent, reason: 'unavailable' })
+  }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+function perform(
+  context: ActionFunctionArgs['context'],
+  intent: Exclude<Intent, 'validate' | 'import'>,
+  id: string,
+): Promise<boolean> {
+  const imports = context.get(importsContext)
+  const api = context.get(apiContext)
+  if (intent === 'cancel') return cancelImport(api, id)
+  if (intent === 'drop') return dropImport(api, id)
+  if (intent === 'undo') return imports.work(id, 'undoing')
+  return imports.work(id, intent === 'copy' ? 'copying' : 'running')
+}
+
+async function givenIn(form: FormData): Promise<Given> {
+  const origin = oneOf(['address', 'paste', 'file'] as const, form.get('origin')) ?? 'address'
+  const missing = { origin, isMissing: true } as const
+  if (origin === 'file') {
+    const file = form.get('file')
+    if (!(file instanceof File) || file.size === 0) return missing
+    return { origin, name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
+  }
+  const text = typed(form, origin)
+  if (text.trim() === '') return missing
+  return origin === 'paste' ? { origin, text } : { origin, address: text.trim().slice(0, 2_000) }
+}

@@ -1,0 +1,215 @@
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
+
+import { apiContext } from '#app/context.ts'
+import type { Api } from '#app/data/api.ts'
+import {
+  findActiveImport,
+  findImport,
+  type ImportJob,
+  listImports,
+  listLines,
+  readLines,
+  readPictures,
+} from '#app/data/imports.ts'
+import { requireAdmin } from '#app/guard.ts'
+import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { useLocale } from '#app/i18n/messages.ts'
+import { localeOf } from '#app/i18n/paths.ts'
+import { orOutage } from '#app/outage.ts'
+import { pageMeta } from '#app/site/page-meta.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import { oneOf } from '#domain/filters.ts'
+import { type LineFilters, readLineFilters } from '#domain/import/job.ts'
+import { responseOf } from '#domain/import/response.ts'
+import { templateCells } from '#domain/import/template.ts'
+import type { Locale } from '#domain/locale.ts'
+
+import type { Route } from './+types/import.ts'
+import { actOnImport } from './act.ts'
+import { JobPanel } from './job-panel.tsx'
+import { LineList } from './line-list.tsx'
+import { useAnnouncements, useLiveJob } from './live-job.ts'
+import { intents, type Refusal, refusalMessage } from './outcome.ts'
+import { PastImports } from './past-imports.tsx'
+import { DebugTab, HelpTab, TemplateTab } from './reference-tabs.tsx'
+import { SourceForm } from './source-form.tsx'
+
+/** More than this is for the file of it. */
+const rowsInResponse = 100
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const viewer = await requireAdmin(context, request)
+  const { pathname, searchParams } = new URL(request.url)
+  const api = context.get(apiContext)
+  const wanted = searchParams.get('import')
+  const filters = readLineFilters(searchParams)
+  const [job, past] = await orOutage(
+    context,
+    Promise.all([
+      wanted === null
+        ? findActiveImport(api)
+        : /^[0-9a-f-]{36}$/i.test(wanted)
+          ? findImport(api, wanted)
+          : null,
+      listImports(api),
+    ]),
+  )
+  const shown = job && (await orOutage(context, readShown(api, job, filters, localeOf(pathname))))
+  return {
+    ...{ shown, past, filters, viewerId: viewer.id },
+    templates: { casinos: await templateCells('casinos'), slots: await templateCells('slots') },
+  }
+}
+
+async function readShown(api: Api, job: ImportJob, filters: LineFilters, locale: Locale) {
+  const isSettled = job.state !== 'reading'
+  const [pictures, lines, portion] = await Promise.all([
+    readPictures(api, job.id),
+    isSettled ? listLines(api, job.id, filters) : [],
+    readLines(api, job.id, rowsInResponse).next(),
+  ])
+  const first = portion.done ? [] : portion.value
+  const response = {
+    id: job.id,
+    text: JSON.stringify(responseOf(locale, job, first), null, 2),
+    rows: job.total > first.length ? { shown: first.length, total: job.total } : null,
+  }
+  return { standing: { job, pictures }, lines, response }
+}
+
+export const action = actOnImport
+
+/** A server that cannot be reached, or will not take so much, is a failed form; what was filled in stays. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const isTooLarge = isRouteErrorResponse(error) && error.status === 413
+    const intent = oneOf(intents, form.get('intent'))
+    const refusal: Refusal = { intent, reason: isTooLarge ? 'too-large' : 'unavailable' }
+    return data({ refusal }, { status: isTooLarge ? 413 : 503 })
+  }
+}
+
+/** After a refusal because things stand otherwise than the page says, it must say how they stand. */
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
+  return asked.actionStatus === 409 || asked.defaultShouldRevalidate
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: adminMessagesOf(matches).import.title, isPrivate: true })
+
+export default function Import({ loaderData, actionData }: Route.ComponentProps) {
+  const { import: m } = useAdminMessages()
+  const { shown, past, filters, viewerId, templates } = loaderData
+  const standing = useLiveJob(shown?.standing ?? null)
+  const { expect } = useAnnouncements(standing?.job ?? null)
+  const refusal = actionData?.refusal ?? null
+  const said = useRefusal(refusal)
+  const [atFirst] = useState(standing?.job.id)
+  const response = refusal
+    ? { id: null, rows: null, text: JSON.stringify({ success: false, ...refusal }, null, 2) }
+    : (shown?.response ?? null)
+  return (
+    <div className="page-width grid grid-cols-1 gap-6 py-8">
+      <div>
+        <h1 className="font-bold text-xl sm:text-2xl">{m.title}</h1>
+        <p className="mt-1 max-w-prose text-ink-2">{m.intro}</p>
+      </div>
+      <Tabs
+        label={m.title}
+        tabs={[
+          {
+            id: 'import',
+            title: m.tabs.import,
+            content: (
+              <div className="grid grid-cols-1 gap-8">
+                {said && (
+                  <div className="without-script">
+                    <Alert tone="error" title={said.title}>
+                      {said.description}
+                    </Alert>
+                  </div>
+                )}
+                {standing && (
+                  <Card className="grid grid-cols-1 gap-6">
+                    <JobPanel
+                      standing={standing}
+                      onSend={expect}
+                      isNews={standing.job.id !== atFirst}
+                    />
+                    {shown && standing.job.state !== 'reading' && (
+                      <LineList job={standing.job} lines={shown.lines} filters={filters} />
+                    )}
+                  </Card>
+                )}
+                <Source isOpen={standing === null} refusal={refusal} onSend={expect} />
+                <PastImports imports={past} viewerId={viewerId} />
+              </div>
+            ),
+          },
+          {
+            id: 'casinos',
+            title: m.tabs.casinos,
+            content: <TemplateTab kind="casinos" cells={templates.casinos} />,
+          },
+          {
+            id: 'slots',
+            title: m.tabs.slots,
+            content: <TemplateTab kind="slots" cells={templates.slots} />,
+          },
+          { id: 'help', title: m.tabs.help, content: <HelpTab /> },
+          { id: 'debug', title: m.tabs.debug, content: <DebugTab response={response} /> },
+        ]}
+      />
+    </div>
+  )
+}
+
+interface SourceProps {
+  isOpen: boolean
+  refusal: Refusal | null
+  onSend: () => void
+}
+
+/** Folded away while an import is shown, and still holding what was filled in. */
+function Source({ isOpen, refusal, onSend }: SourceProps) {
+  const { import: m } = useAdminMessages()
+  return (
+    <Card>
+      <details open={isOpen} className="group/fold">
+        <summary className="flex list-none items-center justify-between gap-4 font-bold font-display text-xl [&::-webkit-details-marker]:hidden">
+          {isOpen ? m.form.title : m.form.another}
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 text-ink-2 transition-transform group-open/fold:rotate-180"
+          />
+        </summary>
+        <div className="pt-5">
+          <SourceForm refusal={refusal} onSend={onSend} />
+        </div>
+      </details>
+    </Card>
+  )
+}
+
+/** What came to nothing, in words; with script they come as a toast, once for each answer. */
+function useRefusal(refusal: Refusal | null) {
+  const messages = useAdminMessages()
+  const locale = useLocale()
+  const said = refusal && refusalMessage(messages, locale, refusal)
+  const say = useEffectEvent(() => {
+    if (said) showToast(said)
+  })
+  useEffect(() => {
+    if (refusal) say()
+  }, [refusal])
+  return said
+}

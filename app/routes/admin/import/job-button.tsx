@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react'
+import { Form, useNavigation } from 'react-router'
+
+import { useLocale } from '#app/i18n/messages.ts'
+import { pathTo } from '#app/i18n/paths.ts'
+import { Button } from '#app/ui/button.tsx'
+
+import type { Intent } from './outcome.ts'
+
+interface JobButtonProps extends ComponentProps<typeof Button> {
+  id: string
+  intent: Intent
+  onSend: () => void
+}
+
+/** One thing to do with an import: a form of one button, with and without script. */
+export function JobButton({ id, intent, onSend, ...props }: JobButtonProps) {
+  const { formData } = useNavigation()
+  const locale = useLocale()
+  return (
+    <Form method="post" action={pathTo('import', locale)} preventScrollReset onSubmit={onSend}>
+      <input type="hidden" name="id" value={id} />
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        isBusy={formData?.get('intent') === intent && formData.get('id') === id}
+        {...props}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,213 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+
+import type { ImportJob } from '#app/data/imports.ts'
+import { useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { useLocale } from '#app/i18n/messages.ts'
+import { pathTo } from '#app/i18n/paths.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { progressOf } from '#domain/import/job.ts'
+
+import { JobButton } from './job-button.tsx'
+import { JobResult } from './job-result.tsx'
+import { isActive, type Standing } from './live-job.ts'
+import { Preview } from './preview.tsx'
+import { Undo } from './undo.tsx'
+
+interface StateProps {
+  standing: Standing
+  onSend: () => void
+}
+
+interface JobPanelProps extends StateProps {
+  /** It was not there when the page was opened. */
+  isNews: boolean
+}
+
+/** The import this page is about: what it would do, how far it has come, or what it did, and what can be done now. */
+export function JobPanel({ standing, onSend, isNews }: JobPanelProps) {
+  const { import: m } = useAdminMessages()
+  const { job } = standing
+  const heading = useFocusOn(job.id, isNews)
+  const isStalled = job.is_stalled && job.state !== 'copying'
+  return (
+    <section aria-labelledby="import-job" className="grid gap-4">
+      <div className="grid gap-1">
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 ref={heading} id="import-job" tabIndex={-1} className="font-bold text-xl">
+            {m.job.titles[job.state]}
+          </h2>
+          <Badge tone={isStalled ? 'amber' : 'fjord'}>
+            {isStalled ? m.job.stalled : m.job.states[job.state]}
+          </Badge>
+          {job.publishes && <Badge tone="amber">{m.job.publishes}</Badge>}
+        </div>
+        <p className="break-words text-ink-2 text-sm">
+          {m.job.kinds[job.kind]} · {job.source || m.job.sources[job.origin]}
+        </p>
+      </div>
+      <State standing={standing} onSend={onSend} />
+    </section>
+  )
+}
+
+function State({ standing, onSend }: StateProps) {
+  const { job } = standing
+  const { import: m } = useAdminMessages()
+  const locale = useLocale()
+  const number = (n: number) => n.toLocaleString(locale)
+  const { done, total } = progressOf(job)
+  const common = { id: job.id, onSend }
+  if (job.state === 'reading' && job.is_stalled) {
+    return (
+      <Alert tone="warning" title={m.job.stalledTitle}>
+        {m.job.stalledReading}
+      </Alert>
+    )
+  }
+  if (job.state === 'ready') return <Ready job={job} onSend={onSend} />
+  if (job.state === 'done' || job.state === 'copying' || job.state === 'undone') {
+    return <JobResult standing={standing} onSend={onSend} />
+  }
+  if (job.state === 'cancelled') {
+    return (
+      <>
+        <Alert title={m.job.states.cancelled}>
+          {m.job.cancelledText(number(done), number(total))}
+        </Alert>
+        <div className="flex flex-wrap items-start gap-3">
+          <JobButton {...common} intent="continue">
+            {m.job.continue}
+          </JobButton>
+          {job.added + job.updated > 0 && <Undo {...common} />}
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      <Bar job={job} />
+      {job.is_stalled ? (
+        <>
+          <Alert tone="warning" title={m.job.stalledTitle}>
+            {m.job.stalledText}
+          </Alert>
+          <div className="flex flex-wrap items-start gap-3">
+            {job.state === 'undoing' ? (
+              <JobButton {...common} intent="undo">
+                {m.job.continueUndo}
+              </JobButton>
+            ) : (
+              <>
+                <JobButton {...common} intent="continue">
+                  {m.job.continue}
+                </JobButton>
+                {job.added + job.updated > 0 && <Undo {...common} />}
+              </>
+            )}
+          </div>
+        </>
+      ) : (
+        <div className="flex flex-wrap items-center gap-3">
+          {job.state !== 'undoing' && (
+            <JobButton
+              {...common}
+              intent={job.state === 'reading' ? 'drop' : 'cancel'}
+              variant="secondary"
+            >
+              {m.job.cancel}
+            </JobButton>
+          )}
+          <p className="text-ink-2 text-sm">{m.job.background}</p>
+          <Refresh job={job} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Bar({ job }: { job: ImportJob }) {
+  const { import: m } = useAdminMessages()
+  const locale = useLocale()
+  const { done, total, rate, secondsLeft } = progressOf(job)
+  const number = (n: number) => n.toLocaleString(locale, { maximumFractionDigits: 0 })
+  const time =
+    secondsLeft === null
+      ? null
+      : secondsLeft < 90
+        ? m.job.seconds(Math.ceil(secondsLeft))
+        : m.job.minutes(Math.ceil(secondsLeft / 60))
+  const isMoving = isActive(job) && !job.is_stalled && rate > 0
+  return (
+    <ProgressBar
+      label={m.job.titles[job.state]}
+      value={done}
+      max={total}
+      text={m.job.rows(number(done), number(total))}
+      {...(isMoving && time
+        ? { details: `${m.job.rate(number(rate))} · ${m.job.left(time)}` }
+        : {})}
+    />
+  )
+}
+
+/** Where no script looks again by itself. */
+function Refresh({ job }: { job: ImportJob }) {
+  const { import: m } = useAdminMessages()
+  const locale = useLocale()
+  return (
+    <Link
+      to={`${pathTo('import', locale)}?import=${job.id}`}
+      reloadDocument
+      className="without-script link"
+    >
+      {m.job.refresh}
+    </Link>
+  )
+}
+
+function Ready({ job, onSend }: { job: ImportJob; onSend: () => void }) {
+  const { import: m } = useAdminMessages()
+  const locale = useLocale()
+  const number = (n: number) => n.toLocaleString(locale)
+  const toWrite = job.fresh + job.changed
+  return (
+    <>
+      {job.unknown_columns.length > 0 && (
+        <Alert tone="warning" title={m.job.unknownColumns}>
+          {m.job.unknownColumnsText(job.unknown_columns.join(', '))}
+        </Alert>
+      )}
+      {toWrite + job.unchanged === 0 && (
+        <Alert tone="error" title={m.errors.validationFailed}>
+          {m.errors.validationFailedText}
+        </Alert>
+      )}
+      {toWrite === 0 && job.unchanged > 0 && (
+        <Alert title={m.job.nothing}>{m.job.nothingToChange}</Alert>
+      )}
+      <Preview job={job} />
+      <div className="flex flex-wrap gap-3">
+        {toWrite > 0 && (
+          <JobButton id={job.id} intent="start" onSend={onSend}>
+            {m.job.start(number(toWrite))}
+          </JobButton>
+        )}
+        <JobButton id={job.id} intent="drop" onSend={() => {}} variant="secondary">
+          {m.job.drop}
+        </JobButton>
+      </div>
+    </>
+  )
+}
+
+/** Whoever has just sent a sheet, or opened another import, wants to know about this one; whoever opens the page does not yet. */
+function useFocusOn(id: string, isNews: boolean): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (id && isNews) heading.current?.focus()
+  }, [id, isNews])
+  return heading
+}

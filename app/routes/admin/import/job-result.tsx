@@ -1,0 +1,123 @@
+import type { ImportJob } from '#app/data/imports.ts'
+import { useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { useLocale } from '#app/i18n/messages.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { writtenCount } from '#domain/import/job.ts'
+
+import { JobButton } from './job-button.tsx'
+import type { Pictures, Standing } from './live-job.ts'
+import { Undo } from './undo.tsx'
+
+interface JobResultProps {
+  standing: Standing
+  onSend: () => void
+}
+
+/** What an import did, or what was left of it when it was undone. */
+export function JobResult({ standing: { job, pictures }, onSend }: JobResultProps) {
+  const { import: m } = useAdminMessages()
+  const locale = useLocale()
+  const number = (n: number) => n.toLocaleString(locale)
+  const count = writtenCount(job)
+  const lost = job.wrong + job.failed
+  const figures = figuresOf(job, m.job)
+  return (
+    <>
+      {job.state === 'undone' ? (
+        <Alert tone="success" title={m.job.titles.undone}>
+          {job.left_alone > 0 && m.job.undoneText}
+        </Alert>
+      ) : (
+        <Alert
+          tone={count > 0 ? 'success' : 'error'}
+          title={count > 0 ? m.job.success(number(count)) : m.job.failure(number(count))}
+        >
+          {count === 0 ? m.job.hint : lost > 0 && m.job.someFailed(number(lost))}
+        </Alert>
+      )}
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        {figures.map(([label, value]) => (
+          <div key={label} className="flex items-baseline gap-2">
+            <dd className="font-bold font-display text-lg tabular-nums">{number(value)}</dd>
+            <dt className="text-ink-2 text-sm">{label}</dt>
+          </div>
+        ))}
+      </dl>
+      <CopiedPictures job={job} pictures={pictures} />
+      {job.state !== 'undone' && job.added + job.updated > 0 && (
+        <Undo id={job.id} onSend={onSend} />
+      )}
+    </>
+  )
+}
+
+function figuresOf(
+  job: ImportJob,
+  m: ReturnType<typeof useAdminMessages>['import']['job'],
+): [string, number][] {
+  if (job.state === 'undone') {
+    return [
+      [m.undoResults.removed, job.removed],
+      [m.undoResults.returned, job.returned],
+      [m.undoResults.left, job.left_alone],
+    ]
+  }
+  return [
+    [m.results.added, job.added],
+    [m.results.updated, job.updated],
+    [m.results.unchanged, job.same + job.unchanged],
+    [m.results.failed, job.wrong + job.failed],
+  ]
+}
+
+/** Pictures come after the rows, one by one. */
+function CopiedPictures({ job, pictures }: { job: ImportJob; pictures: Pictures }) {
+  const { import: m, images } = useAdminMessages()
+  const locale = useLocale()
+  if (pictures.total === 0 || job.state === 'undone') return null
+  const number = (n: number) => n.toLocaleString(locale)
+  const settled = pictures.total - pictures.waiting
+  return (
+    <section aria-label={m.job.pictures} className="grid gap-3">
+      {job.state === 'copying' && (
+        <>
+          <ProgressBar
+            label={m.job.pictures}
+            value={settled}
+            max={pictures.total}
+            text={m.job.copying(number(settled), number(pictures.total))}
+          />
+          <div className="flex flex-wrap gap-3">
+            {job.is_stalled && (
+              <JobButton id={job.id} intent="copy" onSend={() => {}} size="small">
+                {m.job.continueCopying}
+              </JobButton>
+            )}
+            <JobButton
+              id={job.id}
+              intent="cancel"
+              onSend={() => {}}
+              variant="secondary"
+              size="small"
+            >
+              {m.job.cancel}
+            </JobButton>
+          </div>
+        </>
+      )}
+      {pictures.failed.length > 0 && (
+        <Alert tone="warning" title={m.job.pictureFailed}>
+          <ul className="grid gap-1">
+            {pictures.failed.map(({ address, line, problem }) => (
+              <li key={`${line} ${address}`} className="break-all">
+                {m.job.row(number(line))}: {address}.{' '}
+                {images.problems[problem as keyof typeof images.problems] ?? problem}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </section>
+  )
+}

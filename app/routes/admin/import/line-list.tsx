@@ -1,0 +1,167 @@
+import { ChevronDown } from 'lucide-react'
+import { Link } from 'react-router'
+
+import type { ImportJob, ImportLine } from '#app/data/imports.ts'
+import { useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { useLocale } from '#app/i18n/messages.ts'
+import { pathTo } from '#app/i18n/paths.ts'
+import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { type LineFilters, type LineKind, lineKinds, linesPerPage } from '#domain/import/job.ts'
+import { problemText } from '#domain/import/problem-text.ts'
+import { failureText } from '#domain/import/response.ts'
+
+import { DifferenceView } from '../history/difference-view.tsx'
+
+interface LineListProps {
+  job: ImportJob
+  lines: ImportLine[]
+  filters: LineFilters
+}
+
+/** Every row of the sheet: how many of each kind, those that need somebody's eye first, page by page. */
+export function LineList({ job, lines, filters }: LineListProps) {
+  const { import: m, dashboard } = useAdminMessages()
+  const locale = useLocale()
+  const counts = countsOf(job)
+  const linkTo = (show: LineKind | null, page = 1) => {
+    const params = new URLSearchParams({ import: job.id })
+    if (show) params.set('show', show)
+    if (page > 1) params.set('page', String(page))
+    return `?${params}`
+  }
+  const total = filters.show
+    ? counts[filters.show]
+    : job.wrong + job.fresh + job.changed + job.unchanged
+  return (
+    <section aria-labelledby="import-rows" className="grid gap-3">
+      <h3 id="import-rows" className="font-bold text-lg">
+        {m.lines.title}
+      </h3>
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {lineKinds.map((kind) => (
+          <li key={kind}>
+            <Link
+              to={linkTo(kind === filters.show ? null : kind)}
+              aria-current={kind === filters.show ? 'true' : undefined}
+              preventScrollReset
+              className="grid h-full rounded-control border border-line bg-surface px-4 py-2.5 hover:border-fjord aria-[current=true]:border-fjord aria-[current=true]:bg-fjord-soft"
+            >
+              <span
+                className={`font-bold font-display text-xl tabular-nums ${kind === 'wrong' && counts.wrong > 0 ? 'text-red' : ''}`}
+              >
+                {counts[kind].toLocaleString(locale)}
+              </span>
+              <span className="text-ink-2 text-sm">{m.job.counts[kind]}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {lines.length === 0 ? (
+        <p className="text-ink-2">{m.lines.none}</p>
+      ) : (
+        <ol className="divide-y divide-line rounded-card border border-line bg-surface">
+          {lines.map((line) => (
+            <li key={line.line} className="grid gap-2 px-4 py-3">
+              <LineView kind={job.kind} line={line} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <Pagination
+        page={filters.page}
+        pages={Math.ceil(total / linesPerPage)}
+        linkTo={(page) => linkTo(filters.show, page)}
+        labels={{
+          navigation: dashboard.pages,
+          previous: dashboard.previous,
+          next: dashboard.next,
+          page: dashboard.page,
+        }}
+      />
+    </section>
+  )
+}
+
+/** What failed when it was written is no longer among what it was meant to be. */
+function countsOf(job: ImportJob): Record<LineKind, number> {
+  const { wrong, changed, fresh, unchanged, failed, left_alone } = job
+  return { wrong: wrong + failed + left_alone, changed, fresh, unchanged }
+}
+
+function LineView({ kind, line }: { kind: ImportJob['kind']; line: ImportLine }) {
+  const { import: m } = useAdminMessages()
+  const locale = useLocale()
+  const failure = line.problems.length === 0 ? failureText(locale, line) : null
+  const name = line.name ?? line.slug
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-14 text-ink-2 text-sm tabular-nums">
+          {m.job.row(line.line.toLocaleString(locale))}
+        </span>
+        <span className="font-semibold">{name ?? '–'}</span>
+        {name !== line.slug && line.slug && <span className="text-ink-2 text-sm">{line.slug}</span>}
+        <span className="ms-auto flex flex-wrap items-center gap-2">
+          <LineBadge line={line} />
+          {line.target_id && line.undone !== 'removed' && (
+            <Link
+              to={pathTo(kind === 'casinos' ? 'casinoHistory' : 'slotHistory', locale, {
+                id: line.target_id,
+              })}
+              aria-label={m.lines.historyOf(name ?? '')}
+              className="link text-sm"
+            >
+              {m.lines.history}
+            </Link>
+          )}
+        </span>
+      </p>
+      {line.problems.length > 0 && (
+        <ul className="grid gap-1 text-red text-sm">
+          {line.problems.map((problem) => (
+            <li key={`${problem.column} ${problem.code}`}>{problemText(locale, problem)}</li>
+          ))}
+        </ul>
+      )}
+      {failure && <p className="text-red text-sm">{m.lines.failed(failure)}</p>}
+      {line.differences.length > 0 && (
+        <details className="group">
+          <summary className="flex min-h-8 w-fit list-none items-center gap-1.5 text-fjord text-sm [&::-webkit-details-marker]:hidden">
+            <ChevronDown
+              aria-hidden="true"
+              className="size-4 transition-transform group-open:rotate-180"
+            />
+            {m.lines.changes(line.differences.length)}
+          </summary>
+          <dl className="mt-2 grid gap-2 border-line border-s-2 ps-4 text-sm">
+            {line.differences.map((difference) => (
+              <DifferenceView
+                key={`${difference.field} ${difference.locale}`}
+                difference={difference}
+              />
+            ))}
+          </dl>
+        </details>
+      )}
+    </>
+  )
+}
+
+function LineBadge({ line }: { line: ImportLine }) {
+  const { import: m } = useAdminMessages()
+  const { lines } = m
+  const tones: Record<string, BadgeProps['tone']> = {
+    ...{ wrong: 'red', failed: 'red', edited: 'amber', changed: 'amber', unchanged: 'plain' },
+    ...{ gone: 'plain', removed: 'plain' },
+  }
+  const state = line.undone ?? line.result ?? line.plan
+  const text = line.undone
+    ? lines.undone[line.undone as keyof typeof lines.undone]
+    : line.result === 'failed'
+      ? lines.plans.wrong
+      : line.result
+        ? lines.results[line.result as keyof typeof lines.results]
+        : lines.plans[line.plan]
+  return <Badge tone={tones[state] ?? 'fjord'}>{text}</Badge>
+}

@@ -1,0 +1,75 @@
+import type { AdminMessages } from '#app/i18n/messages/admin-sv.ts'
+import type { ToastMessage } from '#app/ui/toast.ts'
+import type { ImportOrigin, SheetProblem } from '#domain/import/job.ts'
+import { problemText } from '#domain/import/problem-text.ts'
+import type { Locale } from '#domain/locale.ts'
+
+/** What a form of this page can ask for. The first two bring a sheet; the others are about one that was brought. */
+export const intents = [
+  ...(['validate', 'import'] as const),
+  ...(['start', 'continue', 'cancel', 'drop', 'undo', 'copy'] as const),
+] as const
+export type Intent = (typeof intents)[number]
+
+/** Why a form came to nothing. Where it came to something, the page itself shows it. */
+export type Refusal =
+  | { intent: Intent | null; reason: 'missing'; origin: ImportOrigin }
+  | { intent: Intent | null; reason: 'sheet'; problem: SheetProblem }
+  | { intent: Intent | null; reason: 'unavailable' | 'too-large' | 'signed-out' | 'not-done' }
+
+/**
+ * In the words of the error catalogue. A validation has failed when there was nothing usable in the sheet; when the sheet
+ * could not even be looked at, it is an error.
+ */
+export function refusalMessage(
+  { import: m }: AdminMessages,
+  locale: Locale,
+  refusal: Refusal,
+): ToastMessage {
+  const { errors } = m
+  const say = (title: string, description: string): ToastMessage => ({
+    ...{ title, description, tone: 'error' },
+  })
+  if (refusal.reason === 'missing') return say(errors.title, errors[refusal.origin])
+  if (refusal.reason === 'sheet' && refusal.problem.code === 'not-google') {
+    return say(errors.title, errors.address)
+  }
+  const text = reasonText(errors, locale, refusal)
+  if (refusal.intent === 'import') {
+    return say(errors.importFailed, text ?? errors.importFailedText)
+  }
+  if (refusal.intent !== 'validate') return say(errors.notDone, text ?? errors.notDoneText)
+  const isUsable = refusal.reason !== 'sheet' || isAboutTheWay(refusal.problem)
+  return isUsable
+    ? say(errors.validationError, text ?? errors.unavailable)
+    : say(errors.validationFailed, `${errors.validationFailedText}. ${text ?? ''}`.trim())
+}
+
+const onTheWay = ['private', 'missing', 'unreachable', 'busy', 'not-admin']
+
+function isAboutTheWay({ code }: SheetProblem): boolean {
+  return onTheWay.includes(code)
+}
+
+function reasonText(
+  errors: AdminMessages['import']['errors'],
+  locale: Locale,
+  refusal: Refusal,
+): string | null {
+  if (refusal.reason === 'sheet') return sheetProblemText(errors, locale, refusal.problem)
+  if (refusal.reason === 'too-large') return errors.tooLarge
+  if (refusal.reason === 'signed-out') return errors.signedOut
+  // Of an import the specification has its own words.
+  return refusal.reason === 'unavailable' && refusal.intent !== 'import' ? errors.unavailable : null
+}
+
+function sheetProblemText(
+  errors: AdminMessages['import']['errors'],
+  locale: Locale,
+  problem: SheetProblem,
+): string {
+  if (problem.code === 'unknown-kind') return errors.unknownKind
+  if (problem.code === 'unreadable') return errors.unreadable
+  if (problem.code === 'busy') return errors.busy
+  return problem.code === 'not-admin' ? errors.signedOut : problemText(locale, problem)
+}

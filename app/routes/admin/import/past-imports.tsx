@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+
+import type { ImportJob } from '#app/data/imports.ts'
+import { useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { useLocale } from '#app/i18n/messages.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { timeIn } from '#domain/date.ts'
+
+interface PastImportsProps {
+  imports: ImportJob[]
+  viewerId: string
+}
+
+/** Who imported what and when, and the way back to each. */
+export function PastImports({ imports, viewerId }: PastImportsProps) {
+  const { import: m, history } = useAdminMessages()
+  const locale = useLocale()
+  const number = (n: number) => n.toLocaleString(locale)
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div>
+        <h2 className="font-bold text-xl">{m.past.title}</h2>
+        <p className="text-ink-2 text-sm">{m.past.kept}</p>
+      </div>
+      {imports.length === 0 ? (
+        <p className="text-ink-2">{m.past.empty}</p>
+      ) : (
+        <Table caption={m.past.title} columns={m.past.columns} isDense>
+          {imports.map((job) => {
+            const time = timeIn(locale, job.created_at)
+            const isStalled = job.is_stalled && job.state !== 'copying'
+            return (
+              <tr key={job.id}>
+                <td>
+                  <Link
+                    to={`?import=${job.id}`}
+                    preventScrollReset
+                    aria-label={m.past.show(time)}
+                    className="link"
+                  >
+                    <time dateTime={job.created_at}>{time}</time>
+                  </Link>
+                </td>
+                <td className="max-w-72 truncate max-sm:col-span-2 max-sm:row-start-2">
+                  {m.job.kinds[job.kind]} · {job.source || m.job.sources[job.origin]}
+                </td>
+                <td className="text-ink-2 max-sm:row-start-3">
+                  {job.created_by === viewerId
+                    ? history.byYou
+                    : history.byOther(job.created_by.slice(0, 8))}
+                </td>
+                <td className="max-sm:col-start-2 max-sm:row-start-1">
+                  <Badge tone={isStalled || job.state === 'cancelled' ? 'amber' : 'plain'}>
+                    {isStalled ? m.job.stalled : m.job.states[job.state]}
+                  </Badge>
+                </td>
+                <td className="text-ink-2 max-sm:col-span-2">
+                  {m.past.counts(
+                    number(job.added),
+                    number(job.updated),
+                    number(job.wrong + job.failed),
+                  )}
+                </td>
+              </tr>
+            )
+          })}
+        </Table>
+      )}
+    </div>
+  )
+}

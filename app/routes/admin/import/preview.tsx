@@ -1,0 +1,37 @@
+import type { ImportJob } from '#app/data/imports.ts'
+import { useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { useLocale } from '#app/i18n/messages.ts'
+import { Table } from '#app/ui/table.tsx'
+import { previewColumns } from '#domain/import/job.ts'
+
+/** The first rows as they were read, and how many there are: is it the right sheet, in the right columns? */
+export function Preview({ job }: { job: ImportJob }) {
+  const { import: m, history } = useAdminMessages()
+  const locale = useLocale()
+  const columns = previewColumns[job.kind]
+  const shown = (value: ImportJob['preview'][number][string]) => {
+    if (Array.isArray(value)) return value.join(', ')
+    return typeof value === 'number' ? value.toLocaleString(locale) : String(value ?? '')
+  }
+  return (
+    <div className="grid gap-2">
+      <p className="font-semibold">{m.job.total(job.total.toLocaleString(locale))}</p>
+      {job.preview.length > 0 && (
+        <Table
+          caption={m.job.preview}
+          columns={columns.map((column) => history.fields[column] ?? column)}
+        >
+          {job.preview.map((row) => (
+            <tr key={String(row['slug'])}>
+              {columns.map((column) => (
+                <td key={column} className="max-w-64 truncate">
+                  {shown(row[column] ?? null)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </Table>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { data } from 'react-router'
+
+import { apiContext } from '#app/context.ts'
+import { findImport, readLines } from '#app/data/imports.ts'
+import { requireAdmin } from '#app/guard.ts'
+import { localeOf } from '#app/i18n/paths.ts'
+import { orOutage } from '#app/outage.ts'
+import { responseOf } from '#domain/import/response.ts'
+
+import type { Route } from './+types/response.ts'
+
+/** The full response of an import, as a file. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireAdmin(context, request)
+  const { pathname, searchParams } = new URL(request.url)
+  const id = searchParams.get('import') ?? ''
+  if (!/^[0-9a-f-]{36}$/i.test(id)) throw data(null, 404)
+  const api = context.get(apiContext)
+  const job = await orOutage(context, findImport(api, id))
+  if (!job) throw data(null, 404)
+  const lines = await orOutage(context, allOf(readLines(api, id)))
+  const response = responseOf(localeOf(pathname), job, lines)
+  return new Response(JSON.stringify(response, null, 2), {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="import-${id.slice(0, 8)}.json"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}
+
+async function allOf<T>(portions: AsyncIterable<T[]>): Promise<T[]> {
+  const all: T[] = []
+  for await (const portion of portions) all.push(...portion)
+  return all
+}

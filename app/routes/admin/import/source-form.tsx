@@ -1,0 +1,149 @@
+import { Upload } from 'lucide-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+
+import { useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { useLocale } from '#app/i18n/messages.ts'
+import { pathTo } from '#app/i18n/paths.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox, Choice } from '#app/ui/choice.tsx'
+import { Field, TextArea } from '#app/ui/field.tsx'
+import type { ImportOrigin } from '#domain/import/job.ts'
+
+import type { Refusal } from './outcome.ts'
+
+const origins: ImportOrigin[] = ['address', 'paste', 'file']
+
+/** Which field is shown, the radio buttons themselves decide: with script, before it, and without. */
+const shown: Record<ImportOrigin, string> = {
+  address: 'hidden group-has-[[name=origin][value=address]:checked]/source:block',
+  paste: 'hidden group-has-[[name=origin][value=paste]:checked]/source:block',
+  file: 'hidden group-has-[[name=origin][value=file]:checked]/source:block',
+}
+
+interface SourceFormProps {
+  refusal: Refusal | null
+  onSend: () => void
+}
+
+/** Where the rows come from, what they are, and the two things to do with them. */
+export function SourceForm({ refusal, onSend }: SourceFormProps) {
+  const { import: m } = useAdminMessages()
+  const locale = useLocale()
+  const busy = useNavigation().formData?.get('intent')
+  const [origin, setOrigin] = useState<ImportOrigin>('address')
+  const [kind, setKind] = useState('guess')
+  const missing = (of: ImportOrigin) =>
+    refusal?.reason === 'missing' && refusal.origin === of ? m.errors[of] : null
+  return (
+    <Form
+      method="post"
+      action={pathTo('import', locale)}
+      encType="multipart/form-data"
+      preventScrollReset
+      onSubmit={onSend}
+      className="group/source grid gap-5"
+    >
+      <div className="flex flex-wrap gap-x-6 gap-y-4">
+        <Choice
+          legend={m.form.origin}
+          name="origin"
+          value={origin}
+          options={origins.map((value) => ({ value, label: m.form.origins[value] }))}
+          onChange={(value) => setOrigin(value as ImportOrigin)}
+        />
+        <Choice
+          legend={m.form.kind}
+          name="kind"
+          value={kind}
+          options={(['guess', 'casinos', 'slots'] as const).map((value) => ({
+            value,
+            label: m.form.kinds[value],
+          }))}
+          onChange={setKind}
+        />
+      </div>
+      <div className={shown.address}>
+        <Field
+          label={m.form.address}
+          hint={m.form.addressHint}
+          error={missing('address')}
+          name="address"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={2000}
+          placeholder="https://docs.google.com/spreadsheets/d/…"
+        />
+      </div>
+      <div className={shown.paste}>
+        <TextArea
+          label={m.form.paste}
+          hint={m.form.pasteHint}
+          error={missing('paste')}
+          name="paste"
+          rows={8}
+          spellCheck={false}
+          autoComplete="off"
+        />
+      </div>
+      <div className={shown.file}>
+        <DropField error={missing('file')} />
+      </div>
+      <Checkbox name="publish" label={m.form.publish} hint={m.form.publishHint} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="validate" isBusy={busy === 'validate'}>
+          {busy === 'validate' ? m.form.validating : m.form.validate}
+        </Button>
+        <Button
+          type="submit"
+          name="intent"
+          value="import"
+          variant="secondary"
+          isBusy={busy === 'import'}
+        >
+          {busy === 'import' ? m.form.importing : m.form.import}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** A file field that a file can also be dropped on. */
+function DropField({ error }: { error: string | null }) {
+  const { import: m } = useAdminMessages()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    const { files } = event.dataTransfer
+    if (input.current && files.length > 0) input.current.files = files
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition to the field inside, which everyone can use
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      className={`grid gap-4 rounded-control border-2 border-dashed p-5 transition-colors ${isOver ? 'border-fjord bg-fjord-soft' : 'border-line-2'}`}
+    >
+      <p className="needs-script flex items-center gap-2 text-ink-2">
+        <Upload aria-hidden="true" className="size-5" />
+        {m.form.drop}
+      </p>
+      <Field
+        ref={input}
+        type="file"
+        name="file"
+        label={m.form.file}
+        hint={m.form.fileHint}
+        error={error}
+        accept=".csv,.tsv,.txt,.xlsx,.ods"
+      />
+    </div>
+  )
+}

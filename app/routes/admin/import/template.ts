@@ -1,0 +1,21 @@
+import { data } from 'react-router'
+
+import { requireAdmin } from '#app/guard.ts'
+import { kinds } from '#domain/catalogue.ts'
+import { oneOf } from '#domain/filters.ts'
+import { templateOf } from '#domain/import/template.ts'
+
+import type { Route } from './+types/template.ts'
+
+/** A sheet to begin with: the columns, and a row that shows what goes into them. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireAdmin(context, request)
+  const kind = oneOf(kinds, new URL(request.url).searchParams.get('kind'))
+  if (!kind) throw data(null, 404)
+  return new Response(await templateOf(kind), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="mall-${kind}.csv"`,
+    },
+  })
+}

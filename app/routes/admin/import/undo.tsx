@@ -1,0 +1,21 @@
+import { useAdminMessages } from '#app/i18n/admin-messages.ts'
+
+import { JobButton } from './job-button.tsx'
+
+/** Asks first, on the page itself: so it works the same with and without script. */
+export function Undo({ id, onSend }: { id: string; onSend: () => void }) {
+  const { import: m } = useAdminMessages()
+  return (
+    <details className="group/undo grid justify-items-start gap-3">
+      <summary className="inline-flex min-h-11 list-none items-center rounded-control border border-line-2 bg-surface px-4 py-2 font-semibold hover:border-fjord hover:bg-fjord-soft [&::-webkit-details-marker]:hidden">
+        {m.job.undo}
+      </summary>
+      <div className="mt-3 grid max-w-prose gap-3 rounded-control border border-red p-4">
+        <p>{m.job.undoQuestion}</p>
+        <JobButton id={id} intent="undo" onSend={onSend} variant="danger">
+          {m.job.undoConfirm}
+        </JobButton>
+      </div>
+    </details>
+  )
+}

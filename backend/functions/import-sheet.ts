@@ -1,0 +1,199 @@
+import * as z from 'zod'
+
+import { type Kind, kinds } from '#domain/catalogue.ts'
+import { type Batch, batchesOf } from '#domain/import/batches.ts'
+import { type Fetch, fetchSheet, type SourceProblem } from '#domain/import/google-sheet.ts'
+import { previewColumns } from '#domain/import/job.ts'
+import { limits, type TableProblem } from '#domain/import/limits.ts'
+import { type Outcome, outcomeText } from '#domain/import/outcome-text.ts'
+import { problemText, refusalText } from '#domain/import/problem-text.ts'
+import { type ImportRecord, type ImportRow, openSheet, type Sheet } from '#domain/import/rows.ts'
+import { isTable, readTable } from '#domain/import/table.ts'
+import { type Locale, locales } from '#domain/locale.ts'
+
+import { readAtMost } from '../bounded-body.ts'
+
+interface Written {
+  slug: string | null
+  action: string | null
+  error: string | null
+  published: boolean | null
+}
+
+/** What it needs of the world around it, so that it runs on our own server and as a function of a hosted project alike. */
+export interface ImportSheetDeps {
+  /** `import_rows` with the rights of whoever sent this header, or the status with which it was refused. */
+  writeAs: (
+    authorization: string,
+  ) => (kind: Kind, rows: ImportRecord[]) => Promise<Written[] | { status: number }>
+  fetch: Fetch
+}
+
+const asked = z.object({
+  sheetUrl: z.string().max(2_000).nullish(),
+  sheetContent: z.string().nullish(),
+  importType: z.enum(kinds),
+  validateOnly: z.boolean().nullish(),
+  publishImported: z.boolean().nullish(),
+  /** Ours: in which language problems are told. */
+  locale: z.enum(locales).nullish(),
+})
+
+type Asked = z.output<typeof asked>
+
+/** In JSON a text may be twice as long as it is. */
+const longestBody = 2 * limits.bytes + 10_000
+
+/** Reads a sheet at Google or a text, and tells what it holds or imports it. Whatever is wrong with the sheet is a 200 that says so. */
+export async function importSheet(request: Request, deps: ImportSheetDeps): Promise<Response> {
+  const authorization = request.headers.get('authorization')
+  if (!authorization) return refusal(401, 'Missing authorization header')
+  const write = deps.writeAs(authorization)
+  // Who may import is for the database to say: it is asked to import nothing.
+  const allowed = await write('casinos', [])
+  if ('status' in allowed) {
+    if (allowed.status === 401) return refusal(401, 'Invalid JWT')
+    return allowed.status === 403
+      ? refusal(403, 'Only administrators import')
+      : refusal(503, 'The database does not answer. Try again in a moment.')
+  }
+  const body = await readAtMost(longestBody, request)
+  if (!body) return refusal(413, 'The body is too large')
+  const read = asked.safeParse(parsed(body))
+  if (!read.success) return refusal(400, z.prettifyError(read.error).slice(0, 500))
+  const locale = read.data.locale ?? languageOf(request)
+  const sheet = await findSheet(read.data, deps.fetch)
+  if ('code' in sheet || sheet.problem) {
+    const problem = 'code' in sheet ? sheet : sheet.problem
+    const message = problem ? problemText(locale, problem) : ''
+    return Response.json(
+      read.data.validateOnly
+        ? { success: false, message, validationData: [] }
+        : { success: false, message, count: 0, details: [] },
+    )
+  }
+  return Response.json(
+    read.data.validateOnly
+      ? await validate(sheet, read.data.importType, locale)
+      : await importRows(sheet, read.data, locale, write),
+  )
+}
+
+async function findSheet(
+  { sheetUrl, sheetContent, importType }: Asked,
+  fetch: Fetch,
+): Promise<Sheet | TableProblem | SourceProblem> {
+  const content = sheetContent || (sheetUrl ? await fetchSheet(sheetUrl, fetch) : '')
+  if (typeof content !== 'string' && 'code' in content) return content
+  const table = await readTable(content)
+  return isTable(table) ? openSheet(importType, table) : table
+}
+
+/** So many are told in full; the rest is counted. */
+const mostProblems = 500
+
+async function validate(sheet: Sheet, kind: Kind, locale: Locale) {
+  const validationData: object[] = []
+  const problems: string[] = []
+  let failed = 0
+  for (const { rows, refused } of batchesOf(sheet.rows())) {
+    for (const { record } of rows) {
+      validationData.push(
+        Object.fromEntries(previewColumns[kind].map((column) => [column, record[column] ?? null])),
+      )
+    }
+    failed += refused.length
+    const room = mostProblems - problems.length
+    problems.push(...refused.map((row) => reasonOf(row, locale)).slice(0, room))
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  const { unknownColumns } = sheet
+  const success = validationData.length > 0
+  return { success, validationData, failed, problems, unknownColumns }
+}
+
+interface Detail {
+  slug: string | null
+  success: boolean
+  action?: 'added' | 'updated'
+  error?: string
+  published: boolean | null
+}
+
+async function importRows(
+  sheet: Sheet,
+  { importType, publishImported }: Asked,
+  locale: Locale,
+  write: ReturnType<ImportSheetDeps['writeAs']>,
+) {
+  const details: (Detail & { row: number })[] = []
+  const outcome: Outcome = { added: 0, updated: 0, unchanged: 0, failed: 0 }
+  const batches = batchesOf(sheet.rows())
+  for (let batch = batches.next(); !batch.done; ) {
+    const { value } = batch
+    const records = value.rows.map(({ record }) =>
+      publishImported ? { ...record, published: true } : record,
+    )
+    const writing = records.length === 0 ? [] : write(importType, records)
+    // While the database writes, the next rows are read.
+    batch = batches.next()
+    const written = await writing
+    const found = detailsOf(value, 'status' in written ? null : written, locale, outcome)
+    details.push(...found.toSorted((a, b) => a.row - b.row))
+  }
+  const count = outcome.added + outcome.updated + outcome.unchanged
+  const { unknownColumns } = sheet
+  const message = outcomeText(locale, outcome, unknownColumns)
+  return { success: count > 0, message, count, details, unknownColumns }
+}
+
+/** What became of each row of a batch; null is a database that did not answer. */
+function detailsOf(
+  { rows, refused }: Batch,
+  written: Written[] | null,
+  locale: Locale,
+  outcome: Outcome,
+): (Detail & { row: number })[] {
+  outcome.failed += refused.length
+  const bad = refused.map((row) => ({ ...failure(row, reasonOf(row, locale)) }))
+  const done = rows.map((row, index) => {
+    const { action, error, published = null } = written?.[index] ?? {}
+    if (action !== 'added' && action !== 'updated' && action !== 'unchanged') {
+      outcome.failed++
+      return failure(row, error ? refusalText(locale, error) : unavailable[locale])
+    }
+    outcome[action]++
+    // A row that is right already counts as updated: the contract knows no third word.
+    const told: Detail['action'] = action === 'added' ? 'added' : 'updated'
+    return { row: row.row, slug: row.slug, success: true, action: told, published }
+  })
+  return [...bad, ...done]
+}
+
+const unavailable = {
+  sv: 'Databasen svarade inte. Importera igen för att göra klart.',
+  en: 'The database did not answer. Import again to finish.',
+}
+
+const failure = ({ row, slug }: ImportRow, error: string) => ({
+  ...{ row, slug, success: false, error, published: null },
+})
+
+const reasonOf = ({ problems }: ImportRow, locale: Locale) =>
+  problems.map((problem) => problemText(locale, problem)).join(' ')
+
+function parsed(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body))
+  } catch {
+    return null
+  }
+}
+
+function languageOf(request: Request): Locale {
+  return /^en\b/i.test(request.headers.get('accept-language') ?? '') ? 'en' : 'sv'
+}
+
+function refusal(status: number, message: string): Response {
+  return Response.json({ code: status, message }, { status })
+}

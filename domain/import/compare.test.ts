@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+
+import { compareRow, differencesOf, foreignPictures } from './compare.ts'
+
+const lyktan = {
+  ...{ id: '1', name: 'Lyktan', slug: 'lyktan', rating: 4.5, bonus: null, published: true },
+  features: ['BankID', 'Swish'],
+  deposits: [{ method: 'Swish', min: '100 kr', max: '5 000 kr', time: 'Direkt' }],
+  localized_bonus: { sv: 'Hundra snurr', en: 'A hundred spins' },
+}
+
+test('a row that is not there is new', () => {
+  expect(compareRow({ slug: 'ny' }, null)).toEqual({ plan: 'fresh' })
+})
+
+test('what the sheet repeats changes nothing, in whatever order objects keep their members', () => {
+  const record = {
+    ...{ name: 'Lyktan', slug: 'lyktan', rating: 4.5, features: ['BankID', 'Swish'] },
+    deposits: [{ time: 'Direkt', max: '5 000 kr', method: 'Swish', min: '100 kr' }],
+    localized_bonus: { sv: 'Hundra snurr' },
+  }
+  expect(compareRow(record, lyktan)).toEqual({ plan: 'unchanged' })
+  expect(compareRow({ slug: 'lyktan' }, lyktan)).toEqual({ plan: 'unchanged' })
+})
+
+test('only what differs is kept of what there was, and told field by field', () => {
+  const record = {
+    ...{ slug: 'lyktan', name: 'Lyktan', rating: 4, bonus: 'Ny bonus', features: ['BankID'] },
+    localized_bonus: { sv: 'Ny bonus' },
+  }
+  const plan = compareRow(record, lyktan)
+  const before = {
+    ...{ rating: 4.5, bonus: null, features: ['BankID', 'Swish'] },
+    localized_bonus: { sv: 'Hundra snurr', en: 'A hundred spins' },
+  }
+  expect(plan).toEqual({ plan: 'changed', before })
+  expect(differencesOf(record, before)).toEqual([
+    { field: 'rating', locale: null, change: { before: 4.5, after: 4 } },
+    { field: 'bonus', locale: null, change: { before: null, after: 'Ny bonus' } },
+    expect.objectContaining({ field: 'features' }),
+  ])
+})
+
+test('a language that the sheet takes away is a change; one it never had is not', () => {
+  expect(compareRow({ localized_bonus: { en: null } }, lyktan)).toEqual({
+    plan: 'changed',
+    before: { localized_bonus: lyktan.localized_bonus },
+  })
+  expect(compareRow({ localized_bonus: { en: null } }, { localized_bonus: {} })).toEqual({
+    plan: 'unchanged',
+  })
+})
+
+test('pictures of other sites are to be copied, each once; our own are not', () => {
+  expect(
+    foreignPictures({
+      logo: 'https://example.com/a.png',
+      screenshots: ['https://example.com/a.png', '/media/b.jpg', 'HTTP://example.com/c.png'],
+    }),
+  ).toEqual(['https://example.com/a.png', 'HTTP://example.com/c.png'])
+  expect(foreignPictures({ logo: '/demo/a.svg' })).toEqual([])
+  expect(foreignPictures({ logo: null })).toEqual([])
+})

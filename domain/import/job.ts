@@ -1,0 +1,121 @@
+import type { Kind } from '../catalogue.ts'
+import { oneOf, pageNumber } from '../filters.ts'
+import type { SourceProblem } from './google-sheet.ts'
+import type { TableProblem } from './limits.ts'
+
+/** Why there is nothing to import. */
+export type SheetProblem =
+  | TableProblem
+  | SourceProblem
+  | { code: 'unknown-kind' }
+  | { code: 'unreadable' }
+  | { code: 'busy' }
+  | { code: 'not-admin' }
+
+/** What is known of a sheet before its rows are read. */
+export type SheetHead =
+  | { kind: Kind; total: number; unknownColumns: string[] }
+  | { problem: SheetProblem }
+
+/** What somebody gives to be imported. */
+export interface GivenSheet {
+  given:
+    | { origin: 'file'; name: string; bytes: Uint8Array }
+    | { origin: 'address'; address: string }
+    | { origin: 'paste'; text: string }
+  /** Null is for the header to say. */
+  kind: Kind | null
+  publishes: boolean
+  /** Writes at once what can be written, without anyone looking at it first. */
+  startsItself: boolean
+}
+
+/** What is shown of the first rows. */
+export const previewColumns: Record<Kind, string[]> = {
+  casinos: ['name', 'slug', 'license_info', 'casino_age', 'features'],
+  slots: ['name', 'slug', 'provider', 'rtp', 'volatility'],
+}
+
+export const previewedRows = 3
+
+export type ImportOrigin = 'file' | 'address' | 'paste'
+
+export type ImportState =
+  | 'reading'
+  | 'ready'
+  | 'running'
+  | 'cancelled'
+  | 'copying'
+  | 'done'
+  | 'undoing'
+  | 'undone'
+
+/** What can be done with an import by a runner. */
+export type ImportWork = 'running' | 'copying' | 'undoing'
+
+/** Which rows of it are shown. It lives in the address. */
+export const lineKinds = ['wrong', 'changed', 'fresh', 'unchanged'] as const
+export type LineKind = (typeof lineKinds)[number]
+
+export interface LineFilters {
+  /** Null is all of them. */
+  show: LineKind | null
+  page: number
+}
+
+export const linesPerPage = 50
+
+export function readLineFilters(params: URLSearchParams): LineFilters {
+  return { show: oneOf(lineKinds, params.get('show')), page: pageNumber(params.get('page')) }
+}
+
+interface Counts {
+  wrong: number
+  fresh: number
+  changed: number
+  added: number
+  updated: number
+  same: number
+  failed: number
+  removed: number
+  returned: number
+  left_alone: number
+  state: ImportState
+  total: number
+  unchanged: number
+  resumed_with: number
+  seconds: number
+}
+
+export interface Progress {
+  done: number
+  total: number
+  /** Rows per second since it was last begun or gone on with. */
+  rate: number
+  secondsLeft: number | null
+}
+
+/** How far it has come with what it is at. */
+export function progressOf(job: Counts): Progress {
+  const { done, total } = amountsOf(job)
+  const rate = job.seconds > 0 ? Math.max(done - job.resumed_with, 0) / job.seconds : 0
+  return { done, total, rate, secondsLeft: rate > 0 ? (total - done) / rate : null }
+}
+
+function amountsOf(job: Counts): { done: number; total: number } {
+  if (job.state === 'reading') {
+    return { done: job.wrong + job.fresh + job.changed + job.unchanged, total: job.total }
+  }
+  if (job.state === 'undoing') {
+    return { done: job.removed + job.returned + job.left_alone, total: job.added + job.updated }
+  }
+  return {
+    done: job.added + job.updated + job.same + job.failed,
+    total: job.fresh + job.changed,
+  }
+}
+
+/** Rows that are now as the sheet has them, the ones that were already among them. */
+export function writtenCount(job: Counts): number {
+  return job.added + job.updated + job.same + job.unchanged
+}

@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest'
+
+import type { Kind } from '../catalogue.ts'
+import { casinoColumns, slotColumns } from '../sheet.ts'
+import { problemText, refusalText } from './problem-text.ts'
+import { guessKind, openSheet, readRows } from './rows.ts'
+
+/** One row of named cells. */
+const read = (kind: Kind, cells: Record<string, string>) => {
+  const whole = { name: 'A', slug: 'a', ...cells }
+  const { rows } = readRows(kind, [Object.keys(whole), Object.values(whole)])
+  const { record, problems } = rows[0] ?? {}
+  return { record, problems, codes: problems?.map(({ code }) => code) }
+}
+
+describe('the header', () => {
+  test('is matched by name, in any order and any case', () => {
+    const { rows, unknownColumns, problem } = readRows('casinos', [
+      ['Rating ', 'SLUG', 'Nonsense', 'Bonus Amount', 'name', ''],
+      ['4', 'a', 'x', '100 kr', 'A', 'y'],
+    ])
+    expect(rows[0]?.record).toEqual({ rating: 4, slug: 'a', bonus_amount: '100 kr', name: 'A' })
+    expect([unknownColumns, problem]).toEqual([['Nonsense'], null])
+  })
+
+  test('says what it is the header of', () => {
+    expect(guessKind(casinoColumns)).toBe('casinos')
+    expect(guessKind(slotColumns.map((name) => name.toUpperCase()))).toBe('slots')
+    expect(guessKind(['name', 'slug', 'rating'])).toBeNull()
+  })
+
+  test.for([
+    [['slug', 'rating'], { code: 'missing-column', column: 'name' }],
+    [['name', 'rating'], { code: 'missing-column', column: 'slug' }],
+    [['name', 'slug', 'rating', 'Rating'], { code: 'duplicate-column', column: 'rating' }],
+  ] as const)('%j is refused', ([header, problem]) => {
+    const sheet = openSheet('casinos', [[...header], ['x', 'y', '1', '2']])
+    expect([sheet.problem, sheet.count, [...sheet.rows()]]).toEqual([problem, 0, []])
+  })
+
+  test('alone is no sheet', () => {
+    expect(readRows('casinos', [['name', 'slug']]).problem).toEqual({ code: 'no-rows' })
+    expect(
+      readRows('casinos', [
+        ['name', 'slug'],
+        ['', ' '],
+      ]).problem,
+    ).toEqual({ code: 'no-rows' })
+  })
+
+  test('rows are numbered as in the spreadsheet, and empty ones left out', () => {
+    const { rows, count } = readRows('slots', [
+      [''],
+      ['name', 'slug'],
+      [],
+      ['A', 'a'],
+      [],
+      ['B', 'b'],
+    ])
+    expect([rows.map(({ row }) => row), count]).toEqual([[4, 6], 2])
+  })
+
+  test('without cta_text and affiliate_link, AE and AG are taken for them', () => {
+    const header = ['name', 'slug', ...Array.from({ length: 28 }, () => '')]
+    const cells = [
+      'A',
+      'a',
+      ...Array.from({ length: 28 }, () => ''),
+      'Till kasinot',
+      'x',
+      'example.com',
+    ]
+    const record = { name: 'A', slug: 'a', cta_text: 'Till kasinot', affiliate_link: 'example.com' }
+    expect(readRows('casinos', [header, cells]).rows[0]?.record).toMatchObject(record)
+    // A row that does not reach that far says nothing of them.
+    expect(readRows('casinos', [header, ['A', 'a']]).rows[0]?.record).toEqual({
+      name: 'A',
+      slug: 'a',
+    })
+    // A header that has them, or something else there, is believed.
+    const named = [...header, 'countries', '', 'nonsense']
+    const { rows, unknownColumns } = readRows('casinos', [
+      named,
+      [...cells.slice(0, 30), 'se', '', 'example.com'],
+    ])
+    expect(rows[0]?.record).toMatchObject({ countries: ['se'], affiliate_link: 'example.com' })
+    expect(rows[0]?.record).not.toHaveProperty('cta_text')
+    expect(unknownColumns).toEqual([])
+    expect(readRows('slots', [header, cells]).rows[0]?.record).toEqual({ name: 'A', slug: 'a' })
+  })
+})
+
+describe('cells', () => {
+  test.for([
+    ['rating', '4.5', 4.5],
+    ['rating', '4,5', 4.5],
+    ['rating', '', 0],
+    ['rating', '4.2999999999999998', 4.3],
+    ['free_spins', '1 000', 1000],
+    ['free_spins', '1\u00a0000', 1000],
+    ['free_spins', '35.0', 35],
+    ['free_spins', '', null],
+    ['is_new', 'SANT', true],
+    ['is_new', 'ja', true],
+    ['is_new', '1', true],
+    ['is_new', 'Yes', true],
+    ['is_new', '', false],
+    ['published', 'FALSKT', false],
+    ['published', 'nej', false],
+    ['published', '0', false],
+    ['features', 'Swish,BankID, ,"a, b"', ['Swish', 'BankID', 'a, b']],
+    ['features', '', []],
+    ['countries', '', ['se']],
+    ['countries', 'SE, fi', ['se', 'fi']],
+    ['countries', 'none', []],
+    ['bonus_amount', "'+100 kr", '+100 kr'],
+    ['bonus_amount', '\u202e evil\u0000', 'evil'],
+    ['logo', '/demo/a.svg', '/demo/a.svg'],
+    ['full_review', '<p onclick="x">Bra</p><script>alert(1)</script>', '<p>Bra</p>'],
+    [
+      'deposits',
+      'Swish:100 kr:5 000 kr:Direkt',
+      [{ method: 'Swish', min: '100 kr', max: '5 000 kr', time: 'Direkt' }],
+    ],
+    [
+      'withdrawals',
+      'Bank:1:2:kl. 8:00',
+      [{ method: 'Bank', min: '1', max: '2', time: 'kl. 8:00' }],
+    ],
+  ] as const)('casinos: %s %j is %j', ([column, cell, value]) => {
+    const { record, problems } = read('casinos', { [column]: cell })
+    expect(problems).toEqual([])
+    expect(record?.[column]).toEqual(value)
+  })
+
+  test.for([
+    ['release_date', '2020-01-31', '2020-01-31'],
+    ['release_date', '2020-01-31T00:00:00.000', '2020-01-31'],
+    ['release_date', '43861', '2020-01-31'],
+    ['release_date', '43861.5', '2020-01-31'],
+    ['release_date', '', null],
+    ['rtp', '96,5 %', 96.5],
+    ['volatility', 'high', 'Hög'],
+    ['screenshots', '/a.svg,https://example.com/b.png', ['/a.svg', 'https://example.com/b.png']],
+  ] as const)('slots: %s %j is %j', ([column, cell, value]) => {
+    expect(read('slots', { [column]: cell }).record?.[column]).toEqual(value)
+  })
+
+  test('an empty cell for published says nothing', () => {
+    expect(read('casinos', { published: '' }).record).not.toHaveProperty('published')
+  })
+
+  test('a text is kept in its language; a language whose column is missing is not touched', () => {
+    expect(read('casinos', { bonus: '100 kr', bonus_en: 'SEK 100' }).record).toMatchObject({
+      bonus: '100 kr',
+      localized_bonus: { sv: '100 kr', en: 'SEK 100' },
+    })
+    expect(read('casinos', { bonus: '100 kr' }).record?.['localized_bonus']).toEqual({
+      sv: '100 kr',
+    })
+    expect(read('casinos', { bonus_en: '' }).record).toEqual({
+      name: 'A',
+      slug: 'a',
+      localized_bonus: { en: null },
+    })
+  })
+})
+
+describe('what is wrong with a cell is said', () => {
+  test.for([
+    ['casinos', 'name', '', 'required'],
+    ['casinos', 'name', 'x'.repeat(201), 'tooLong'],
+    ['casinos', 'slug', 'Två Ord', 'slug'],
+    ['casinos', 'rating', '5,1', 'rating'],
+    ['casinos', 'rating', '-1', 'rating'],
+    ['casinos', 'rating', 'fem', 'rating'],
+    ['casinos', 'free_spins', '1.5', 'whole'],
+    ['casinos', 'bonus_wagering', '35x', 'whole'],
+    ['casinos', 'is_new', 'kanske', 'boolean'],
+    ['casinos', 'affiliate_link', 'javascript:alert(1)', 'link'],
+    ['casinos', 'logo', 'javascript:alert(1)', 'picture'],
+    ['casinos', 'countries', 'se,xx', 'choice'],
+    ['casinos', 'features', 'x'.repeat(1_001), 'itemTooLong'],
+    ['casinos', 'features', 'a,'.repeat(101), 'tooMany'],
+    ['casinos', 'features', 'a,'.repeat(200_000), 'tooLong'],
+    ['casinos', 'deposits', 'Swish:100 kr', 'paymentParts'],
+    ['casinos', 'deposits', 'A:1:2:3,'.repeat(51), 'tooMany'],
+    ['casinos', 'full_review', 'x'.repeat(200_001), 'tooLong'],
+    ['casinos', 'bonus', '#REF!', 'formulaError'],
+    ['slots', 'release_date', '31/1 2020', 'date'],
+    ['slots', 'release_date', '2020-02-30', 'date'],
+    ['slots', 'rtp', '101', 'rtp'],
+    ['slots', 'volatility', 'ibland', 'choice'],
+  ] as const)('%s: %s %s', ([kind, column, cell, code]) => {
+    const { record, codes, problems = [] } = read(kind, { [column]: cell })
+    expect([record, codes]).toEqual([null, [code]])
+    for (const locale of ['sv', 'en'] as const) {
+      const [text = ''] = problems.map((problem) => problemText(locale, problem))
+      expect(text).toContain(`${locale === 'sv' ? 'Rad 2, kolumnen' : 'Row 2, column'} ${column}`)
+      expect(text).toContain(cell.slice(0, 100))
+      expect(text).toMatch(/\.$/)
+      expect(text).not.toContain('undefined')
+    }
+  })
+
+  test('all of a row’s problems, and the other rows are none the worse', () => {
+    const { rows } = readRows('casinos', [
+      ['name', 'slug', 'rating', 'free_spins'],
+      ['', 'a', '9', 'x'],
+      ['B', 'b', '1', '2'],
+      ['C', 'b', '1', '2'],
+    ])
+    expect(rows.map(({ problems }) => problems.map(({ column, code }) => [column, code]))).toEqual([
+      [
+        ['name', 'required'],
+        ['rating', 'rating'],
+        ['free_spins', 'whole'],
+      ],
+      [],
+      [['slug', 'duplicateSlug']],
+    ])
+    const [again] = rows[2]?.problems ?? []
+    expect(again && problemText('sv', again)).toBe(
+      'Rad 4, kolumnen slug, ”b”: samma slug står redan på rad 3. Varje slug får stå en gång.',
+    )
+  })
+
+  test('a rule of the database has a name without its table', () => {
+    expect(refusalText('en', 'casinos_rating_check')).toBe(
+      'The database did not take the row (rating).',
+    )
+  })
+})

@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+import type { Imports } from '#app/context.ts'
+import type { Api } from '#app/data/api.ts'
+import type { Viewer } from '#app/data/viewer.ts'
+import { downloadSheet } from '#backend/index.ts'
+import { fetchSheet } from '#domain/import/google-sheet.ts'
+import type { GivenSheet, SheetProblem } from '#domain/import/job.ts'
+
+import type { Importer } from './importer.ts'
+
+/** Short work is awaited, so that a form is answered with what came of it; long work is looked after on the page. */
+const patience = 2_000
+
+/** Where pages hand in sheets. Whoever asks, the answer is an administrator's alone, also where a page forgets to look. */
+export function importsFor(viewer: Promise<Viewer | null>, api: Api, importer: Importer): Imports {
+  async function tokenOf(): Promise<string | null> {
+    const found = await viewer
+    if (!found?.isAdmin || found.owesSecondFactor) return null
+    const { data } = await api.auth.getSession()
+    return data.session?.access_token ?? null
+  }
+  return {
+    async begin({ given, kind, publishes, startsItself }) {
+      const token = await tokenOf()
+      if (!token) return { problem: { code: 'not-admin' } }
+      const content = await contentOf(given)
+      if ('problem' in content) return content
+      const { origin } = given
+      const source = sourceOf(given)
+      const sheet = { ...content, kind, publishes, startsItself, origin, source }
+      const begun = await importer.begin(sheet, token)
+      if ('problem' in begun) return begun
+      await Promise.race([begun.settled, wait(patience)])
+      return { id: begun.id }
+    },
+    async work(id, work) {
+      const token = await tokenOf()
+      const begun = token && (await importer.work(id, work, token))
+      if (!begun) return false
+      await Promise.race([begun.settled, wait(patience)])
+      return true
+    },
+    async attend(id) {
+      const token = await tokenOf()
+      if (token) importer.lend(id, token)
+    },
+  }
+}
+
+function sourceOf(given: GivenSheet['given']): string {
+  if (given.origin === 'address') return given.address
+  return given.origin === 'file' ? given.name : ''
+}
+
+async function contentOf(
+  given: GivenSheet['given'],
+): Promise<{ content: Uint8Array | string } | { problem: SheetProblem }> {
+  if (given.origin === 'file') return { content: given.bytes }
+  if (given.origin === 'paste') return { content: given.text }
+  const found = await fetchSheet(given.address, downloadSheet)
+  return found instanceof Uint8Array ? { content: found } : { problem: found }
+}

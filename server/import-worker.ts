@@ -1,0 +1,41 @@
+// Reads one sheet in a thread of its own: taking it apart and cleaning its texts takes seconds in which no page could be served.
+import { parentPort, workerData } from 'node:worker_threads'
+
+import type { Kind } from '#domain/catalogue.ts'
+import type { SheetHead } from '#domain/import/job.ts'
+import { guessKind, headerOf, type ImportRow, openSheet } from '#domain/import/rows.ts'
+import { isTable, readTable } from '#domain/import/table.ts'
+
+/** Rows at a time: few enough for whoever takes them to answer others in between. */
+const portion = { rows: 100, characters: 200_000 }
+
+const { content, kind } = workerData as { content: Uint8Array | string; kind: Kind | null }
+const port = parentPort
+
+const { head, rows } = await open()
+port?.postMessage(head)
+port?.on('message', () => port.postMessage(take()))
+
+async function open(): Promise<{ head: SheetHead; rows: Iterator<ImportRow> }> {
+  const none = [][Symbol.iterator]()
+  const table = await readTable(content)
+  if (!isTable(table)) return { head: { problem: table }, rows: none }
+  const wanted = kind ?? guessKind(headerOf(table))
+  if (!wanted) return { head: { problem: { code: 'unknown-kind' } }, rows: none }
+  const sheet = openSheet(wanted, table)
+  const { problem, unknownColumns, count } = sheet
+  if (problem) return { head: { problem }, rows: none }
+  return { head: { kind: wanted, total: count, unknownColumns }, rows: sheet.rows() }
+}
+
+/** The next rows; none when there are no more. */
+function take(): ImportRow[] {
+  const taken: ImportRow[] = []
+  for (let characters = 0; taken.length < portion.rows && characters < portion.characters; ) {
+    const next = rows.next()
+    if (next.done) break
+    taken.push(next.value)
+    characters += JSON.stringify(next.value).length
+  }
+  return taken
+}

@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createClient } from '@supabase/supabase-js'
+
+import type { Api } from '#app/data/api.ts'
+import {
+  claimImport,
+  createImport,
+  findExisting,
+  finishReading,
+  nextPicture,
+  releaseImport,
+  runPiece,
+  type StagedLine,
+  settlePicture,
+  stageLines,
+  touchImport,
+} from '#app/data/import-work.ts'
+import type { Database } from '#db/types.ts'
+import type { Kind } from '#domain/catalogue.ts'
+import { compareRow, foreignPictures } from '#domain/import/compare.ts'
+import {
+  type ImportOrigin,
+  type ImportWork,
+  previewColumns,
+  previewedRows,
+  type SheetProblem,
+} from '#domain/import/job.ts'
+import type { ImportRow } from '#domain/import/rows.ts'
+
+import { openReader, type SheetReader } from './import-reader.ts'
+import type { Log } from './log.ts'
+import type { Media } from './media/index.ts'
+
+interface SheetToImport {
+  content: Uint8Array | string
+  kind: Kind | null
+  origin: ImportOrigin
+  source: string
+  publishes: boolean
+  startsItself: boolean
+}
+
+/**
+ * Works on imports, each in the name of the administrator who asked for it: with their token, under row-level security,
+ * for as long as their session lasts. What it has done is in the database, so another process can go on with it.
+ */
+export interface Importer {
+  /** Opens the sheet and reads it in the background. `settled` is when that is over. */
+  begin(
+    sheet: SheetToImport,
+    token: string,
+  ): Promise<{ id: string; settled: Promise<void> } | { problem: SheetProblem }>
+  /** Goes on with an import, or undoes it, in the background; null when that is not to be done, or another does it. */
+  work(id: string, work: ImportWork, token: string): Promise<{ settled: Promise<void> } | null>
+  /** A newer token for what is under way. */
+  lend(id: string, token: string): void
+  /** Lets go of what is under way, which can be gone on with later. */
+  close(): Promise<void>
+}
+
+interface ImporterDeps {
+  /** The data service, and how calls to it are made. */
+  api: {
+    url: string
+    anonKey: string
+    fetchFor: (visitor: { address: null; userAgent: null }) => typeof fetch
+  }
+  media: Pick<Media, 'keepImage'>
+  log: Pick<Log, 'warn' | 'error'>
+}
+
+/** Each holds a sheet in memory. */
+const mostReading = 2
+
+/**
+ * How long a piece of work should take: the embedded database does one thing at a time, and pages want it, too. Fewer rows
+ * than the fewest would not be faster for them, only slower for the import.
+ */
+const pieceMilliseconds = 80
+const rowsAtOnce = { fewest: 40, most: 500 }
+
+const heartbeat = 5_000
+const pictureBreak = 200
+
+interface Job {
+  id: string
+  token: string
+  runner: string
+  api: Api
+}
+
+export function createImporter({ api: place, media, log }: ImporterDeps): Importer {
+  const jobs = new Map<string, Job>()
+  const underWay = new Set<Promise<void>>()
+  let reading = 0
+  let isClosing = false
+
+  function jobWith(token: string, id = ''): Job {
+    const job = { id, token, runner: randomUUID() }
+    const api = createClient<Database>(place.url, place.anonKey, {
+      accessToken: async () => job.token,
+      global: { fetch: place.fetchFor({ address: null, userAgent: null }) },
+      db: { retry: false },
+    })
+    return Object.assign(job, { api })
+  }
+
+  /** Runs in the background, says so to others while it does, and leaves the import free if it fails. */
+  function keepBusy(job: Job, task: () => Promise<void>): Promise<void> {
+    jobs.set(job.id, job)
+    const timer = setInterval(() => {
+      touchImport(job.api, job.id, job.runner).catch(() => {})
+    }, heartbeat)
+    const settled = task()
+      .catch((err: unknown) => log.error({ err, import: job.id }, 'an import was interrupted'))
+      .then(() => releaseImport(job.api, job.id, job.runner))
+      .catch((err: unknown) => log.warn({ err, import: job.id }, 'an import could not be released'))
+      .finally(() => {
+        clearInterval(timer)
+        if (jobs.get(job.id) === job) jobs.delete(job.id)
+        underWay.delete(settled)
+      })
+    underWay.add(settled)
+    return settled
+  }
+
+  async function readAll(job: Job, reader: SheetReader, kind: Kind, sheet: SheetToImport) {
+    const preview: object[] = []
+    for await (const rows of reader.portions()) {
+      if (isClosing) return
+      for (const { record } of rows) {
+        if (record && preview.length < previewedRows) preview.push(previewOf(kind, record))
+      }
+      const { lines, pictures } = await planOf(job.api, kind, rows, sheet.publishes)
+      if (!(await stageLines(job.api, job.id, job.runner, lines, pictures))) return
+    }
+    await finishReading(job.api, job.id, job.runner, preview)
+  }
+
+  async function runAll(job: Job): Promise<void> {
+    for (let size = rowsAtOnce.fewest; !isClosing; ) {
+      const started = performance.now()
+      const { state, isMine } = await withPatience(() =>
+        runPiece(job.api, job.id, job.runner, size),
+      )
+      if (!isMine) return
+      if (state === 'copying') return copyPictures(job)
+      if (state !== 'running' && state !== 'undoing') return
+      const pace = pieceMilliseconds / (performance.now() - started)
+      const next = Math.round(size * Math.min(pace, 2))
+      size = Math.min(Math.max(next, rowsAtOnce.fewest), rowsAtOnce.most)
+    }
+  }
+
+  async function copyPictures(job: Job): Promise<void> {
+    while (!isClosing) {
+      const address = await withPatience(() => nextPicture(job.api, job.id))
+      if (address === null) return
+      const kept = await media.keepImage(address)
+      if ('problem' in kept && kept.problem === 'busy') {
+        await wait(heartbeat)
+        continue
+      }
+      const copy = 'address' in kept ? kept.address : null
+      const problem = 'problem' in kept ? kept.problem : null
+      const isMore = await withPatience(() =>
+        settlePicture(job.api, job.id, job.runner, { address, copy, problem }),
+      )
+      if (!isMore) return
+      // Others have pictures to be kept, too, and the sites we ask are not ours.
+      await wait(pictureBreak)
+    }
+  }
+
+  return {
+    async begin(sheet, token) {
+      if (reading >= mostReading) return { problem: { code: 'busy' } }
+      reading++
+      const reader = await openReader(sheet.content, sheet.kind)
+      const end = () => {
+        reading--
+        return reader.close()
+      }
+      const { head } = reader
+      if ('problem' in head) {
+        await end()
+        return head
+      }
+      const job = jobWith(token)
+      try {
+        job.id = await createImport(job.api, {
+          kind: head.kind,
+          origin: sheet.origin,
+          source: sheet.source.slice(0, 2_000),
+          publishes: sheet.publishes,
+          starts_itself: sheet.startsItself,
+          total: head.total,
+          unknown_columns: head.unknownColumns,
+          runner: job.runner,
+        })
+      } catch (error) {
+        await end()
+        throw error
+      }
+      const settled = keepBusy(job, async () => {
+        try {
+          await readAll(job, reader, head.kind, sheet)
+        } finally {
+          await end()
+        }
+        const isMine =
+          sheet.startsItself && (await claimImport(job.api, job.id, job.runner, 'running'))
+        if (isMine) await runAll(job)
+      })
+      return { id: job.id, settled }
+    },
+
+    async work(id, work, token) {
+      const job = jobWith(token, id)
+      if (!(await claimImport(job.api, id, job.runner, work))) return null
+      const task = work === 'copying' ? () => copyPictures(job) : () => runAll(job)
+      return { settled: keepBusy(job, task) }
+    },
+
+    lend(id, token) {
+      const job = jobs.get(id)
+      if (job) job.token = token
+    },
+
+    async close() {
+      isClosing = true
+      await Promise.all(underWay)
+    },
+  }
+}
+
+/** What is to become of each row, and which pictures are to be copied for it. */
+async function planOf(api: Api, kind: Kind, rows: ImportRow[], publishes: boolean) {
+  const slugs = rows.flatMap(({ record, slug }) => (record && slug ? [slug] : []))
+  const existing = await findExisting(api, kind, slugs)
+  const pictures: { address: string; line: number }[] = []
+  const lines = rows.map(({ row, record, problems, ...named }): StagedLine => {
+    const slug = named.slug?.slice(0, 300) ?? null
+    const line = { line: row, slug, name: named.name?.slice(0, 300) ?? null }
+    if (!record) return { ...line, plan: 'wrong', problems }
+    const now = existing.get(slug ?? '') ?? null
+    const wanted = publishes ? { ...record, published: true } : record
+    const plan = compareRow(wanted, now)
+    if (plan.plan === 'unchanged') return { ...line, plan: 'unchanged' }
+    for (const address of foreignPictures(record)) pictures.push({ address, line: row })
+    return { ...line, ...plan, record: wanted }
+  })
+  return { lines, pictures }
+}
+
+function previewOf(kind: Kind, record: Record<string, unknown>): object {
+  return Object.fromEntries(previewColumns[kind].map((column) => [column, record[column] ?? null]))
+}
+
+const pauses = [200, 1_000, 3_000]
+
+/** A database that is busy or restarting is asked again a few times. */
+async function withPatience<T>(ask: () => Promise<T>): Promise<T> {
+  for (const pause of pauses) {
+    try {
+      return await ask()
+    } catch (error) {
+      // The service's own code for it, a conflict that one of two must lose, or no answer at all.
+      const isPassing =
+        error instanceof Error && 'code' in error && /^(PGRST00.|40...)?$/.test(String(error.code))
+      if (!isPassing) throw error
+      await wait(pause)
+    }
+  }
+  return ask()
+}

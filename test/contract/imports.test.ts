@@ -1,0 +1,307 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import type { Api } from '#app/data/api.ts'
+import { claimImport } from '#app/data/import-work.ts'
+import {
+  cancelImport,
+  dropImport,
+  findActiveImport,
+  findImport,
+  listImports,
+  listLines,
+  readPictures,
+} from '#app/data/imports.ts'
+import type { ImportWork } from '#domain/import/job.ts'
+import { createImporter, type Importer } from '#server/importer.ts'
+
+import { apiOn, keys } from '../support/api.ts'
+import { databases, type TestDatabase } from '../support/database.ts'
+
+const ids = {
+  admin: '00000000-0000-4000-8000-000000000001',
+  user: '00000000-0000-4000-8000-000000000002',
+}
+
+const everything = { show: null, page: 1 } as const
+
+describe.each(databases)('imports as jobs on $name', ({ open }) => {
+  let database: TestDatabase
+  let service: Awaited<ReturnType<typeof apiOn>>
+  let importer: Importer
+  let admin: Api
+  let token: string
+  const asked: string[] = []
+  beforeAll(async () => {
+    database = await open()
+    service = await apiOn(database.db)
+    importer = createImporter({
+      api: {
+        url: 'http://localhost',
+        anonKey: keys.anon_key,
+        fetchFor: () => async (input, init) => service.backend.fetch(new Request(input, init)),
+      },
+      media: {
+        async keepImage(address) {
+          asked.push(address)
+          return address.includes('broken')
+            ? { problem: 'not_an_image' }
+            : { address: '/media/00000000000000000000000000000000-200.jpg' }
+        },
+      },
+      log: { warn: () => {}, error: () => {} },
+    })
+  })
+  afterAll(async () => {
+    await importer.close()
+    await database.close()
+    expect(service.failures).toEqual([])
+  })
+  beforeEach(async () => {
+    asked.length = 0
+    await database.arrange(`
+      delete from imports;
+      insert into auth.users (id, email) values ('${ids.admin}', 'admin@example.se'), ('${ids.user}', 'user@example.se');
+      insert into profiles (id, role) values ('${ids.admin}', 'admin'), ('${ids.user}', 'user');
+      insert into casinos (name, slug, rating, bonus, localized_bonus) values ('Lyktan', 'lyktan', 4, 'Gammal', '{"sv": "Gammal"}'),
+        ('Fyren', 'fyren', 3, null, '{}')`)
+    token = await service.tokenOf(ids.admin)
+    admin = await service.signedIn(ids.admin)
+  })
+
+  const sheet = (...lines: string[]) => ['name,slug,rating,bonus', ...lines].join('\n')
+
+  async function read(content: string, startsItself = false, publishes = false) {
+    const begun = await importer.begin(
+      { content, kind: null, origin: 'paste', source: '', publishes, startsItself },
+      token,
+    )
+    if ('problem' in begun) throw new Error(JSON.stringify(begun.problem))
+    await begun.settled
+    return begun.id
+  }
+
+  async function work(id: string, what: ImportWork) {
+    const begun = await importer.work(id, what, token)
+    await begun?.settled
+    return begun !== null
+  }
+
+  const rows = async () => {
+    const { data } = await admin
+      .from('casinos')
+      .select('slug,name,rating,bonus,published')
+      .order('slug')
+      .throwOnError()
+    return data.map(({ slug, name, rating, bonus }) => [slug, name, rating, bonus].join(' '))
+  }
+
+  const three = sheet('Lyktan,lyktan,4.5,Ny', 'Fyren,fyren,3,', 'Båken,baken,2,', 'Fel,fel,nio,')
+
+  test('a dry run says of every row what would become of it, and writes nothing', async () => {
+    const before = await rows()
+    const id = await read(three)
+    expect(await findImport(admin, id)).toMatchObject({
+      ...{ state: 'ready', kind: 'casinos', total: 4, is_stalled: false },
+      ...{ wrong: 1, fresh: 1, changed: 1, unchanged: 1, created_by: ids.admin },
+    })
+    const lines = await listLines(admin, id, everything)
+    expect(lines.map(({ line, plan, slug }) => [line, plan, slug])).toEqual([
+      [5, 'wrong', 'fel'],
+      [2, 'changed', 'lyktan'],
+      [4, 'fresh', 'baken'],
+      [3, 'unchanged', 'fyren'],
+    ])
+    expect(lines[0]?.problems).toEqual([
+      expect.objectContaining({ row: 5, column: 'rating', value: 'nio' }),
+    ])
+    expect(lines[1]?.differences).toEqual([
+      { field: 'rating', locale: null, change: { before: 4, after: 4.5 } },
+      { field: 'bonus', locale: null, change: { before: 'Gammal', after: 'Ny' } },
+    ])
+    expect(await listLines(admin, id, { show: 'fresh', page: 1 })).toHaveLength(1)
+    expect(await rows()).toEqual(before)
+    expect(await listImports(admin)).toEqual([])
+  })
+
+  test('an import writes the rows, and doing it again changes nothing', async () => {
+    const id = await read(three, true)
+    expect(await findImport(admin, id)).toMatchObject({
+      ...{ state: 'done', added: 1, updated: 1, same: 0, failed: 0 },
+    })
+    expect(await rows()).toEqual(['baken Båken 2 ', 'fyren Fyren 3 ', 'lyktan Lyktan 4.5 Ny'])
+    const again = await read(three, true)
+    expect(await findImport(admin, again)).toMatchObject({
+      ...{ state: 'done', fresh: 0, changed: 0, unchanged: 3, wrong: 1 },
+    })
+    expect((await listImports(admin)).map((job) => job.id)).toEqual([again, id])
+    const { data } = await admin.from('import_lines').select('line').not('record', 'is', null)
+    expect(data).toEqual([])
+  })
+
+  test('undoing removes what was added and returns what was changed; what was edited since is left and listed', async () => {
+    const before = await rows()
+    const id = await read(sheet('Lyktan,lyktan,4.5,Ny', 'Fyren,fyren,5,', 'Båken,baken,2,'), true)
+    await admin.from('casinos').update({ rating: 1 }).eq('slug', 'fyren').throwOnError()
+    expect(await work(id, 'undoing')).toBe(true)
+    expect(await findImport(admin, id)).toMatchObject({
+      ...{ state: 'undone', removed: 1, returned: 1, left_alone: 1, undone_by: ids.admin },
+    })
+    expect(await rows()).toEqual(before.map((row) => row.replace('fyren Fyren 3', 'fyren Fyren 1')))
+    const [first] = await listLines(admin, id, everything)
+    expect(first).toMatchObject({ slug: 'fyren', undone: 'edited' })
+    const { data } = await admin
+      .from('casinos')
+      .select('localized_bonus')
+      .eq('slug', 'lyktan')
+      .single()
+    expect(data).toEqual({ localized_bonus: { sv: 'Gammal' } })
+    expect(await work(id, 'undoing')).toBe(false)
+  })
+
+  test('a row whose import has been pushed out of the history is left alone, too', async () => {
+    const id = await read(sheet('Lyktan,lyktan,4.5,Ny'), true)
+    for (let n = 0; n < 101; n++) {
+      await admin.from('casinos').update({ free_spins: n }).eq('slug', 'lyktan').throwOnError()
+    }
+    await work(id, 'undoing')
+    expect(await findImport(admin, id)).toMatchObject({ returned: 0, left_alone: 1 })
+  })
+
+  test('the history says which import made a change', async () => {
+    const id = await read(three, true)
+    await admin.from('casinos').update({ rating: 1 }).eq('slug', 'lyktan').throwOnError()
+    const { data } = await admin
+      .from('changes')
+      .select('action,import_id')
+      .order('id', { ascending: false })
+      .limit(3)
+      .throwOnError()
+    const told = data.map(({ action, import_id }) => `${action} ${import_id}`)
+    expect(told.toSorted()).toEqual([`insert ${id}`, `update ${id}`, 'update null'])
+  })
+
+  test('a cancelled import can be gone on with', async () => {
+    const id = await read(three)
+    expect(await claimImport(admin, id, crypto.randomUUID(), 'running')).toBe(true)
+    expect(await findActiveImport(admin)).toMatchObject({ id })
+    expect(await cancelImport(admin, id)).toBe(true)
+    expect(await findImport(admin, id)).toMatchObject({ state: 'cancelled', added: 0 })
+    expect(await work(id, 'running')).toBe(true)
+    expect(await findImport(admin, id)).toMatchObject({ state: 'done', added: 1, updated: 1 })
+  })
+
+  test('one process at a time has it, until it falls silent or lets go', async () => {
+    const id = await read(three)
+    const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
+    expect(await claimImport(admin, id, first, 'running')).toBe(true)
+    expect(await claimImport(admin, id, second, 'running')).toBe(false)
+    expect(await work(id, 'undoing')).toBe(false)
+    const stolen = { import_id: id, runner: second, size: 10 }
+    const { data } = await admin.rpc('run_import', stolen).throwOnError()
+    expect(data).toMatchObject({ added: 0, runner: first })
+    await admin.from('imports').update({ runner: null }).eq('id', id).throwOnError()
+    expect(await findImport(admin, id)).toMatchObject({ is_stalled: true })
+    expect(await work(id, 'running')).toBe(true)
+    expect(await findImport(admin, id)).toMatchObject({ state: 'done', is_stalled: false })
+  })
+
+  test('pictures of other sites are copied after the rows are written; what fails is told', async () => {
+    const id = await read(
+      [
+        'name,slug,logo,bonus',
+        'Lyktan,lyktan,https://example.com/a.png,Gammal',
+        'Fyren,fyren,https://example.com/a.png,',
+        'Båken,baken,https://example.com/broken.png,',
+      ].join('\n'),
+      true,
+    )
+    const { data } = await admin.from('casinos').select('slug,logo').order('slug').throwOnError()
+    expect(data).toEqual([
+      { slug: 'baken', logo: 'https://example.com/broken.png' },
+      { slug: 'fyren', logo: '/media/00000000000000000000000000000000-200.jpg' },
+      { slug: 'lyktan', logo: '/media/00000000000000000000000000000000-200.jpg' },
+    ])
+    expect(asked).toEqual(['https://example.com/a.png', 'https://example.com/broken.png'])
+    expect(await findImport(admin, id)).toMatchObject({ state: 'done' })
+    expect(await readPictures(admin, id)).toEqual({
+      ...{ total: 3, waiting: 0 },
+      failed: [{ address: 'https://example.com/broken.png', line: 4, problem: 'not_an_image' }],
+    })
+    await work(id, 'undoing')
+    expect((await admin.from('casinos').select('slug,logo').order('slug')).data).toEqual([
+      { slug: 'fyren', logo: null },
+      { slug: 'lyktan', logo: null },
+    ])
+  })
+
+  test('a sheet without a kind, or without rows, is no import', async () => {
+    const begin = (content: string) =>
+      importer.begin(
+        { content, kind: null, origin: 'paste', source: '', publishes: false, startsItself: true },
+        token,
+      )
+    expect(await begin('name,slug\nA,a')).toEqual({ problem: { code: 'unknown-kind' } })
+    expect(await begin('')).toEqual({ problem: { code: 'empty' } })
+    expect(await begin('name,slug,casino_age')).toEqual({ problem: { code: 'no-rows' } })
+    expect((await admin.from('imports').select('id')).data).toEqual([])
+  })
+
+  test('a dry run can be dropped; an import that has written cannot', async () => {
+    const id = await read(three)
+    expect(await dropImport(admin, id)).toBe(true)
+    expect((await admin.from('import_lines').select('line')).data).toEqual([])
+    const done = await read(three, true)
+    expect(await dropImport(admin, done)).toBe(false)
+  })
+
+  test('nobody but administrators sees or does any of it', async () => {
+    const id = await read(three)
+    const user = await service.signedIn(ids.user)
+    const runner = crypto.randomUUID()
+    for (const api of [user, service.visitor] as Api[]) {
+      for (const table of [
+        'imports',
+        'import_lines',
+        'import_pictures',
+        'import_overview',
+      ] as const) {
+        const { data, error } = await api.from(table as 'imports').select()
+        expect(error ? error.code : data).toEqual(api === user ? [] : '42501')
+        if (table === 'import_overview') continue
+        const { error: refused } = await api
+          .from(table as 'imports')
+          .insert({ kind: 'casinos', origin: 'paste' })
+        expect(refused).not.toBeNull()
+      }
+      expect(
+        (await api.from('imports').update({ state: 'running' }).eq('id', id).select()).data ?? [],
+      ).toEqual([])
+      expect((await api.from('imports').delete().eq('id', id).select()).data ?? []).toEqual([])
+      for (const [name, given] of [
+        ['claim_import', { import_id: id, runner, work: 'running' }],
+        ['stage_import', { import_id: id, runner, lines: [], pictures: [] }],
+        ['run_import', { import_id: id, runner, size: 10 }],
+        ['settle_picture', { import_id: id, runner, address: 'a', copy: 'b', problem: 'c' }],
+        ['import_rows', { kind: 'casinos', rows: [{ name: 'X', slug: 'x' }] }],
+      ] as const) {
+        const { data, error } = await api.rpc(name, given as never)
+        const isRefused =
+          error?.code === '42501' ||
+          data === false ||
+          data === null ||
+          JSON.stringify(data).includes('"id":null')
+        expect([name, isRefused]).toEqual([name, true])
+      }
+    }
+    expect(await findImport(admin, id)).toMatchObject({ state: 'ready', added: 0 })
+    await expect(importer.work(id, 'running', await service.tokenOf(ids.user))).resolves.toBeNull()
+    expect(await rows()).toHaveLength(2)
+  })
+
+  test('an import is always in the name of whoever begins it', async () => {
+    const { error } = await admin
+      .from('imports')
+      .insert({ kind: 'casinos', origin: 'paste', created_by: ids.user })
+    expect(error?.code).toBe('42501')
+  })
+})

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { cookieOf, importForms } from '../support/import-forms.ts'
+import { asOperator } from '../support/operator.ts'
+import { type Site, startSite } from '../support/site.ts'
+
+const password = 'ett långt lösenord'
+
+let site: Site
+let forms: Record<'anonymous' | 'user' | 'admin', ReturnType<typeof importForms>>
+beforeAll(async () => {
+  site = await startSite({ ADMIN_PASSWORD: password, RATE_LIMIT_FACTOR: '100' })
+  const email = 'user@example.se'
+  await asOperator(site, 'POST', '/auth/v1/admin/users', { email, password, email_confirm: true })
+  forms = {
+    anonymous: importForms(site, ''),
+    user: importForms(site, await cookieOf(site, email, password)),
+    admin: importForms(site, await cookieOf(site, 'admin@localhost', password)),
+  }
+})
+afterAll(() => site.stop())
+
+const sheet = (...lines: string[]) => ['name,slug,bonus,casino_age', ...lines].join('\n')
+
+async function pageOf(id: string, search = ''): Promise<string> {
+  await forms.admin.settled(id)
+  const answer = await forms.admin.get(`/admin/import?import=${id}${search}`)
+  return (await answer.text()).replaceAll('<!-- -->', '')
+}
+
+async function statusOf(slug: string): Promise<number> {
+  return (await fetch(`${site.url}/casinos/${slug}`)).status
+}
+
+describe('who may not import', () => {
+  const others = ['anonymous', 'user'] as const
+  const places = ['', '/status', '/response', '/template?kind=casinos'].flatMap((end) =>
+    ['/admin/import', '/en/admin/import'].map((start) => start + end),
+  )
+  test.for(others.flatMap((who) => places.map((path) => [who, path] as const)))(
+    '%s is refused at %s',
+    async ([who, path]) => {
+      const answer = await forms[who].get(path)
+      expect([302, 401, 403]).toContain(answer.status)
+      const text = await answer.text()
+      expect(text).not.toContain('Underlag')
+      expect(text).not.toContain('exempelkasinot')
+      if (answer.status !== 302) return
+      const english = path.startsWith('/en') ? '/en' : ''
+      const target = answer.headers.get('Location') ?? ''
+      if (who === 'anonymous') expect(target).toMatch(new RegExp(`^${english}/auth\\?next=`))
+      else expect(target).toBe(english || '/')
+    },
+  )
+
+  const intents = ['validate', 'import', 'start', 'continue', 'cancel', 'drop', 'undo', 'copy']
+  test.for(others.flatMap((who) => intents.map((intent) => [who, intent] as const)))(
+    '%s can %s nothing',
+    async ([who, intent]) => {
+      const id = await forms.admin.begin('validate', sheet('Smygkasino,smygkasino,Bonus,18+'))
+      const before = await forms.admin.settled(id)
+      const fields = {
+        intent,
+        id,
+        origin: 'paste',
+        paste: sheet('Smygkasino,smygkasino,B,18+'),
+        publish: 'on',
+      }
+      for (const path of ['/admin/import', '/en/admin/import', '/admin/import.data']) {
+        const answer = await forms[who].post(fields, path)
+        expect([202, 302, 401, 403]).toContain(answer.status)
+      }
+      expect(await forms.admin.standing(id)).toEqual({
+        ...before,
+        seconds: expect.anything() as number,
+      })
+      expect(await statusOf('smygkasino')).toBe(404)
+    },
+  )
+
+  test('a form of another site is refused', async () => {
+    const fields = {
+      intent: 'import',
+      origin: 'paste',
+      paste: sheet('Smygkasino,smygkasino,B,18+'),
+    }
+    const answer = await forms.admin.post(fields, '/admin/import', 'https://example.com')
+    expect(answer.status).toBe(403)
+  })
+})
+
+describe('without script', () => {
+  test('content is pasted, looked at, imported, and undone', async () => {
+    const id = await forms.admin.begin(
+      'validate',
+      sheet('Utan skript,utan-skript,Ett löfte,18+', 'Fel,Fel slug,,18+'),
+    )
+    const ready = await pageOf(id)
+    for (const text of [
+      'Så här blir det',
+      '2 rader i kalkylbladet',
+      'Utan skript',
+      'Importera 1 rader',
+    ]) {
+      expect(ready).toContain(text)
+    }
+    expect(ready).toContain('skriv små bokstäver a–z, siffror och bindestreck')
+    expect((await forms.admin.post({ intent: 'start', id })).status).toBe(302)
+    const done = await pageOf(id)
+    expect(done).toContain('Import lyckades: 1 rader')
+    expect(done).toContain('Tillagd')
+    expect((await forms.admin.post({ intent: 'undo', id })).status).toBe(302)
+    expect(await pageOf(id)).toContain('Importen är ångrad')
+    expect((await forms.admin.post({ intent: 'undo', id })).status).toBe(409)
+  })
+
+  test('a file is taken as well, and "publish directly" publishes', async () => {
+    const file = new File([sheet('Ur en fil,ur-en-fil,Bonus,18+')], 'kasinon.csv')
+    const answer = await forms.admin.post({ intent: 'import', origin: 'file', file, publish: 'on' })
+    const [, id = ''] = /import=(.*)$/.exec(answer.headers.get('Location') ?? '') ?? []
+    expect(await pageOf(id)).toContain('kasinon.csv')
+    expect(await statusOf('ur-en-fil')).toBe(200)
+    const past = await (await forms.admin.get('/admin/import')).text()
+    expect(past).toContain('Tidigare importer')
+    expect(past).toContain(`?import=${id}`)
+  })
+
+  test.for([
+    [
+      { intent: 'validate', origin: 'address', address: ' ' },
+      'Du måste ange en giltig Google Sheets URL',
+    ],
+    [
+      { intent: 'import', origin: 'address', address: 'https://example.com/' },
+      'Du måste ange en giltig Google Sheets URL',
+    ],
+    [
+      { intent: 'validate', origin: 'paste', paste: '' },
+      'Du måste klistra in innehåll från Google Sheets',
+    ],
+    [{ intent: 'validate', origin: 'file' }, 'Du måste välja en fil'],
+    [{ intent: 'validate', origin: 'paste', paste: 'name,slug\nA,a' }, 'Välj vad raderna är'],
+    [
+      { intent: 'validate', origin: 'paste', paste: 'hej' },
+      'Kunde inte validera Google Sheets format',
+    ],
+    [{ intent: 'import', origin: 'paste', paste: 'name,casino_age\nA,18' }, 'Import misslyckades'],
+  ] as const)('%j is told why not: %s', async ([fields, text]) => {
+    const answer = await forms.admin.post(fields)
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain(text)
+  })
+
+  test('nonsense for an import changes nothing', async () => {
+    for (const id of ['', 'x', '00000000-0000-4000-8000-000000000000']) {
+      expect((await forms.admin.post({ intent: 'start', id })).status).toBe(409)
+      expect((await forms.admin.get(`/admin/import?import=${id}`)).status).toBe(200)
+      expect((await forms.admin.get(`/admin/import/response?import=${id}`)).status).toBe(404)
+      expect((await forms.admin.get(`/admin/import/status?import=${id}`)).status).toBe(404)
+    }
+    expect((await forms.admin.post({ intent: 'nonsense' })).status).toBe(409)
+    expect((await forms.admin.get('/admin/import/template?kind=people')).status).toBe(404)
+  })
+})
+
+test('the templates are files that can be imported as they are', async () => {
+  for (const kind of ['casinos', 'slots']) {
+    const answer = await forms.admin.get(`/admin/import/template?kind=${kind}`)
+    expect(answer.headers.get('Content-Disposition')).toBe(
+      `attachment; filename="mall-${kind}.csv"`,
+    )
+    const id = await forms.admin.begin('validate', await answer.text())
+    expect(await forms.admin.settled(id)).toMatchObject({ kind, total: 1, fresh: 1, wrong: 0 })
+  }
+})
+
+test('the full response is a file', async () => {
+  const id = await forms.admin.begin('import', sheet('Svar,svar,Bonus,18+', 'Fel,Fel,,18+'))
+  await forms.admin.settled(id)
+  const answer = await forms.admin.get(`/en/admin/import/response?import=${id}`)
+  expect(await answer.json()).toMatchObject({
+    ...{ success: true, count: 1 },
+    details: [
+      { row: 2, slug: 'svar', success: true, action: 'added', published: false },
+      { row: 3, success: false, error: expect.stringContaining('Row 3, column slug') as string },
+    ],
+  })
+})
+
+test('many rows are listed page by page, those that are wrong first', async () => {
+  const lines = Array.from(
+    { length: 120 },
+    (_, n) => `Kasino ${n},lang-${n},Bonus,${n === 100 ? '' : '18+'}`,
+  )
+  lines[110] = 'Kasino 110,Fel slug,Bonus,18+'
+  const id = await forms.admin.begin('validate', sheet(...lines))
+  const first = await pageOf(id)
+  expect(first.indexOf('Rad 112')).toBeGreaterThan(0)
+  expect(first.indexOf('Rad 112')).toBeLessThan(first.indexOf('Rad 7<'))
+  expect(await pageOf(id, '&page=3')).toContain('lang-119')
+  expect(await pageOf(id, '&show=wrong')).not.toContain('Rad 7<')
+})

@@ -1,0 +1,60 @@
+import type { Site } from './site.ts'
+
+/** The import page as a browser without script uses it. */
+export function importForms(site: Site, cookie: string) {
+  async function post(
+    fields: Record<string, string | File>,
+    path = '/admin/import',
+    origin = site.url,
+  ) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    return fetch(site.url + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Origin: origin, Cookie: cookie },
+      body: form,
+    })
+  }
+  type Standing = { state: string; is_stalled: boolean } & Record<string, number>
+  async function standing(id: string): Promise<Standing> {
+    const answer = await get(`/admin/import/status?import=${id}`)
+    const { job } = (await answer.json()) as { job: Standing }
+    return job
+  }
+  const get = (path: string) =>
+    fetch(site.url + path, { redirect: 'manual', headers: { Cookie: cookie } })
+  return {
+    post,
+    get,
+    /** Hands in a text and gives the import that came of it. */
+    async begin(intent: 'validate' | 'import', paste: string): Promise<string> {
+      const answer = await post({ intent, origin: 'paste', paste })
+      const id = /import=([0-9a-f-]{36})/.exec(answer.headers.get('Location') ?? '')?.[1]
+      if (!id)
+        throw new Error(`No import: ${answer.status} ${(await answer.text()).slice(0, 2_000)}`)
+      return id
+    },
+    standing,
+    /** How it stands once nobody works on it any more. */
+    async settled(id: string): Promise<Standing> {
+      for (;;) {
+        const job = await standing(id)
+        if (!['reading', 'running', 'undoing'].includes(job.state)) return job
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+    },
+  }
+}
+
+/** A session of that account, as its cookie. */
+export async function cookieOf(site: Site, email: string, password: string): Promise<string> {
+  const answer = await fetch(`${site.url}/auth`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: site.url },
+    body: new URLSearchParams({ email, password }),
+  })
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
+  return cookies.filter((one) => one.startsWith('session')).join('; ')
+}
