@@ -7,7 +7,7 @@ export function Checkbox({
 }: ComponentProps<'input'> & { label: ReactNode; hint?: ReactNode }) {
   const hintId = useId()
   const box = (
-    <label className="flex min-h-11 items-center gap-3">
+    <label className="flex min-h-11 items-center gap-3 py-2">
       <input
         type="checkbox"
         aria-describedby={hint ? hintId : undefined}
