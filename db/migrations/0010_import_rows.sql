@@ -25,14 +25,14 @@ begin
       join private.write_rows(kind, rows) as written on written.slug = given.value ->> 'slug' order by place;
     return;
   exception
-    when data_exception or integrity_constraint_violation or syntax_error_or_access_rule_violation then
+    when data_exception or integrity_constraint_violation or syntax_error_or_access_rule_violation or raise_exception then
       null;
   end;
   for given in select value, value ->> 'slug' as slug from jsonb_array_elements(rows) loop
     begin
       return query select * from private.write_rows(kind, jsonb_build_array(given.value));
     exception
-      when data_exception or integrity_constraint_violation or syntax_error_or_access_rule_violation then
+      when data_exception or integrity_constraint_violation or syntax_error_or_access_rule_violation or raise_exception then
         get stacked diagnostics failed = constraint_name, place = column_name;
         slug := given.slug;
         action := null;
