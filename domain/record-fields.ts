@@ -11,7 +11,8 @@ export interface RecordFields {
   localized: readonly string[]
 }
 
-const shared = {
+/** The texts that casinos and slots share. */
+export const sharedTexts = {
   ...{ name: 200, slug: 200, logo: 2_000, description: 5_000, full_review: 200_000 },
   ...{ cta_text: 200, affiliate_link: 2_000, review_link: 2_000 },
   ...{ meta_title: 300, meta_description: 1_000 },
@@ -27,7 +28,7 @@ const sharedLocalized = [
 
 export const casinoFields = {
   texts: {
-    ...shared,
+    ...sharedTexts,
     ...{ bonus: 500, bonus_amount: 200, min_deposit: 200, wagering: 200 },
     ...{ license_info: 1_000, casino_age: 100 },
   },
@@ -44,7 +45,7 @@ export const casinoFields = {
 
 export const slotFields = {
   texts: {
-    ...shared,
+    ...sharedTexts,
     provider: 200,
     max_win: 200,
     min_bet: 200,

@@ -4,23 +4,12 @@ import { casinoCard } from '#domain/cards.ts'
 import { type FormValues, firstOf, itemsOf } from '#domain/form-values.ts'
 import type { Locale } from '#domain/locale.ts'
 
-import {
-  CountryFields,
-  FieldGrid,
-  FlagField,
-  LanguageTabs,
-  LongTextField,
-  Section,
-  TextField,
-} from './fields.tsx'
-import { ListField } from './list-field.tsx'
+import { CountryFields, FieldGrid, FlagField, Section, TextField } from './fields.tsx'
 import { NameAndSlug } from './name-and-slug.tsx'
 import { PaymentField } from './payment-field.tsx'
 import { PictureField } from './picture-fields.tsx'
 import { numberIn } from './preview.ts'
-import { ReviewField } from './review-field.tsx'
-
-const localized = ['bonus', 'description', 'cta_text', 'meta_title', 'meta_description'] as const
+import { ListsSection, ReviewSection, TextsSection } from './shared-sections.tsx'
 
 const lists = [
   'features',
@@ -64,38 +53,14 @@ export function CasinoSections() {
           <FlagField name="is_new" label={m.labels.is_new} />
         </div>
       </Section>
-      <Section title={m.sections.localized}>
-        <LanguageTabs
-          columns={localized}
-          content={(locale, nameOf) => (
-            <>
-              <TextField name={nameOf('bonus')} lang={locale} />
-              <LongTextField name={nameOf('description')} lang={locale} />
-              <TextField name={nameOf('cta_text')} lang={locale} />
-              <TextField name={nameOf('meta_title')} lang={locale} />
-              <LongTextField name={nameOf('meta_description')} lang={locale} rows={3} />
-            </>
-          )}
-        />
-      </Section>
-      <Section title={m.sections.details}>
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-x-5 gap-y-6">
-          {lists.map((name) => (
-            <ListField key={name} name={name} />
-          ))}
-        </div>
-      </Section>
+      <TextsSection withBonus />
+      <ListsSection names={lists} />
       <Section title={m.sections.payments}>
         <p className="text-ink-2 text-sm">{m.payment.hint}</p>
         <PaymentField name="deposits" />
         <PaymentField name="withdrawals" />
       </Section>
-      <Section title={m.sections.review}>
-        <LanguageTabs
-          columns={['full_review']}
-          content={(locale, nameOf) => <ReviewField name={nameOf('full_review')} lang={locale} />}
-        />
-      </Section>
+      <ReviewSection />
       <Section title={m.sections.countries}>
         <CountryFields />
       </Section>

@@ -6,15 +6,12 @@ import { slotCard } from '#domain/cards.ts'
 import { volatilities } from '#domain/filters.ts'
 import { type FormValues, firstOf, itemsOf } from '#domain/form-values.ts'
 
-import { FieldGrid, FlagField, LanguageTabs, LongTextField, Section, TextField } from './fields.tsx'
+import { FieldGrid, FlagField, Section, TextField } from './fields.tsx'
 import { useField } from './form-context.ts'
-import { ListField } from './list-field.tsx'
 import { NameAndSlug } from './name-and-slug.tsx'
 import { PictureField, PictureList } from './picture-fields.tsx'
 import { numberIn } from './preview.ts'
-import { ReviewField } from './review-field.tsx'
-
-const localized = ['description', 'cta_text', 'meta_title', 'meta_description'] as const
+import { ListsSection, ReviewSection, TextsSection } from './shared-sections.tsx'
 
 export function SlotSections() {
   const { recordForm: m } = useAdminMessages()
@@ -51,35 +48,12 @@ export function SlotSections() {
           <TextField name="review_link" inputMode="url" />
         </FieldGrid>
       </Section>
-      <Section title={m.sections.localized}>
-        <LanguageTabs
-          columns={localized}
-          content={(locale, nameOf) => (
-            <>
-              <LongTextField name={nameOf('description')} lang={locale} />
-              <TextField name={nameOf('cta_text')} lang={locale} />
-              <TextField name={nameOf('meta_title')} lang={locale} />
-              <LongTextField name={nameOf('meta_description')} lang={locale} rows={3} />
-            </>
-          )}
-        />
-      </Section>
-      <Section title={m.sections.details}>
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-x-5 gap-y-6">
-          <ListField name="features" />
-          <ListField name="advantages" />
-          <ListField name="disadvantages" />
-        </div>
-      </Section>
+      <TextsSection />
+      <ListsSection names={['features', 'advantages', 'disadvantages']} />
       <Section title={m.sections.screenshots}>
         <PictureList name="screenshots" />
       </Section>
-      <Section title={m.sections.review}>
-        <LanguageTabs
-          columns={['full_review']}
-          content={(locale, nameOf) => <ReviewField name={nameOf('full_review')} lang={locale} />}
-        />
-      </Section>
+      <ReviewSection />
     </>
   )
 }
