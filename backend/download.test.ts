@@ -136,7 +136,7 @@ describe('from the public internet', () => {
 
   test.for([204, 304, 401, 404, 500])('%s is no picture', async (status) => {
     answer = (_request, response) => response.writeHead(status).end()
-    expect(await ask()).toEqual({ problem: 'unreachable' })
+    expect(await ask()).toEqual({ problem: 'unreachable', status })
   })
 
   test('what is packed is not unpacked', async () => {

@@ -38,7 +38,10 @@ function placesOf(pages: typeof visitorPages): Place[] {
 export const places = placesOf(visitorPages)
 
 /** What only an administrator sees. */
-export const adminPlaces = placesOf({ admin: {}, clicks: {}, account: {} })
+export const adminPlaces = placesOf({
+  ...{ admin: {}, adminSlots: {}, newCasino: {}, newSlot: {}, import: {} },
+  ...{ templates: {}, sitemap: {}, clicks: {}, account: {} },
+})
 
 export const unknownPaths: Record<Locale, string> = { sv: '/finns-inte', en: '/en/not-there' }
 

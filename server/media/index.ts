@@ -69,7 +69,7 @@ export function openMedia(
         { largest: largestImage, milliseconds: 15_000, accept: 'image/*' },
         network,
       )
-      return 'problem' in found ? found : keepBytes(found.bytes)
+      return 'problem' in found ? { problem: found.problem } : keepBytes(found.bytes)
     },
     keepFile: async (file) =>
       file.size > largestImage
