@@ -38,6 +38,7 @@ test('an administrator signs in where they were going, and logs out', async ({ p
     'Lägg till kasino',
     'Recensionsmallar',
     'Klick',
+    'Sitemap',
     'Ditt konto',
   ])
   await menu.getByRole('button', { name: 'Logga ut' }).click()
