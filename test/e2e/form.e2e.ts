@@ -1,5 +1,10 @@
 import { adminPassword, adminSite } from '#test/support/admin-site.ts'
-import { complaintsOf, expectAccessible, sidewaysOverflow } from '#test/support/browser.ts'
+import {
+  complaintsOf,
+  expectAccessible,
+  sidewaysOverflow,
+  slowDown,
+} from '#test/support/browser.ts'
 import { signIn } from '#test/support/journeys.ts'
 import { expect, type Page, test } from '#test/support/live-page.ts'
 import { addRows, changeRow, readRow } from '#test/support/rows.ts'
@@ -248,6 +253,7 @@ test('what was typed before a crash is offered back, and forgotten once saved', 
   await second.getByRole('button', { name: 'Återställ utkastet' }).click()
   await expect(field(second, 'Namn')).toHaveValue('Nästan förlorat')
   await expect(field(second, 'Nackdelar, rad 1')).toHaveValue('Kraschar')
+  await slowDown(second)
   await save(second)
   await second.waitForURL('**/admin')
   expect(await readRow(at.site, 'casinos', 'nastan-forlorat')).toMatchObject({

@@ -1,4 +1,9 @@
-import { complaintsOf, expectAccessible, sidewaysOverflow } from '#test/support/browser.ts'
+import {
+  complaintsOf,
+  expectAccessible,
+  sidewaysOverflow,
+  slowDown,
+} from '#test/support/browser.ts'
 import { expect, type Page, test } from '#test/support/live-page.ts'
 
 // Room for the whole box of filters: a press must not meet it while it is being scrolled.
@@ -75,8 +80,7 @@ test('filters are counted by group, shown as chips, and cleared one by one', asy
 
 test('choices made faster than a slow machine shows them are all kept', async ({ page }) => {
   await page.goto('/casinos')
-  const slow = await page.context().newCDPSession(page)
-  await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await slowDown(page)
   await page.getByRole('button', { name: 'Filter' }).click()
   const filter = page.getByRole('dialog', { name: 'Filter' })
   const choices = ['Tar emot Swish', 'Svensk licens', 'Sverige', 'Norge', 'Finland']

@@ -30,6 +30,12 @@ export async function withoutStorage(tab: Tab): Promise<void> {
   })
 }
 
+/** As on a phone that is six times slower than this machine. */
+export async function slowDown(tab: Tab): Promise<void> {
+  const session = await tab.context().newCDPSession(tab)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+}
+
 /** The banner, or the icon: there once the page has come to rest. */
 export async function openWithCookies(tab: Tab, path: string): Promise<void> {
   await tab.goto(path)

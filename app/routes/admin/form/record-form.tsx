@@ -66,7 +66,7 @@ export function RecordForm(props: RecordFormProps) {
     hasChanges,
     fields,
   })
-  useForgottenWhenSaved(isSaving, refused, draft.forget)
+  const sent = useForgottenWhenSaved(refused, draft.forget)
 
   const failure = useFailure(texts, opened.id !== null, refused)
   useEffect(() => {
@@ -129,6 +129,7 @@ export function RecordForm(props: RecordFormProps) {
         // The fields' own words are said by the server, in the language of the page.
         noValidate={useIsHydrated()}
         onChange={changed}
+        onSubmit={sent}
         // What gets the focus is not hidden behind the buttons below.
         className="grid grid-cols-1 gap-6 [&_:is(input,textarea,select,button)]:scroll-mb-24"
       >
@@ -195,28 +196,29 @@ function openWith({ form, formAction, formTarget }: HTMLButtonElement): void {
   form.removeAttribute('target')
 }
 
-/** A form that goes away while it is being saved has been saved: else it would have been refused. */
-function useForgottenWhenSaved(
-  isSaving: boolean,
-  refused: Refused | undefined,
-  forget: () => void,
-) {
-  const isPending = useRef(false)
+/**
+ * A form that goes away once it has been sent has been saved: else it would have been refused. Told by the sending
+ * itself: a state of the router that lasts a moment only may never be rendered.
+ */
+function useForgottenWhenSaved(refused: Refused | undefined, forget: () => void): () => void {
+  const isSent = useRef(false)
   const latest = useRef(forget)
   useEffect(() => {
     latest.current = forget
-    if (isSaving) isPending.current = true
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal ends a try
   useEffect(() => {
-    isPending.current = false
+    isSent.current = false
   }, [refused])
   useEffect(
     () => () => {
-      if (isPending.current) latest.current()
+      if (isSent.current) latest.current()
     },
     [],
   )
+  return () => {
+    isSent.current = true
+  }
 }
 
 /** The first field that is wrong, in whatever tab it is. */
