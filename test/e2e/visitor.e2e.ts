@@ -52,6 +52,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('every page is complete and can be left in the other language', async ({ page }) => {
+    test.slow() // dozens of pages
     for (const { path, locale } of places) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
