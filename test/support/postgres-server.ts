@@ -82,7 +82,11 @@ async function startPostgresServer(installed?: string): Promise<PostgresServer> 
     urlFor,
     async createDatabase(database) {
       await runAsSuperuser(urlFor('postgres', 'postgres'), [
-        'create role kasinokompassen login noinherit createrole',
+        // Of the server, not of one database.
+        `do $$ begin
+           create role kasinokompassen login noinherit createrole;
+         exception when duplicate_object then null;
+         end $$`,
         `create database ${database} owner kasinokompassen`,
       ])
       await runAsSuperuser(urlFor(database, 'postgres'), [
