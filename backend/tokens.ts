@@ -10,6 +10,8 @@ import {
   SignJWT,
 } from 'jose'
 
+import { uuid } from '#domain/uuid.ts'
+
 import { type Caller, type Database, serviceRole } from './db/database.ts'
 import { ApiError } from './errors.ts'
 
@@ -122,8 +124,6 @@ async function readOrCreateKeys(db: Database): Promise<JWK[]> {
 function publicPart({ d: _secret, ...jwk }: JWK): JWK {
   return { ...jwk, use: 'sig', key_ops: ['verify'] }
 }
-
-export const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 /** A token can only name a role that a request may take on, and a user that can exist. */
 function callerIn(payload: JWTPayload): Caller {

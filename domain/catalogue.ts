@@ -1,4 +1,5 @@
 import { type ListFilters, oneOf, pageNumber, searchOf, searchText } from './filters.ts'
+import { uuid } from './uuid.ts'
 
 /** The administrator's two lists, and what can be chosen in them. It lives in the address. */
 export const kinds = ['casinos', 'slots'] as const
@@ -32,8 +33,6 @@ export function readEntryFilters(params: URLSearchParams): EntryFilters {
 export function entrySearch(filters: EntryFilters): string {
   return searchOf(filters, 'name')
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The chosen rows, each once; null when a form holds none, too many, or something that is none. */
 export function readIds(values: unknown[]): string[] | null {

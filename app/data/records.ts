@@ -1,6 +1,7 @@
 import type { CasinoRecord } from '#domain/casino.ts'
 import type { Kind } from '#domain/catalogue.ts'
 import type { SlotRecord } from '#domain/slot.ts'
+import { uuid } from '#domain/uuid.ts'
 
 import type { Api, CasinoInsert, CasinoRow } from './api.ts'
 
@@ -12,8 +13,6 @@ export interface Records {
 
 /** Both tables have what is asked of them here; the client's types know only one at a time. */
 const tableOf = (api: Api, kind: Kind) => api.from(kind as 'casinos')
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The record to edit, published or not. */
 export async function findRecord(api: Api, kind: Kind, id: string): Promise<CasinoRow | null> {

@@ -1,6 +1,7 @@
+import { uuid } from '#domain/uuid.ts'
+
 import type { Sql } from '../db/engine.ts'
 import { ApiError } from '../errors.ts'
-import { uuid } from '../tokens.ts'
 import { AuthError } from './errors.ts'
 import type { AuthContext } from './request.ts'
 import { findSession, type SessionRow } from './sessions.ts'

@@ -1,51 +1,31 @@
 import { readFile } from 'node:fs/promises'
 
-import { consentKey, rejectAll } from '#domain/consent.ts'
+import { adminSite } from '#test/support/admin-site.ts'
 import { complaintsOf, expectAccessible, sidewaysOverflow } from '#test/support/browser.ts'
 import { makeFaulty } from '#test/support/faulty-database.ts'
-import { cookieOf } from '#test/support/import-forms.ts'
 import { expect, type Page, test } from '#test/support/live-page.ts'
 import { addRows, changeRow, removeRows } from '#test/support/rows.ts'
-import { type Site, startSite, temporaryFolder } from '#test/support/site.ts'
+import { temporaryFolder } from '#test/support/site.ts'
 
-// A site of its own, whose database fails where a journey wants it to.
-test.describe.configure({ mode: 'default' })
-
-const password = 'ett långt lösenord'
+// Its database fails where a journey wants it to.
 const folder = temporaryFolder()
-let site: Site
-let session: string
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
+const at = adminSite(async () => {
   await makeFaulty(folder.path)
-  site = await startSite({
-    ...{ DATA_DIR: folder.path, ADMIN_PASSWORD: password, RATE_LIMIT_FACTOR: '100' },
-  })
-  await addRows(site, 'casinos', [
+  return { DATA_DIR: folder.path }
+})
+test.beforeAll(() =>
+  addRows(at.site, 'casinos', [
     { name: 'A trasigt', slug: 'trasigt' },
     { name: 'A ett', slug: 'a-ett', bonus: 'Gammal bonus', rating: 3, casino_age: '18+' },
     {
       ...{ name: 'A två', slug: 'a-tva', rating: 4, casino_age: '18+' },
       ...{ bonus: 'Bonus två', localized_bonus: { sv: 'Bonus två' } },
     },
-  ])
-  const cookie = await cookieOf(site, 'admin@localhost', password)
-  session = cookie.slice('session='.length)
-})
-test.afterAll(async () => {
-  await site.stop()
-  folder.remove()
-})
+  ]),
+)
+test.afterAll(() => folder.remove())
 
-test.beforeEach(async ({ context }) => {
-  await context.addCookies([{ name: 'session', value: session, url: site.url }])
-  await context.addInitScript(([key, choice]) => localStorage.setItem(key, choice), [
-    consentKey,
-    JSON.stringify(rejectAll),
-  ] as [string, string])
-})
-
-const open = (page: Page, path = '/admin/import') => page.goto(site.url + path)
+const open = (page: Page, path = '/admin/import') => page.goto(at.site.url + path)
 const toast = (page: Page, title: string) =>
   page.locator('.toast').filter({ has: page.getByText(title, { exact: true }) })
 const sheet = (...lines: string[]) => ['name\tslug\tbonus\tcasino_age', ...lines].join('\n')
@@ -158,7 +138,7 @@ test('pasted rows are looked at before anything is written, imported, and undone
   await page.getByRole('tab', { name: 'Importera', exact: true }).click()
 
   // Somebody goes on working with a row that the import has added.
-  await changeRow(site, 'casinos', 'a-ny', { rating: 5 })
+  await changeRow(at.site, 'casinos', 'a-ny', { rating: 5 })
   await page.getByText('Ångra importen', { exact: true }).click()
   await page.getByRole('button', { name: 'Ja, ångra importen' }).click()
   await expect(toast(page, 'Importen är ångrad')).toBeVisible()
@@ -240,12 +220,12 @@ test.describe('the error catalogue', () => {
     await context.setOffline(false)
     await expect(page.getByLabel('Innehåll från Google Sheets')).toHaveValue(rows)
 
-    await addRows(site, 'slots', [{ name: 'Avbrott', slug: 'avbrott' }])
+    await addRows(at.site, 'slots', [{ name: 'Avbrott', slug: 'avbrott' }])
     await validate(page)
     await expect(toast(page, 'Valideringsfel')).toHaveCount(2)
     await page.getByRole('button', { name: 'Importera', exact: true }).click()
     await expect(toast(page, 'Import misslyckades')).toContainText('Ett fel uppstod vid import')
-    await removeRows(site, 'slots', 'slug=eq.avbrott')
+    await removeRows(at.site, 'slots', 'slug=eq.avbrott')
   })
 
   test('rows that cannot be written are told one by one; none at all is a failed import', async ({
@@ -266,7 +246,7 @@ test('a long import shows how far it has come, survives a reload, and can be sto
   page,
 }) => {
   test.setTimeout(240_000)
-  await addRows(site, 'slots', [{ name: 'Sakta', slug: 'sakta' }])
+  await addRows(at.site, 'slots', [{ name: 'Sakta', slug: 'sakta' }])
   const rows = Array.from({ length: 1_000 }, (_, n) => `Lång ${n}\tlang-${n}\tlångsam\t18+`)
   await open(page)
   await paste(page, sheet(...rows))
@@ -279,7 +259,7 @@ test('a long import shows how far it has come, survives a reload, and can be sto
   await expect(bar).toBeVisible()
   await page.getByRole('button', { name: 'Avbryt' }).click()
   await expect(page.getByText('Fortsätt med resten, eller ångra dem.')).toBeVisible(patiently)
-  await removeRows(site, 'slots', 'slug=eq.sakta')
+  await removeRows(at.site, 'slots', 'slug=eq.sakta')
   await page.waitForURL(/import=/)
   await page.reload()
   await page.getByRole('button', { name: 'Fortsätt importen' }).click()

@@ -7,7 +7,8 @@ import { expect, test } from 'vitest'
 import type { Api } from '#app/data/api.ts'
 import type { Database } from '#db/types.ts'
 
-import { cookieOf, importForms } from '../support/import-forms.ts'
+import { importForms } from '../support/import-forms.ts'
+import { cookieOf } from '../support/session-cookie.ts'
 import { type Site, startSite, temporaryFolder } from '../support/site.ts'
 
 /** A few for everyone; for whoever wants to be surer, as many as they say. */

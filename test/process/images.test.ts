@@ -10,6 +10,7 @@ import type { Database } from '#db/types.ts'
 import { bomb, jpegAndHtml, photo, svg, withPlace } from '#test/support/images.ts'
 import { startS3Server } from '#test/support/s3-server.ts'
 
+import { cookieOf } from '../support/session-cookie.ts'
 import { type Site, startSite } from '../support/site.ts'
 
 const password = 'ett långt lösenord'
@@ -22,17 +23,6 @@ function operatorOf(site: Site) {
   return createClient<Database>(site.url, keys.service_role_key, {
     auth: { persistSession: false, autoRefreshToken: false },
   })
-}
-
-async function signIn(site: Site, email: string): Promise<string> {
-  const answer = await fetch(`${site.url}/auth`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { Origin: site.url },
-    body: new URLSearchParams({ email, password }),
-  })
-  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
-  return cookies.filter((cookie) => cookie.startsWith('session')).join('; ')
 }
 
 interface Sent {
@@ -68,7 +58,7 @@ describe('pictures on the disk', () => {
   let small: Buffer
   beforeAll(async () => {
     site = await startSite({ ADMIN_PASSWORD: password })
-    admin = await signIn(site, 'admin@localhost')
+    admin = await cookieOf(site, 'admin@localhost', password)
     const operator = operatorOf(site)
     const email = 'anna@example.se'
     const { data, error } = await operator.auth.admin.createUser({
@@ -78,7 +68,7 @@ describe('pictures on the disk', () => {
     })
     if (error) throw error
     await operator.from('profiles').upsert({ id: data.user.id, role: 'user' }).throwOnError()
-    user = await signIn(site, email)
+    user = await cookieOf(site, email, password)
     small = await photo(200, 100).withExif(withPlace).jpeg().toBuffer()
   })
   afterAll(() => site.stop())
@@ -252,7 +242,7 @@ describe('pictures in a bucket', () => {
   beforeAll(async () => {
     s3 = await startS3Server()
     site = await startSite({ ADMIN_PASSWORD: password, ...s3.settings })
-    cookie = await signIn(site, 'admin@localhost')
+    cookie = await cookieOf(site, 'admin@localhost', password)
   })
   afterAll(async () => {
     await site.stop()

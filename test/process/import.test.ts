@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { cookieOf, importForms } from '../support/import-forms.ts'
+import { importForms } from '../support/import-forms.ts'
 import { asOperator } from '../support/operator.ts'
+import { cookieOf } from '../support/session-cookie.ts'
 import { type Site, startSite } from '../support/site.ts'
 
 const password = 'ett långt lösenord'

@@ -2,6 +2,7 @@ import { rejectAll } from '#domain/consent.ts'
 
 import { withConsent } from './browser.ts'
 import { test } from './live-page.ts'
+import { cookieOf } from './session-cookie.ts'
 import { type Site, startSite } from './site.ts'
 
 export const adminPassword = 'ett långt lösenord'
@@ -20,14 +21,8 @@ export function adminSite(prepare: () => Promise<Record<string, string>> = async
     test.setTimeout(180_000)
     const settings = { ADMIN_PASSWORD: adminPassword, RATE_LIMIT_FACTOR: '100' }
     site = await startSite({ ...settings, ...(await prepare()) })
-    const answer = await fetch(`${site.url}/auth`, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { Origin: site.url },
-      body: new URLSearchParams({ email: 'admin@localhost', password: adminPassword }),
-    })
-    const [line = ''] = answer.headers.getSetCookie().filter((one) => one.startsWith('session='))
-    session = line.slice('session='.length).split(';')[0] ?? ''
+    const cookie = await cookieOf(site, 'admin@localhost', adminPassword)
+    session = cookie.slice('session='.length)
   })
   test.afterAll(() => site?.stop())
   test.beforeEach(async ({ context }) => {

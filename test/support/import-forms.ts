@@ -46,15 +46,3 @@ export function importForms(site: Site, cookie: string) {
     },
   }
 }
-
-/** A session of that account, as its cookie. */
-export async function cookieOf(site: Site, email: string, password: string): Promise<string> {
-  const answer = await fetch(`${site.url}/auth`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { Origin: site.url },
-    body: new URLSearchParams({ email, password }),
-  })
-  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
-  return cookies.filter((one) => one.startsWith('session')).join('; ')
-}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { serviceRole } from '#backend/db/database.ts'
 import type { Sql } from '#backend/db/engine.ts'
-import { uuid } from '#backend/tokens.ts'
+import { uuid } from '#domain/uuid.ts'
 
 import { readEmail } from '../codes.ts'
 import { invalid } from '../errors.ts'

@@ -1,6 +1,6 @@
 import { serviceRole } from '#backend/db/database.ts'
 import type { Sql } from '#backend/db/engine.ts'
-import { uuid } from '#backend/tokens.ts'
+import { uuid } from '#domain/uuid.ts'
 
 import { AuthError } from '../errors.ts'
 import { claimsOf, identify } from '../identify.ts'

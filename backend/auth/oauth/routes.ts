@@ -1,7 +1,7 @@
 import { AuthorizationResponseError, ResponseBodyError } from 'openid-client'
 
 import { serviceRole } from '#backend/db/database.ts'
-import { uuid } from '#backend/tokens.ts'
+import { uuid } from '#domain/uuid.ts'
 
 import { AuthError, invalid, OAuthError } from '../errors.ts'
 import { type Flow, findFlow, issueCode } from '../flows.ts'

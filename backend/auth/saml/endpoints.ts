@@ -3,7 +3,7 @@ import { generateServiceProviderMetadata } from '@node-saml/node-saml'
 import { z } from 'zod'
 
 import { serviceRole } from '#backend/db/database.ts'
-import { uuid } from '#backend/tokens.ts'
+import { uuid } from '#domain/uuid.ts'
 
 import { AuthError, invalid } from '../errors.ts'
 import { type Flow, findFlow, issueCode, startFlow } from '../flows.ts'

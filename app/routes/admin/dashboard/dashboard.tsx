@@ -16,6 +16,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { entrySearch, readEntryFilters } from '#domain/catalogue.ts'
 
+import { pagesOf } from '../pages.ts'
 import type { Route } from './+types/dashboard.ts'
 import { changeEntries, kindAt } from './change.ts'
 import { Counts } from './counts.tsx'
@@ -94,10 +95,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <Alert tone="error" title={m.failed}>
         {m[kind].unavailable}
       </Alert>
-      <ButtonLink
-        to={pathTo(kind === 'slots' ? 'adminSlots' : 'admin', locale) + search}
-        reloadDocument
-      >
+      <ButtonLink to={pathTo(pagesOf[kind].list, locale) + search} reloadDocument>
         {errors.retry}
       </ButtonLink>
     </div>

@@ -7,7 +7,7 @@ import { pathTo } from '#app/i18n/paths.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { type Kind, kinds } from '#domain/catalogue.ts'
 
-const pages = { casinos: 'admin', slots: 'adminSlots' } as const
+import { pagesOf } from '../pages.ts'
 
 /** Title, the ways on, and the two lists. */
 export function Head({ kind }: { kind: Kind }) {
@@ -25,7 +25,7 @@ export function Head({ kind }: { kind: Kind }) {
             <FileSpreadsheet aria-hidden="true" className="size-4" />
             {m.toImport}
           </ButtonLink>
-          <ButtonLink to={pathTo(kind === 'slots' ? 'newSlot' : 'newCasino', locale)} size="small">
+          <ButtonLink to={pathTo(pagesOf[kind].add, locale)} size="small">
             <Plus aria-hidden="true" className="size-4" />
             {m[kind].add}
           </ButtonLink>
@@ -35,7 +35,7 @@ export function Head({ kind }: { kind: Kind }) {
         {kinds.map((one) => (
           <NavLink
             key={one}
-            to={pathTo(pages[one], locale)}
+            to={pathTo(pagesOf[one].list, locale)}
             end
             className="-mb-px flex min-h-11 items-center border-transparent border-b-2 px-3 font-semibold text-ink-2 hover:text-ink aria-[current=page]:border-fjord aria-[current=page]:text-ink"
           >

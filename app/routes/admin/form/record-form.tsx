@@ -12,6 +12,7 @@ import { differences, type FormValues, firstOf, valuesOf } from '#domain/form-va
 import type { RecordFields } from '#domain/record-fields.ts'
 
 import { History } from '../history/history-panel.tsx'
+import { pagesOf } from '../pages.ts'
 import { ConflictChoice } from './conflict.tsx'
 import { draftKey } from './draft.ts'
 import { DraftOffer, useDraft } from './drafts.tsx'
@@ -82,7 +83,7 @@ export function RecordForm(props: RecordFormProps) {
     () => ({ fields, values: shown.values, errors: errors ?? {}, changed }),
     [fields, shown, errors, changed],
   )
-  const dashboard = pathTo(kind === 'slots' ? 'adminSlots' : 'admin', locale)
+  const dashboard = pathTo(pagesOf[kind].list, locale)
   const updatedAt = firstOf(refused?.conflict?.theirs ?? shown.values, 'updated_at')
   return (
     <div className="page-width grid grid-cols-1 gap-6 py-8 text-[0.9375rem]">
@@ -158,7 +159,7 @@ export function RecordForm(props: RecordFormProps) {
           <Button
             type="submit"
             variant="secondary"
-            formAction={pathTo(kind === 'slots' ? 'slotPreview' : 'casinoPreview', locale)}
+            formAction={pathTo(pagesOf[kind].preview, locale)}
             formTarget="_blank"
             onClick={(event) => {
               event.preventDefault()

@@ -25,6 +25,7 @@ import {
 } from '#domain/form-values.ts'
 import type { RecordFields } from '#domain/record-fields.ts'
 
+import { pagesOf } from '../pages.ts'
 import { copyPictures, keepFiles } from './kept-pictures.ts'
 
 export interface FormFor<K extends Kind> {
@@ -81,8 +82,7 @@ export async function openRecord<K extends Kind>(
 
 const localeIn = (request: Request) => localeOf(new URL(request.url).pathname)
 
-const listOf = (kind: Kind, request: Request) =>
-  pathTo(kind === 'slots' ? 'adminSlots' : 'admin', localeIn(request))
+const listOf = (kind: Kind, request: Request) => pathTo(pagesOf[kind].list, localeIn(request))
 
 /** A failure is told to the operator, and to the administrator as if nothing were there. */
 async function found<T>(context: Args['context'], asked: Promise<T>): Promise<T | null> {

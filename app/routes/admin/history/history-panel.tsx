@@ -10,6 +10,7 @@ import type { Kind } from '#domain/catalogue.ts'
 import { timeIn } from '#domain/date.ts'
 import type { HistoryEntry } from '#domain/history.ts'
 
+import { pagesOf } from '../pages.ts'
 import { DifferenceView } from './difference-view.tsx'
 
 export interface HistoryProps {
@@ -27,7 +28,7 @@ export function History({ kind, id, changes, viewerId, mayRestore = true }: Hist
   const { history: m } = useAdminMessages()
   const locale = useLocale()
   const { entries, latest, older } = changes
-  const page = pathTo(kind === 'casinos' ? 'casinoHistory' : 'slotHistory', locale, { id })
+  const page = pathTo(pagesOf[kind].history, locale, { id })
   if (entries.length === 0) return <p className="text-ink-2">{m.empty}</p>
   return (
     <div className="grid gap-4">

@@ -12,11 +12,11 @@ import { pageMeta } from '#app/site/page-meta.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { Kind } from '#domain/catalogue.ts'
+import { uuid } from '#domain/uuid.ts'
 
+import { pagesOf } from '../pages.ts'
 import type { Route } from './+types/history.ts'
 import { History } from './history-panel.tsx'
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request)
@@ -79,16 +79,12 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
         <h1 className="display">{m.title}</h1>
         <p className="mt-2 break-words text-ink-2">{name ?? m.removed[kind]}</p>
         <p className="mt-3 flex flex-wrap gap-3">
-          <ButtonLink
-            to={pathTo(kind === 'slots' ? 'adminSlots' : 'admin', locale)}
-            variant="secondary"
-            size="small"
-          >
+          <ButtonLink to={pathTo(pagesOf[kind].list, locale)} variant="secondary" size="small">
             {m.back}
           </ButtonLink>
           {name && (
             <ButtonLink
-              to={pathTo(kind === 'slots' ? 'editSlot' : 'editCasino', locale, { id })}
+              to={pathTo(pagesOf[kind].edit, locale, { id })}
               variant="secondary"
               size="small"
             >

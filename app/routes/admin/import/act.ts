@@ -8,6 +8,7 @@ import { localeOf, pathTo } from '#app/i18n/paths.ts'
 import { kinds } from '#domain/catalogue.ts'
 import { oneOf } from '#domain/filters.ts'
 import type { GivenSheet, ImportOrigin } from '#domain/import/job.ts'
+import { uuid } from '#domain/uuid.ts'
 
 import { type Intent, intents, type Refusal } from './outcome.ts'
 
@@ -58,8 +59,6 @@ export async function actOnImport({ context, request }: ActionFunctionArgs) {
     return refuse({ intent, reason: 'unavailable' })
   }
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 function perform(
   context: ActionFunctionArgs['context'],

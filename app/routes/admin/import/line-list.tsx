@@ -12,6 +12,7 @@ import { problemText } from '#domain/import/problem-text.ts'
 import { failureText } from '#domain/import/response.ts'
 
 import { DifferenceView } from '../history/difference-view.tsx'
+import { pagesOf } from '../pages.ts'
 
 interface LineListProps {
   job: ImportJob
@@ -106,9 +107,7 @@ function LineView({ kind, line }: { kind: ImportJob['kind']; line: ImportLine })
           <LineBadge line={line} />
           {line.target_id && line.undone !== 'removed' && (
             <Link
-              to={pathTo(kind === 'casinos' ? 'casinoHistory' : 'slotHistory', locale, {
-                id: line.target_id,
-              })}
+              to={pathTo(pagesOf[kind].history, locale, { id: line.target_id })}
               aria-label={m.lines.historyOf(name ?? '')}
               className="link text-sm"
             >
