@@ -60,13 +60,19 @@ function figures(outcomes: Outcome[]): object {
   }
 }
 
-function audited(url: string): Outcome {
+/** Now and then the browser records nothing at all, whatever the page: then once more, a few times. */
+function audited(url: string, triesLeft = 3): Outcome {
   const file = join(folder, 'report.json')
-  lighthouse([
-    ...[url, '--quiet', '--output=json', `--output-path=${file}`, '--form-factor=mobile'],
-    `--only-categories=${categories.join()}`,
-    '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-background-networking',
-  ])
+  try {
+    lighthouse([
+      ...[url, '--quiet', '--output=json', `--output-path=${file}`, '--form-factor=mobile'],
+      `--only-categories=${categories.join()}`,
+      '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-background-networking',
+    ])
+  } catch (error) {
+    if (triesLeft === 0 || !/NO_NAVSTART|NO_FCP/.test(String(error))) throw error
+    return audited(url, triesLeft - 1)
+  }
   return JSON.parse(readFileSync(file, 'utf8')) as Outcome
 }
 
