@@ -80,7 +80,7 @@ export class FinishedPage implements Kept {
     if (incoming.method === 'GET' && !isStale && isPlainConnection(incoming)) {
       sendInOnePiece(outgoing, form.whole)
     } else {
-      outgoing.writeHead(status, isStale ? [...form.headers, 'x-stale', '1'] : form.headers)
+      outgoing.writeHead(status, isStale ? staleHeaders(form.headers) : form.headers)
       outgoing.end(incoming.method === 'HEAD' ? undefined : form.body)
     }
     return status
@@ -102,6 +102,12 @@ function formOf(status: 200 | 304 | number, lines: string[][], body?: Buffer): F
   const head = `${statusLine(status)}${dateMark}${dateNow()}\r\n${all.map((line) => `${line.join(': ')}\r\n`).join('')}\r\n`
   const whole = Buffer.concat([Buffer.from(head, 'latin1'), body ?? Buffer.alloc(0)])
   return { headers: all.flat(), whole, body: whole.subarray(head.length) }
+}
+
+/** Others may not add their own time to ours. */
+function staleHeaders(headers: string[]): string[] {
+  const place = headers.indexOf('cache-control') + 1
+  return headers.with(place, 'public, max-age=0').concat('x-stale', '1')
 }
 
 const dateMark = 'date: '

@@ -9,14 +9,17 @@ import { openPageCache } from './index.ts'
 
 const host = 'example.se'
 const long = 'å'.repeat(5_000)
+const list = `<p>1 /casinos ${long}</p><a href="/casinos/linked"><a href="/admin">`
 
 /** The site behind it, which says all it has been told, so that nothing of it can reach a page unseen. */
 let asked: { url: string; headers: string[][] }[]
+let isDown: boolean
 let extraHeaders: Record<string, string>
 let passedOn: string[]
 let lines: object[]
 let server: Server
 let tell: (told: string | null) => void
+let warm: () => void
 let close: () => Promise<void>
 
 beforeEach(async () => {
@@ -24,6 +27,7 @@ beforeEach(async () => {
   passedOn = []
   lines = []
   extraHeaders = {}
+  isDown = false
   const log = { debug() {}, warn() {}, error() {}, info: (line: object) => lines.push(line) }
   const cache = await openPageCache({
     services: {
@@ -41,8 +45,10 @@ beforeEach(async () => {
       fetch(request) {
         asked.push({ url: request.url, headers: [...request.headers] })
         const { pathname } = new URL(request.url)
-        const status = pathname.endsWith('/moved') ? 301 : pathname.endsWith('/gone') ? 404 : 200
-        return new Response(`<p>${asked.length} ${pathname} ${long}</p>`, {
+        const [, word = ''] = /\/(moved|gone)$/.exec(pathname) ?? []
+        const status = isDown ? 503 : ({ moved: 301, gone: 404 }[word] ?? 200)
+        const links = pathname === '/casinos' ? '<a href="/casinos/linked"><a href="/admin">' : ''
+        return new Response(`<p>${asked.length} ${pathname} ${long}</p>${links}`, {
           status,
           headers: {
             'Content-Type': 'text/html; charset=utf-8',
@@ -55,6 +61,7 @@ beforeEach(async () => {
       },
     },
   })
+  warm = cache.warm
   close = cache.close
   server = createServer((incoming, outgoing) =>
     cache.handle(incoming, outgoing, () => {
@@ -115,9 +122,7 @@ async function ask(line: string, headers: Record<string, string> = {}): Promise<
 describe('a page', () => {
   test('is rendered once, and later answers are the same but for the date', async () => {
     const answers = [await ask('GET /casinos'), await ask('GET /casinos')]
-    expect(answers.map(({ body }) => body.toString())).toEqual(
-      Array(2).fill(`<p>1 /casinos ${long}</p>`),
-    )
+    expect(answers.map(({ body }) => body.toString())).toEqual(Array(2).fill(list))
     expect(answers[0]?.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': "default-src 'none'",
@@ -133,18 +138,17 @@ describe('a page', () => {
   })
 
   test('is sent in the form the client prefers', async () => {
-    const text = `<p>1 /casinos ${long}</p>`
     const plain = await ask('GET /casinos')
     const zipped = await ask('GET /casinos', { 'Accept-Encoding': 'gzip, deflate' })
     const br = await ask('GET /casinos', { 'Accept-Encoding': 'gzip, deflate, br, zstd' })
-    expect(plain.body.toString()).toBe(text)
+    expect(plain.body.toString()).toBe(list)
     expect(plain.headers['content-encoding']).toBeUndefined()
     expect([zipped.headers['content-encoding'], br.headers['content-encoding']]).toEqual([
       'gzip',
       'br',
     ])
-    expect(gunzipSync(zipped.body).toString()).toBe(text)
-    expect(brotliDecompressSync(br.body).toString()).toBe(text)
+    expect(gunzipSync(zipped.body).toString()).toBe(list)
+    expect(brotliDecompressSync(br.body).toString()).toBe(list)
     expect(asked).toHaveLength(1)
   })
 
@@ -253,6 +257,31 @@ describe('only visitors without anything of their own get it', () => {
     await ask('GET /casinos', { Cookie: '_ga=GA1.1.2; my-session=x; consent=session' })
     expect([asked.length, passedOn]).toEqual([1, []])
   })
+})
+
+test('an old page says that it is old, and that nobody is to keep it', async () => {
+  await ask('GET /casinos')
+  tell(null)
+  isDown = true
+  const { status, headers, body } = await ask('GET /casinos')
+  expect([status, headers['x-stale'], headers['cache-control']]).toEqual([
+    200,
+    '1',
+    'public, max-age=0',
+  ])
+  expect(body.toString()).toContain('<p>1 /casinos ')
+  expect((await ask('GET /slots')).status).toBe(503)
+})
+
+test('after the start, what visitors come to first is rendered, and what that links to', async () => {
+  warm()
+  await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(7)
+  expect(asked.map(({ url }) => new URL(url).pathname)).toEqual([
+    ...['/', '/casinos', '/slots', '/en', '/en/casinos', '/en/slots'],
+    '/casinos/linked',
+  ])
+  await ask('GET /casinos/linked')
+  expect(asked).toHaveLength(7)
 })
 
 test('nothing that a request says but its address reaches the page', async () => {

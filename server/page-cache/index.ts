@@ -83,9 +83,10 @@ export async function openPageCache(deps: PageCacheDeps) {
       }
       cache.find(key).then(
         (found) => {
+          const { status } = found.page
           // A moved page takes what we know nothing of along in its query.
-          if (found.page.status >= 300 && found.page.status < 400) otherwise(incoming, outgoing)
-          else answer(incoming, outgoing, found, started)
+          if (status === 200 || status >= 400) answer(incoming, outgoing, found, started)
+          else otherwise(incoming, outgoing)
         },
         () => otherwise(incoming, outgoing),
       )
@@ -103,6 +104,9 @@ export async function openPageCache(deps: PageCacheDeps) {
   }
 }
 
+/** Scripts' fetches, unlike pages, would get old data from a browser that is told that old is good enough. */
+const forShared = 'public, max-age=0, s-maxage=30'
+
 /** From its address alone: nothing else that a request says can reach what others will be shown. */
 async function render(
   key: PageKey,
@@ -113,12 +117,12 @@ async function render(
   const { status, headers } = answer
   const mayBeKept =
     status === 200 &&
-    headers.get('Content-Type')?.startsWith('text/html') === true &&
+    headers.get('Content-Type')?.startsWith(key.isData ? 'text/x-script' : 'text/html') === true &&
     headers.getSetCookie().length === 0 &&
     !headers.has('Cache-Control')
   if (mayBeKept) {
     headers.delete('X-Request-Id')
-    headers.set('Cache-Control', 'public, max-age=0, s-maxage=30, stale-while-revalidate=60')
+    headers.set('Cache-Control', key.isData ? forShared : `${forShared}, stale-while-revalidate=60`)
     headers.set('Cache-Tag', tagsOf(key).join(','))
     headers.append('Vary', 'Cookie')
   }

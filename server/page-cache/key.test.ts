@@ -25,6 +25,14 @@ describe('the address a page is kept under', () => {
     ['/casinos?q=%20norr++sken%20', '/casinos?q=norr+sken'],
     ['/slots?volatility=H%C3%B6g&rtp=96&swish=1', '/slots?rtp=96&volatility=H%C3%B6g'],
     ['/om-oss?q=x', '/om-oss'],
+    ['/casinos?_routes=root', '/casinos'],
+    ['/_root.data', '/_root.data'],
+    ['/en.data?x=1', '/en.data'],
+    [
+      '/casinos/lyktan.data?_routes=root%2Csv%2Fcasino',
+      '/casinos/lyktan.data?_routes=root%2Csv%2Fcasino',
+    ],
+    ['/slots.data?_routes=sv/slots&x=1&rtp=96', '/slots.data?rtp=96&_routes=sv%2Fslots'],
   ] as const)('%s is %s', ([target, address]) => {
     expect(keyOf(target).address).toBe(address)
   })
@@ -32,15 +40,29 @@ describe('the address a page is kept under', () => {
   test('is its own address, so that the page can be found by it at once', () => {
     const query = fc.array(
       fc.tuple(
-        fc.constantFrom('q', 'rating', 'rtp', 'volatility', 'country', 'sort', 'page', 'swish', 'x'),
+        fc.constantFrom(
+          'q',
+          'rating',
+          'rtp',
+          'volatility',
+          'country',
+          'sort',
+          'page',
+          'swish',
+          'x',
+        ),
         fc.oneof(fc.string(), fc.constantFrom('1', '4', '4.5', '96', 'Hög', 'se', 'name', '2')),
       ),
     )
     fc.assert(
-      fc.property(fc.constantFrom('/casinos', '/en/slots', '/casinos/a'), query, (path, pairs) => {
-        const { address } = keyOf(`${path}?${new URLSearchParams(pairs).toString()}`)
-        expect(keyOf(address).address).toBe(address)
-      }),
+      fc.property(
+        fc.constantFrom('/casinos', '/en/slots.data', '/casinos/a'),
+        query,
+        (path, pairs) => {
+          const key = pageKeyOf(`${path}?${new URLSearchParams(pairs).toString()}`)
+          if (key) expect(pageKeyOf(key.address)).toEqual(key)
+        },
+      ),
     )
   })
 
@@ -52,8 +74,15 @@ describe('the address a page is kept under', () => {
     '/casinos/a/b',
     '/casinos/%61',
     '/casinos/..',
-    '/casinos/lyktan.data',
-    '/casinos.data',
+    '/.data',
+    '/_root',
+    '/en/_root.data',
+    '/casinos/.data',
+    '/casinos/lyktan.data.data',
+    '/casinos.data?_routes=%00',
+    `/casinos.data?_routes=${'x'.repeat(300)}`,
+    '/admin.data',
+    '/auth.data',
     '/casinos#x',
     '/casino/lyktan',
     '/en/om-oss',
@@ -83,7 +112,7 @@ describe('the address a page is kept under', () => {
 
 describe('a change', () => {
   const concerned = (told: string) =>
-    ['/', '/en', '/casinos', '/en/casinos?q=x', '/casinos/a', '/en/casinos/a', '/casinos/b']
+    ['/', '/en', '/casinos', '/en/casinos?q=x', '/casinos/a', '/en/casinos/a', '/casinos/b.data']
       .concat('/slots', '/slots/a', '/slots/b', '/villkor')
       .filter((target) => isConcerned(keyOf(target), readChange(told)!))
   const lists = ['/', '/en', '/casinos', '/en/casinos?q=x']
@@ -94,7 +123,7 @@ describe('a change', () => {
   })
 
   test('of what others tell of a casino concerns the pages of all casinos', () => {
-    const all = [...lists, '/casinos/a', '/en/casinos/a', '/casinos/b']
+    const all = [...lists, '/casinos/a', '/en/casinos/a', '/casinos/b.data']
     expect(concerned('casinos c!')).toEqual(all)
     expect(concerned('casinos *')).toEqual(all)
   })

@@ -9,6 +9,8 @@ export interface PageKey {
   slug: string | null
   /** Anyone can think up such addresses without end, so they share a small room of their own. */
   hasQuery: boolean
+  /** Not the page, but what a script needs to make it. */
+  isData: boolean
 }
 
 const longestTarget = 2_048
@@ -18,16 +20,36 @@ export function pageKeyOf(target: string): PageKey | null {
   if (target.length > longestTarget) return null
   const mark = target.indexOf('?')
   const path = mark < 0 ? target : target.slice(0, mark)
-  const found = publicPageAt(path)
+  const isData = path.endsWith('.data')
+  const found = publicPageAt(isData ? pageOfData(path) : path)
   if (!found) return null
-  const search = mark < 0 ? '' : meantBy(found.page, target.slice(mark + 1))
-  return { ...found, address: path + search, hasQuery: search !== '' }
+  const search = mark < 0 ? '' : meantBy(found.page, isData, target.slice(mark + 1))
+  return search === null
+    ? null
+    : { ...found, address: path + search, hasQuery: search !== '', isData }
+}
+
+/** Scripts fetch a page's data under its address with an ending; that of the front page has a name of its own. */
+function pageOfData(path: string): string {
+  if (path === '/_root.data') return '/'
+  const page = path.slice(0, -'.data'.length)
+  return page === '/' ? '' : page
 }
 
 /** The query in the one spelling of its meaning; parameters that mean nothing to the page are left out. */
-function meantBy(page: PublicPage['page'], query: string): string {
-  if (page === 'casinos') return searchOf(readCasinoFilters(new URLSearchParams(query)))
-  if (page === 'slots') return searchOf(readSlotFilters(new URLSearchParams(query)))
+function meantBy(page: PublicPage['page'], isData: boolean, query: string): string | null {
+  const params = new URLSearchParams(query)
+  const search = chosenIn(page, params)
+  // Which parts of the page the script has not got.
+  const parts = isData ? params.get('_routes') : null
+  if (parts === null) return search
+  if (!/^[\w/,-]{1,200}$/.test(parts)) return null
+  return `${search || '?'}${search && '&'}_routes=${encodeURIComponent(parts)}`
+}
+
+function chosenIn(page: PublicPage['page'], params: URLSearchParams): string {
+  if (page === 'casinos') return searchOf(readCasinoFilters(params))
+  if (page === 'slots') return searchOf(readSlotFilters(params))
   return ''
 }
 
