@@ -27,9 +27,10 @@ await startOrExplain(async (config) => {
     .all('*', (c) => c.text('Starting\n', 503, { 'Retry-After': '2' }))
   let pageCache: PageCache | null = null
   const askSite = getRequestListener((request, env) => site.fetch(request, env))
-  const server = createServer((incoming, outgoing) =>
-    pageCache ? pageCache.handle(incoming, outgoing, askSite) : askSite(incoming, outgoing),
-  )
+  const server = createServer((incoming, outgoing) => {
+    if (pageCache) pageCache.handle(incoming, outgoing, askSite)
+    else void askSite(incoming, outgoing)
+  })
   limitSlowClients(server)
   await listen(server, config)
 

@@ -103,10 +103,10 @@ class PostgresEngine implements Engine {
   async #hearOwnChanges(client: pg.PoolClient): Promise<void> {
     const { channels } = this.#listeners
     if (channels.length === 0 || this.#selfListening.has(client)) return
-    const { query } = connectionTo(client)
-    const [self] = await query<{ pid: number }>('select pg_backend_pid() as pid')
+    const sql = connectionTo(client)
+    const [self] = await sql.query<{ pid: number }>('select pg_backend_pid() as pid')
     const pid = self?.pid ?? 0
-    for (const channel of channels) await query(`listen ${pg.escapeIdentifier(channel)}`)
+    for (const channel of channels) await sql.query(`listen ${pg.escapeIdentifier(channel)}`)
     client.on('notification', ({ channel, payload, processId }) => {
       if (processId === pid) this.#listeners.tell(channel, payload ?? '')
     })

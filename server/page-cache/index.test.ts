@@ -61,8 +61,8 @@ beforeEach(async () => {
       },
     },
   })
-  warm = cache.warm
-  close = cache.close
+  warm = () => cache.warm()
+  close = () => cache.close()
   server = createServer((incoming, outgoing) =>
     cache.handle(incoming, outgoing, () => {
       passedOn.push(incoming.url ?? '')

@@ -126,7 +126,7 @@ async function render(
     headers.set('Cache-Tag', tagsOf(key).join(','))
     headers.append('Vary', 'Cookie')
   }
-  return { page: await FinishedPage.of(answer), mayBeKept }
+  return { page: await FinishedPage.of(answer, mayBeKept ? 'kept' : 'once'), mayBeKept }
 }
 
 /** Cookies that decide what a page shows: a session, under both its names, and a message to be said once. */
