@@ -43,11 +43,11 @@ await startOrExplain(async (config) => {
   )) as typeof AppModule
   const pictures = createPictures(clientFiles, { media: services.media })
   const pages = createApp({ ...config, services, log, pictures })
-  site = withFiles(config.siteUrl, pages)
   if (config.pageCacheBytes > 0) {
     pageCache = await openPageCache({ ...config, services, log, site: pages })
-    pageCache.warm()
   }
+  site = withFiles(config.siteUrl, pages)
+  pageCache?.warm()
   stopOnSignal(server, log, async () => {
     await pageCache?.close()
     await services.close()
