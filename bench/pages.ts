@@ -41,12 +41,15 @@ if (hasNginx) servers['nginx'] = await startNginx()
 else console.log('nginx is not installed: only compared with a bare Node server')
 
 const results: Record<string, object> = {}
-for (const [name, path] of Object.entries(pages)) {
-  for (const crowd of crowds) await measure(`${name}, ${crowd} connections`, path, crowd)
+try {
+  for (const [name, path] of Object.entries(pages)) {
+    for (const crowd of crowds) await measure(`${name}, ${crowd} connections`, path, crowd)
+  }
+} finally {
+  report('pages', results)
+  for (const server of Object.values(servers)) await server.stop()
+  rmSync(folder, { recursive: true })
 }
-report('pages', results)
-for (const server of Object.values(servers)) await server.stop()
-rmSync(folder, { recursive: true })
 
 async function measure(name: string, path: string, crowd: number): Promise<void> {
   const seen: Record<string, { perSecond: number; p99: number; cpu: number }[]> = {}
