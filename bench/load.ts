@@ -8,9 +8,8 @@ const request = Buffer.from(
   `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: br\r\n\r\n`,
 )
 
-// Every answer has the length of the first, so that counting bytes is all there is to do.
-const length = await lengthOfAnswer()
 const times: number[] = []
+let bytes = 0
 const ends = performance.now() + Number(seconds) * 1_000
 await Promise.all(Array.from({ length: Number(connections) }, run))
 times.sort((a, b) => a - b)
@@ -19,14 +18,16 @@ console.log(
     perSecond: times.length / Number(seconds),
     p99: times[Math.floor(times.length * 0.99)] ?? 0,
     requests: times.length,
-    bytes: length,
+    bytes,
   }),
 )
 
 function run(): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1')
-    let missing = 0
+    let head = Buffer.alloc(0)
+    /** Of the answer; below zero while its head is being read. */
+    let missing = -1
     let sent = 0
     const next = () => {
       if (performance.now() > ends) {
@@ -34,7 +35,7 @@ function run(): Promise<void> {
         resolve()
         return
       }
-      missing = length
+      missing = -1
       sent = performance.now()
       socket.write(request)
     }
@@ -42,31 +43,31 @@ function run(): Promise<void> {
     socket.on('connect', next)
     socket.on('error', reject)
     socket.on('end', () => reject(new Error('the server closed the connection')))
-    socket.on('data', ({ length: got }) => {
-      missing -= got
+    socket.on('data', (chunk) => {
+      if (missing < 0) {
+        head = head.length > 0 ? Buffer.concat([head, chunk]) : chunk
+        const length = lengthOf(head)
+        if (length === null) return
+        bytes = length
+        missing = length - head.length
+        head = Buffer.alloc(0)
+      } else {
+        missing -= chunk.length
+      }
       if (missing > 0) return
-      if (missing < 0) reject(new Error('an answer had another length than the first'))
+      if (missing < 0) reject(new Error('the server sent more than it said'))
       times.push(performance.now() - sent)
       next()
     })
   })
 }
 
-function lengthOfAnswer(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), '127.0.0.1', () => socket.write(request))
-    let bytes = Buffer.alloc(0)
-    socket.on('error', reject)
-    socket.on('data', (chunk) => {
-      bytes = Buffer.concat([bytes, chunk])
-      const head = bytes.indexOf('\r\n\r\n') + 4
-      const body = /content-length: (\d+)/i.exec(bytes.subarray(0, head).toString('latin1'))?.[1]
-      if (head < 4 || bytes.length < head + Number(body)) return
-      if (!bytes.toString('latin1').startsWith('HTTP/1.1 200')) {
-        reject(new Error(`${path}: ${bytes.subarray(0, 200).toString()}`))
-      }
-      socket.destroy()
-      resolve(head + Number(body))
-    })
-  })
+/** Of a whole answer, head and body; null when not all of its head is there. */
+function lengthOf(answer: Buffer): number | null {
+  const end = answer.indexOf('\r\n\r\n') + 4
+  if (end < 4) return null
+  const head = answer.latin1Slice(0, end)
+  const body = /content-length: (\d+)/i.exec(head)?.[1]
+  if (!head.startsWith('HTTP/1.1 200') || !body) throw new Error(`${path}: ${head}`)
+  return end + Number(body)
 }
