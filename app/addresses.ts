@@ -1,3 +1,6 @@
+import { locales } from '#domain/locale.ts'
+import { slugPattern } from '#domain/slug.ts'
+
 import { pageAt, paths, pathTo } from './i18n/paths.ts'
 
 export function isPage(pathname: string): boolean {
@@ -30,3 +33,30 @@ const otherSpellings: Record<string, string> = Object.fromEntries(
       ]),
     ),
 )
+
+/** Pages that are the same for every visitor who is not signed in. */
+const publicPages = [
+  ...(['home', 'casinos', 'slots', 'about', 'responsibleGaming', 'terms', 'cookies'] as const),
+  'comingSoon',
+] as const
+
+export type PublicPage =
+  | { page: (typeof publicPages)[number]; slug: null }
+  | { page: 'casino' | 'slot'; slug: string }
+
+const fixedPages = new Map<string, PublicPage>(
+  publicPages.flatMap((page) =>
+    locales.map((locale) => [paths[page][locale], { page, slug: null }]),
+  ),
+)
+
+/** Which of them lives at exactly this address; null for any other, also where it only leads to one. */
+export function publicPageAt(pathname: string): PublicPage | null {
+  const fixed = fixedPages.get(pathname)
+  if (fixed) return fixed
+  const end = pathname.lastIndexOf('/') + 1
+  const list = fixedPages.get(pathname.slice(0, end - 1))?.page
+  const slug = pathname.slice(end)
+  if ((list !== 'casinos' && list !== 'slots') || !slugPattern.test(slug)) return null
+  return { page: list === 'casinos' ? 'casino' : 'slot', slug }
+}

@@ -9,6 +9,7 @@ const benchmarks = {
   sitemap: () => import('./sitemap.ts'),
   import: () => import('./import.ts'),
   lighthouse: () => import('./lighthouse.ts'),
+  pages: () => import('./pages.ts'),
 }
 
 for (const [name, run] of Object.entries(benchmarks)) {

@@ -1,4 +1,3 @@
-import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 
@@ -29,6 +28,7 @@ import { serveMedia } from './media/serve.ts'
 import { withPatientScripts } from './patient-scripts.ts'
 import type { Pictures } from './pictures.ts'
 import {
+  type Env,
   limitForms,
   onSite,
   redirectForeignHosts,
@@ -41,6 +41,9 @@ import { searchEngineRoutes } from './search-engines.ts'
 import type { Services } from './services.ts'
 import { anonymousApi, type Visitor, visitorReader } from './visitors.ts'
 import * as build from 'virtual:react-router/server-build'
+
+// Beside the pages in one bundle: both go by the same table of addresses.
+export { openPageCache } from './page-cache/index.ts'
 
 export interface AppDeps {
   services: Services
@@ -61,10 +64,7 @@ export function createApp(deps: AppDeps) {
   const renderPage = createPages(deps, anonymous)
   const isFromSite = sameSiteReader(siteUrl, siteHosts)
   const refuseForeign = refuseForeignForms(isFromSite)
-  const app = new Hono<{
-    Bindings: HttpBindings
-    Variables: { requestId: string; clientAddress: string | null }
-  }>()
+  const app = new Hono<Env>()
     .use(requestLog(log, deps.trustedProxies), securityHeaders(siteUrl))
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {

@@ -19,6 +19,7 @@ test('with nothing set, the site runs on this machine alone with the embedded da
     seed: 'demo',
     trustedProxies: [],
     logLevel: 'info',
+    pageCacheBytes: 64 * 2 ** 20,
     site: {
       names: { sv: 'Kasinokompassen', en: 'Casino Compass' },
       operator: { name: null, email: null, address: null },

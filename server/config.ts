@@ -38,6 +38,8 @@ export interface Config {
   /** Addresses of proxies whose X-Forwarded-For is believed, as addresses or networks. */
   trustedProxies: string[]
   logLevel: 'debug' | 'info' | 'warn' | 'error'
+  /** How many bytes finished pages may take in memory; 0 keeps none. */
+  pageCacheBytes: number
   site: SiteSettings
   /** Without SMTP, mail is kept in a folder. */
   mail: { smtpUrl: string | null; from: string }
@@ -95,6 +97,11 @@ const settings = z.object({
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error'], 'must be debug, info, warn or error')
     .default('info'),
+  PAGE_CACHE_MB: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a number of megabytes, or 0')
+    .transform(Number)
+    .default(64),
   SITE_NAME_SV: text.default('Kasinokompassen'),
   SITE_NAME_EN: text.default('Casino Compass'),
   OPERATOR_NAME: text.optional(),
@@ -186,6 +193,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     seed: values.SEED,
     trustedProxies: values.TRUST_PROXY ?? [],
     logLevel: values.LOG_LEVEL,
+    pageCacheBytes: values.PAGE_CACHE_MB * 2 ** 20,
     site: {
       names: { sv: values.SITE_NAME_SV, en: values.SITE_NAME_EN },
       operator: {

@@ -1,7 +1,7 @@
 // The production entry: settings → port → database → backend → pages, and an orderly end. Node runs it as it is.
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
-import { createAdaptorServer } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 
@@ -25,9 +25,12 @@ await startOrExplain(async (config) => {
   let site: Pick<Hono, 'fetch'> = new Hono()
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .all('*', (c) => c.text('Starting\n', 503, { 'Retry-After': '2' }))
-  const server = createAdaptorServer({
-    fetch: (request, env) => site.fetch(request, env),
-  }) as Server
+  let pageCache: PageCache | null = null
+  const askSite = getRequestListener((request, env) => site.fetch(request, env))
+  const server = createServer((incoming, outgoing) => {
+    if (pageCache) pageCache.handle(incoming, outgoing, askSite)
+    else void askSite(incoming, outgoing)
+  })
   limitSlowClients(server)
   await listen(server, config)
 
@@ -35,12 +38,24 @@ await startOrExplain(async (config) => {
     log.error({ err: error }, 'the database could not be reopened')
     process.exit(1)
   })
-  const { createApp } = (await import(join(root, 'build/server/index.js'))) as typeof AppModule
+  const { createApp, openPageCache } = (await import(
+    join(root, 'build/server/index.js')
+  )) as typeof AppModule
   const pictures = createPictures(clientFiles, { media: services.media })
-  site = withFiles(config.siteUrl, createApp({ ...config, services, log, pictures }))
-  stopOnSignal(server, services, log)
+  const pages = createApp({ ...config, services, log, pictures })
+  if (config.pageCacheBytes > 0) {
+    pageCache = await openPageCache({ ...config, services, log, site: pages })
+  }
+  site = withFiles(config.siteUrl, pages)
+  pageCache?.warm()
+  stopOnSignal(server, log, async () => {
+    await pageCache?.close()
+    await services.close()
+  })
   announce(config, services)
 })
+
+type PageCache = Awaited<ReturnType<typeof AppModule.openPageCache>>
 
 /** Files of the build in front of the site. The names under /assets hold a hash, so they never change. */
 function withFiles(siteUrl: string, app: ReturnType<typeof AppModule.createApp>) {
@@ -89,8 +104,8 @@ function limitSlowClients(server: Server): void {
   server.keepAliveTimeout = 65_000
 }
 
-/** Finishes what is under way, closes the database, and ends. */
-function stopOnSignal(server: Server, services: Services, log: Log): void {
+/** Finishes what is under way, closes what was opened, and ends. */
+function stopOnSignal(server: Server, log: Log, close: () => Promise<void>): void {
   const deadline = 10_000
   let isStopping = false
   const stop = async (signal: string) => {
@@ -102,7 +117,7 @@ function stopOnSignal(server: Server, services: Services, log: Log): void {
     const impatient = setTimeout(() => server.closeAllConnections(), deadline)
     await closed
     clearTimeout(impatient)
-    await services.close()
+    await close()
     log.info('stopped')
     process.exit(0)
   }

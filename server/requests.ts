@@ -7,12 +7,30 @@ import { anonymised } from '#backend/network.ts'
 import { clientAddressReader } from './client-address.ts'
 import type { Log } from './log.ts'
 
-type Env = {
-  Bindings: HttpBindings
+export type Env = {
+  /** The page cache asks in its own name: nobody is waiting at the other end, and whom it asks for has a line already. */
+  Bindings: HttpBindings & { isForCache?: true }
   Variables: { requestId: string; clientAddress: string | null }
 }
 
+interface Answered {
+  requestId?: string | null
+  method: string | undefined
+  path: string
+  status: number
+  /** When it was asked, by `performance.now()`. */
+  started: number
+  client: string
+  /** Where the page cache had a part in it. */
+  cached?: 'hit' | 'miss' | 'stale'
+}
+
 /** One line per request: never its query, body, cookies or other headers, which can hold secrets. */
+export function logAnswer(log: Log, { started, client, ...answered }: Answered): void {
+  const milliseconds = Math.round((performance.now() - started) * 10) / 10
+  log.info({ ...answered, milliseconds, client: anonymised(client) }, 'request')
+}
+
 export function requestLog(log: Log, trustedProxies: string[]): MiddlewareHandler<Env> {
   const clientAddress = clientAddressReader(trustedProxies)
   return async (c, next) => {
@@ -25,12 +43,9 @@ export function requestLog(log: Log, trustedProxies: string[]): MiddlewareHandle
     c.set('clientAddress', client || null)
     await next()
     c.header('X-Request-Id', requestId)
-    const milliseconds = Math.round((performance.now() - started) * 10) / 10
+    if ((c.env as Env['Bindings'] | undefined)?.isForCache) return
     const { method, path } = c.req
-    log.info(
-      { requestId, method, path, status: c.res.status, milliseconds, client: anonymised(client) },
-      'request',
-    )
+    logAnswer(log, { requestId, method, path, status: c.res.status, started, client })
   }
 }
 

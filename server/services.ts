@@ -31,6 +31,13 @@ export interface Services {
   clicks: ClickCounter | null
   media: Media
   importer: Importer
+  /**
+   * Calls back with what has changed, as the migration 0012 tells it, or with null when a change may have been missed.
+   * A change made by this process is told before it is answered.
+   */
+  onChange: (heard: (told: string | null) => void) => Promise<void>
+  /** Are changes told that others make? Those of a hosted project are not. */
+  hearsOthers: boolean
   /** Rejects when the data cannot be reached. */
   ready: () => Promise<void>
   /** The administrator's password, when this start made one up. */
@@ -94,6 +101,8 @@ export async function openServices(
       clicks,
       media,
       importer,
+      onChange: (heard) => db.listen('kasinokompassen_changes', heard),
+      hearsOthers: true,
       ready: () => db.as({ role: 'anon' }, (sql) => sql.query('select 1'), 'read').then(() => {}),
       newPassword,
       async close() {
@@ -122,10 +131,23 @@ function hostedServices(
   media: Media,
   log: Log,
 ): Services {
+  const listeners: ((told: string) => void)[] = []
   const api: Services['api'] = {
     url,
     anonKey,
-    fetchFor: () => (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(10_000) }),
+    fetchFor: () => async (input, init) => {
+      const request = new Request(input, { ...init, signal: AbortSignal.timeout(10_000) })
+      const { method } = request
+      const [, table] = /\/rest\/v1\/(casinos|slots)(\?|$)/.exec(request.url) ?? []
+      try {
+        return await fetch(request)
+      } finally {
+        // Also when no answer came: the change may have been made.
+        if (table && method !== 'GET' && method !== 'HEAD') {
+          for (const tell of listeners) tell(`${table} *`)
+        }
+      }
+    },
   }
   const clicks =
     serviceKey === null ? null : createClickCounter({ service: serviceOn(api, serviceKey), log })
@@ -136,6 +158,8 @@ function hostedServices(
     clicks,
     media,
     importer,
+    onChange: async (heard) => void listeners.push(heard),
+    hearsOthers: false,
     async ready() {
       const answer = await fetch(`${url}/rest/v1/casinos?select=id&limit=1`, {
         headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },

@@ -141,7 +141,7 @@ describe.each(databases)('a transaction on $name', ({ name, open }) => {
 
   test('that ran away loses nothing that was saved, and listeners are told they may have missed something', async () => {
     const heard: (string | null)[] = []
-    await database.db.listen('content_changed', (payload) => heard.push(payload))
+    await database.db.listen('kasinokompassen_changes', (payload) => heard.push(payload))
     await database.db.as(serviceRole, (sql) => sql.query(insert('kept')))
     await expect(database.db.as(visitor, (sql) => sql.query(runaway), 'read')).rejects.toThrow(
       DatabaseUnavailable,
@@ -149,7 +149,7 @@ describe.each(databases)('a transaction on $name', ({ name, open }) => {
     expect(await slugs()).toEqual(['kept'])
     await database.db.as(serviceRole, (sql) => sql.query(insert('later')))
     const missed = name === 'PGlite' ? [null] : []
-    await expect.poll(() => heard).toEqual(['casinos', ...missed, 'casinos'])
+    await expect.poll(() => heard).toEqual(['casinos kept!', ...missed, 'casinos later!'])
   })
 
   // Embedded PostgreSQL on too small a stack answers these with silence, and then freezes.
@@ -234,10 +234,14 @@ describe.each(inject('postgres'))('when $name ends connections', (server) => {
 
   test('the listening one is made again, and its listeners are told', async () => {
     const heard: (string | null)[] = []
-    await database.db.listen('content_changed', (payload) => heard.push(payload))
+    await database.db.listen('kasinokompassen_changes', (payload) => heard.push(payload))
     await end(`query like 'listen%'`)
-    await expect.poll(() => heard).toEqual([null])
-    await database.db.as(serviceRole, (sql) => sql.query('delete from casinos'))
-    await expect.poll(() => heard).toEqual([null, 'casinos'])
+    // Once when it is lost, once when it is there again.
+    await expect.poll(() => heard).toEqual([null, null])
+    const insert = `insert into casinos (name, slug) values ('A', 'a')`
+    await database.db.as(serviceRole, (sql) => sql.query(insert))
+    expect(heard).toEqual([null, null, 'casinos a!'])
+    await superuser.query(`select pg_sleep(0.1)`)
+    expect(heard).toHaveLength(3)
   })
 })

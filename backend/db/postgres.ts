@@ -43,6 +43,8 @@ class PostgresEngine implements Engine {
   readonly #pool: pg.Pool
   readonly #listeners = new Listeners()
   #listener: pg.Client | null = null
+  /** Connections of the pool that hear of what they change themselves, by the server's number for them. */
+  readonly #selfListening = new Map<pg.PoolClient, number>()
   #retry: NodeJS.Timeout | null = null
   #closing = false
 
@@ -56,6 +58,7 @@ class PostgresEngine implements Engine {
     // The pool hears of an idle connection's end, whoever uses one by their query's failure. Unheard it would end the process.
     this.#pool.on('connect', (client) => client.on('error', () => {}))
     this.#pool.on('error', (error) => options.log('an idle connection was lost', { error }))
+    this.#pool.on('remove', (client) => void this.#selfListening.delete(client))
   }
 
   async transaction<T>(work: (sql: Sql) => Promise<T>, options: TransactionOptions): Promise<T> {
@@ -69,10 +72,14 @@ class PostgresEngine implements Engine {
         hasBegun = true
         return work(sql)
       }
+      const isWrite = options.begin !== 'begin read only'
       try {
+        if (isWrite) await this.#hearOwnChanges(client)
         return await runTransaction(connectionTo(client), options, start, deadline)
       } catch (error) {
         if (error instanceof DatabaseUnavailable) broken = error
+        // It may have been saved, and what it told lost.
+        if (broken && isWrite && hasBegun) this.#listeners.tellAllTheyMayHaveMissedSome()
         // The server ended it while it lay idle. Nothing has been done on it: another may serve.
         const wasDead = broken !== undefined && !hasBegun
         if (!wasDead || others === 0) throw error
@@ -87,6 +94,23 @@ class PostgresEngine implements Engine {
     if (!isFirst) return
     if (this.#listener) await this.#listener.query(`listen ${pg.escapeIdentifier(channel)}`)
     else await this.#connectListener()
+  }
+
+  /**
+   * The server tells a connection of its own changes before it says that they are saved: so on the node that makes a
+   * change, whoever listens has heard of it when the change is done. All others hear by the listening connection.
+   */
+  async #hearOwnChanges(client: pg.PoolClient): Promise<void> {
+    const { channels } = this.#listeners
+    if (channels.length === 0 || this.#selfListening.has(client)) return
+    const sql = connectionTo(client)
+    const [self] = await sql.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const pid = self?.pid ?? 0
+    for (const channel of channels) await sql.query(`listen ${pg.escapeIdentifier(channel)}`)
+    client.on('notification', ({ channel, payload, processId }) => {
+      if (processId === pid) this.#listeners.tell(channel, payload ?? '')
+    })
+    this.#selfListening.set(client, pid)
   }
 
   /** The login role owns them. The server does it by itself as well, but in its own time. */
@@ -149,9 +173,10 @@ class PostgresEngine implements Engine {
 
   async #connectListener(): Promise<void> {
     const client = new pg.Client(connectionSettings(this.#options.url))
-    client.on('notification', ({ channel, payload }) =>
-      this.#listeners.tell(channel, payload ?? ''),
-    )
+    client.on('notification', ({ channel, payload, processId }) => {
+      const isOwn = [...this.#selfListening.values()].includes(processId)
+      if (!isOwn) this.#listeners.tell(channel, payload ?? '')
+    })
     client.on('error', (error) => this.#options.log('the listening connection was lost', { error }))
     client.once('end', () => this.#reconnectListener())
     await client.connect().catch(unreachable)
@@ -162,8 +187,11 @@ class PostgresEngine implements Engine {
   }
 
   #reconnectListener(): void {
+    const wasListening = this.#listener !== null
     this.#listener = null
     if (this.#closing) return
+    // Now, for what others change is not heard; and when it is heard again, for what has been missed.
+    if (wasListening) this.#listeners.tellAllTheyMayHaveMissedSome()
     this.#retry = setTimeout(() => {
       this.#connectListener().then(
         () => this.#listeners.tellAllTheyMayHaveMissedSome(),

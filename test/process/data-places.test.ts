@@ -8,6 +8,8 @@ import type { TestServer } from '../support/global-setup.ts'
 import { freePort, runToEnd, type Site, startSite, temporaryFolder } from '../support/site.ts'
 
 const page = (site: Site) => fetch(`${site.url}/casinos`)
+/** What pages say when the data is away; what is kept of them, test/process/page-cache.test.ts asks. */
+const uncached = { PAGE_CACHE_MB: '0' }
 
 async function asSuperuser(server: TestServer, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server.superuser })
@@ -21,6 +23,7 @@ describe.each(inject('postgres'))('on $name', (server) => {
   beforeAll(async () => {
     database = await copyTemplateDatabase(server)
     site = await startSite({
+      ...uncached,
       DATABASE_URL: database.url,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
@@ -84,7 +87,7 @@ describe.each(inject('postgres'))('on $name', (server) => {
   })
 
   test('told to stop, it first answers what it has been asked', async () => {
-    const node = await startSite({ DATABASE_URL: database.url })
+    const node = await startSite({ ...uncached, DATABASE_URL: database.url })
     const blocker = new pg.Client({
       connectionString: database.url.replace('//kasinokompassen@', '//postgres@'),
     })
@@ -137,7 +140,11 @@ describe('on a hosted project', () => {
   beforeAll(async () => {
     hosted = await startSite()
     keys = JSON.parse(readFileSync(join(hosted.dataDir, 'keys.json'), 'utf8'))
-    site = await startSite({ SUPABASE_URL: hosted.url, SUPABASE_ANON_KEY: keys['anon_key']! })
+    site = await startSite({
+      ...uncached,
+      SUPABASE_URL: hosted.url,
+      SUPABASE_ANON_KEY: keys['anon_key']!,
+    })
   })
   afterAll(async () => {
     await site.stop()

@@ -10,6 +10,7 @@ import { settingNames } from '#server/config.ts'
 export interface Site {
   url: string
   port: number
+  pid: number
   dataDir: string
   /** Everything it has printed so far, on both streams. */
   output: () => string
@@ -98,6 +99,7 @@ export async function startSite(env: Record<string, string> = {}, entry?: string
   return {
     url,
     port,
+    pid: child.pid ?? 0,
     dataDir,
     output,
     async kill() {

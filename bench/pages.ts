@@ -1,0 +1,164 @@
+// Finished pages against what can be had at best: nginx with one worker (Debian's package, where it is installed) and a
+// bare Node server, both serving the very bytes of our answer. Rounds take turns; the figures are ratios with their range.
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { execPath, getuid } from 'node:process'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+import { freePort, startSite } from '#test/support/site.ts'
+
+import { median, report } from './everywhere.ts'
+
+const rounds = 5
+const seconds = 4
+const crowds = [32, 256]
+const pages = { list: '/casinos', detail: '/casinos/norrsken-spel' }
+
+interface Server {
+  port: number
+  /** Whose time is counted. */
+  pid: number
+  stop: () => Promise<unknown>
+}
+
+const run = promisify(execFile)
+const folder = mkdtempSync(join(tmpdir(), 'kasinokompassen-pages-'))
+// nginx logs nothing either: a line per request is a choice, not the work.
+const site = await startSite({ LOG_LEVEL: 'warn' })
+const files = await Promise.all(Object.values(pages).map(keepAnswer))
+const servers: Record<string, Server> = {
+  ours: site,
+  'bare Node': await startNode(),
+}
+const hasNginx = spawnSync('nginx', ['-v']).status === 0
+if (hasNginx) servers['nginx'] = await startNginx()
+else console.log('nginx is not installed: only compared with a bare Node server')
+
+const results: Record<string, object> = {}
+try {
+  for (const [name, path] of Object.entries(pages)) {
+    for (const crowd of crowds) await measure(`${name}, ${crowd} connections`, path, crowd)
+  }
+} finally {
+  report('pages', results)
+  for (const server of Object.values(servers)) await server.stop()
+  rmSync(folder, { recursive: true })
+}
+
+async function measure(name: string, path: string, crowd: number): Promise<void> {
+  const seen: Record<string, { perSecond: number; p99: number; cpu: number }[]> = {}
+  // The first one warms what runs: it does not count.
+  for (let round = -1; round < rounds; round++) {
+    for (const [server, { port, pid }] of Object.entries(servers)) {
+      const before = cpuMicroseconds(pid)
+      const load = join(import.meta.dirname, 'load.ts')
+      const { stdout } = await run(execPath, [load, String(port), path, `${crowd}`, `${seconds}`])
+      const { perSecond, p99, requests } = JSON.parse(stdout) as Record<
+        'perSecond' | 'p99' | 'requests',
+        number
+      >
+      const cpu = (cpuMicroseconds(pid) - before) / requests
+      if (round >= 0) seen[server] = [...(seen[server] ?? []), { perSecond, p99, cpu }]
+    }
+  }
+  for (const other of Object.keys(servers).filter((server) => server !== 'ours')) {
+    results[`${name}, against ${other}`] = {
+      'requests/s': ratio(seen, other, 'perSecond'),
+      p99: ratio(seen, other, 'p99'),
+      'CPU per request': ratio(seen, other, 'cpu'),
+      'ours, µs': Math.round(median(seen['ours']?.map(({ cpu }) => cpu) ?? [])),
+      'other, µs': Math.round(median(seen[other]?.map(({ cpu }) => cpu) ?? [])),
+    }
+  }
+}
+
+/** Ours to theirs, round by round: the median, and between what it lay. */
+function ratio<Figure extends string>(
+  seen: Record<string, Record<Figure, number>[]>,
+  other: string,
+  figure: Figure,
+): string {
+  const ratios = (seen['ours'] ?? []).map(
+    (ours, round) => ours[figure] / (seen[other]?.[round]?.[figure] ?? Number.NaN),
+  )
+  const text = (value: number) => value.toFixed(2)
+  return `${text(median(ratios))} (${text(Math.min(...ratios))}–${text(Math.max(...ratios))})`
+}
+
+/** Of a process and what it waited for. Linux only. */
+function cpuMicroseconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10_000
+}
+
+/** Our answer's headers and body, for the others to send. */
+async function keepAnswer(path: string) {
+  const headers = { 'Accept-Encoding': 'br' }
+  const asked = get({ port: site.port, host: '127.0.0.1', path, headers })
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode}`)
+  const file = join(folder, 'www', path)
+  mkdirSync(dirname(file), { recursive: true })
+  // A list has pages below it; as files the two cannot have the same name.
+  writeFileSync(`${file}.page`, await buffer(answer))
+  const own = /^(date|connection|keep-alive|content-length|transfer-encoding|etag)$/
+  const sent = Object.entries(answer.headers).filter(([name]) => !own.test(name))
+  return { path, headers: sent.map(([name, value]) => [name, String(value)] as const) }
+}
+
+async function startNode(): Promise<Server> {
+  const port = await freePort()
+  const answers = Object.fromEntries(files.map(({ path, headers }) => [path, headers.flat()]))
+  const script = `
+    const { readFileSync } = require('node:fs')
+    const answers = ${JSON.stringify(answers)}
+    const bodies = Object.fromEntries(Object.keys(answers).map((path) => [path, readFileSync(${JSON.stringify(join(folder, 'www'))} + path + '.page')]))
+    for (const path in answers) answers[path].push('content-length', String(bodies[path].length))
+    require('node:http').createServer((request, response) => {
+      response.writeHead(200, answers[request.url]).end(bodies[request.url])
+    }).listen(${port}, '127.0.0.1')`
+  const child = spawn(execPath, ['-e', script], { stdio: 'inherit' })
+  await sleep(1_000)
+  const stop = () => {
+    child.kill()
+    return once(child, 'close')
+  }
+  return { port, pid: child.pid ?? 0, stop }
+}
+
+async function startNginx(): Promise<Server> {
+  const port = await freePort()
+  const places = files.map(
+    ({ path, headers }) => `location = ${path} { alias ${join(folder, 'www', path)}.page;
+      default_type text/html; ${headers
+        .filter(([name]) => name !== 'content-type')
+        .map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '')}";`)
+        .join('\n')} }`,
+  )
+  const config = join(folder, 'nginx.conf')
+  // Its worker would be nobody, who may not read our files.
+  const user = getuid?.() === 0 ? 'user root;' : ''
+  writeFileSync(
+    config,
+    `${user} worker_processes 1; daemon off; pid ${folder}/nginx.pid; error_log stderr error;
+     events { worker_connections 2048; }
+     http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000; open_file_cache max=100;
+       client_body_temp_path ${folder}/a; proxy_temp_path ${folder}/b; fastcgi_temp_path ${folder}/c;
+       uwsgi_temp_path ${folder}/d; scgi_temp_path ${folder}/e;
+       server { listen 127.0.0.1:${port}; ${places.join('\n')} } }`,
+  )
+  const child = spawn('nginx', ['-c', config, '-e', 'stderr'], { stdio: 'inherit' })
+  await sleep(1_000)
+  const workers = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
+  const stop = () => {
+    child.kill()
+    return once(child, 'close')
+  }
+  return { port, pid: Number(workers.trim().split(' ')[0]), stop }
+}

@@ -1,0 +1,329 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+import { bestEncoding } from './finished-page.ts'
+import { openPageCache } from './index.ts'
+
+const host = 'example.se'
+const long = 'å'.repeat(5_000)
+const list = `<p>1 /casinos ${long}</p><a href="/casinos/linked"><a href="/admin">`
+
+/** The site behind it, which says all it has been told, so that nothing of it can reach a page unseen. */
+let asked: { url: string; headers: string[][] }[]
+let isDown: boolean
+let extraHeaders: Record<string, string>
+let passedOn: string[]
+let lines: object[]
+let server: Server
+let tell: (told: string | null) => void
+let warm: () => void
+let close: () => Promise<void>
+
+beforeEach(async () => {
+  asked = []
+  passedOn = []
+  lines = []
+  extraHeaders = {}
+  isDown = false
+  const log = { debug() {}, warn() {}, error() {}, info: (line: object) => lines.push(line) }
+  const cache = await openPageCache({
+    services: {
+      hearsOthers: true,
+      onChange: async (heard) => {
+        tell = heard
+      },
+    },
+    log: log as never,
+    siteUrl: `https://${host}`,
+    siteHosts: [host, `www.${host}`],
+    trustedProxies: ['127.0.0.1'],
+    pageCacheBytes: 2 ** 20,
+    site: {
+      fetch(request) {
+        asked.push({ url: request.url, headers: [...request.headers] })
+        const { pathname } = new URL(request.url)
+        const [, word = ''] = /\/(moved|gone)$/.exec(pathname) ?? []
+        const status = isDown ? 503 : ({ moved: 301, gone: 404 }[word] ?? 200)
+        const links = pathname === '/casinos' ? '<a href="/casinos/linked"><a href="/admin">' : ''
+        return new Response(`<p>${asked.length} ${pathname} ${long}</p>${links}`, {
+          status,
+          headers: {
+            'Content-Type': 'text/html; charset=utf-8',
+            'Content-Security-Policy': "default-src 'none'",
+            'X-Request-Id': `id-${asked.length}`,
+            ...(status === 200 ? {} : { 'Cache-Control': 'no-store' }),
+            ...extraHeaders,
+          },
+        })
+      },
+    },
+  })
+  warm = () => cache.warm()
+  close = () => cache.close()
+  server = createServer((incoming, outgoing) =>
+    cache.handle(incoming, outgoing, () => {
+      passedOn.push(incoming.url ?? '')
+      outgoing.end('the site itself')
+    }),
+  ).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterEach(async () => {
+  server.closeAllConnections()
+  server.close()
+  await close()
+})
+
+interface Answer {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+}
+
+/** Sends bytes as they are, and reads as many answers as there are. */
+async function exchange(bytes: string): Promise<Answer[]> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk) => chunks.push(chunk))
+  socket.write(bytes)
+  await once(socket, 'close')
+  return answersIn(Buffer.concat(chunks), /^HEAD/.test(bytes))
+}
+
+function answersIn(bytes: Buffer, isHead: boolean): Answer[] {
+  if (bytes.length === 0) return []
+  const end = bytes.indexOf('\r\n\r\n')
+  const [first = '', ...rest] = bytes.subarray(0, end).toString('latin1').split('\r\n')
+  const headers = Object.fromEntries(
+    rest.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.split(': ')[1] ?? '']),
+  )
+  const length = isHead ? 0 : Number(headers['content-length'] ?? 0)
+  const body = bytes.subarray(end + 4, end + 4 + length)
+  const status = Number(first.split(' ')[1])
+  return [{ status, headers, body }, ...answersIn(bytes.subarray(end + 4 + length), isHead)]
+}
+
+const request = (line: string, headers: Record<string, string> = {}, version = '1.1') =>
+  `${line} HTTP/${version}\r\n${Object.entries({ Host: host, ...headers })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n`
+
+const last = { Connection: 'close' }
+
+async function ask(line: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const [answer] = await exchange(request(line, { ...last, ...headers }))
+  if (!answer) throw new Error('no answer')
+  return answer
+}
+
+describe('a page', () => {
+  test('is rendered once, and later answers are the same but for the date', async () => {
+    const answers = [await ask('GET /casinos'), await ask('GET /casinos')]
+    expect(answers.map(({ body }) => body.toString())).toEqual(Array(2).fill(list))
+    expect(answers[0]?.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'",
+      'cache-control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=60',
+      'cache-tag': 'casinos,casinos-list',
+      vary: 'Cookie, Accept-Encoding',
+      etag: expect.stringMatching(/^W\/"[\w-]{27}"$/),
+      date: expect.stringContaining('GMT'),
+    })
+    expect(answers.map(({ headers }) => headers['x-request-id'])).toEqual([undefined, undefined])
+    expect(asked).toHaveLength(1)
+    expect(passedOn).toEqual([])
+  })
+
+  test('is sent in the form the client prefers', async () => {
+    const plain = await ask('GET /casinos')
+    const zipped = await ask('GET /casinos', { 'Accept-Encoding': 'gzip, deflate' })
+    const br = await ask('GET /casinos', { 'Accept-Encoding': 'gzip, deflate, br, zstd' })
+    expect(plain.body.toString()).toBe(list)
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect([zipped.headers['content-encoding'], br.headers['content-encoding']]).toEqual([
+      'gzip',
+      'br',
+    ])
+    expect(gunzipSync(zipped.body).toString()).toBe(list)
+    expect(brotliDecompressSync(br.body).toString()).toBe(list)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('that the client has already is not sent again', async () => {
+    const { headers } = await ask('GET /casinos')
+    const etag = headers['etag'] ?? ''
+    for (const known of [etag, etag.slice(2), `"x", ${etag}`, '*']) {
+      const answer = await ask('GET /casinos', { 'If-None-Match': known })
+      expect([known, answer.status, answer.body.length]).toEqual([known, 304, 0])
+      expect(answer.headers).toMatchObject({ etag, vary: 'Cookie, Accept-Encoding' })
+      expect(answer.headers['content-security-policy']).toBeUndefined()
+    }
+    expect((await ask('GET /casinos', { 'If-None-Match': '"other"' })).status).toBe(200)
+    tell('casinos a')
+    expect((await ask('GET /casinos', { 'If-None-Match': etag })).status).toBe(200)
+  })
+
+  test('has the same headers for HEAD, and no body', async () => {
+    const get = await ask('GET /casinos', { 'Accept-Encoding': 'br' })
+    const head = await ask('HEAD /casinos', { 'Accept-Encoding': 'br' })
+    const { date: _, ...headers } = get.headers
+    expect(head.headers).toMatchObject(headers)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('can be asked for again and again on one connection, without waiting for the answers', async () => {
+    await ask('GET /casinos')
+    const kept = { 'Accept-Encoding': 'gzip' }
+    const answers = await exchange(
+      request('GET /casinos', kept).repeat(3) +
+        request('GET /slots') +
+        request('GET /casinos', { 'If-None-Match': '*' }) +
+        request('POST /casinos', { 'Content-Length': '0' }) +
+        request('GET /casinos', { ...kept, Connection: 'keep-alive' }) +
+        request('GET /casinos', last),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 304, 200, 200, 200])
+    const texts = answers.map(({ headers, body }) =>
+      (headers['content-encoding'] ? gunzipSync(body) : body).toString().slice(0, 14),
+    )
+    expect(texts).toEqual([
+      ...Array(3).fill('<p>1 /casinos '),
+      '<p>2 /slots åå',
+      '',
+      'the site itsel',
+      ...Array(2).fill('<p>1 /casinos '),
+    ])
+  })
+
+  test('is sent to old clients too', async () => {
+    await ask('GET /casinos')
+    const [answer] = await exchange(request('GET /casinos', {}, '1.0'))
+    expect([answer?.status, answer?.headers['connection']]).toEqual([200, 'close'])
+    expect(answer?.body.toString()).toContain('<p>1 /casinos ')
+  })
+
+  test('that does not exist is told as the site tells it, each time', async () => {
+    const first = await ask('GET /casinos/gone')
+    expect([first.status, first.headers['x-request-id']]).toEqual([404, 'id-1'])
+    expect(first.headers['cache-control']).toBe('no-store')
+    expect((await ask('GET /casinos/gone')).headers['x-request-id']).toBe('id-2')
+  })
+
+  test('that has moved is left to the site, which takes the whole query along', async () => {
+    await ask('GET /casinos/moved?utm_source=x')
+    expect(passedOn).toEqual(['/casinos/moved?utm_source=x'])
+  })
+
+  test.for([
+    ['Set-Cookie', 'a=b'],
+    ['Cache-Control', 'private, no-store'],
+    ['Content-Type', 'application/json'],
+  ] as const)('with %s: %s is not kept', async ([name, value]) => {
+    extraHeaders = { [name]: value }
+    await ask('GET /casinos')
+    await ask('GET /casinos')
+    expect(asked).toHaveLength(2)
+  })
+})
+
+describe('only visitors without anything of their own get it', () => {
+  test.for([
+    ['a session', { Cookie: 'theme=dark; __Host-session.0=x' }],
+    ['a session on http', { Cookie: 'session=x' }],
+    ['a message to be said once', { Cookie: 'a=b;flash=signedIn' }],
+    ['a token', { Authorization: 'Bearer x' }],
+    ['a wish for a part of it', { Range: 'bytes=0-9' }],
+    ['a body', { 'Content-Length': '0' }],
+    ['another host', { Host: 'evil.example' }],
+    ['another port', { Host: `${host}:8080` }],
+    ['an expectation', { Expect: '100-continue' }],
+  ] as const)('%s makes it a matter of the site', async ([, headers]) => {
+    await ask('GET /casinos')
+    await exchange(request('GET /casinos', { ...last, ...headers }))
+    expect(passedOn).toEqual(['/casinos'])
+  })
+
+  test.for(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is for the site', async (method) => {
+    await ask('GET /casinos')
+    await ask(`${method} /casinos`)
+    expect(passedOn).toEqual(['/casinos'])
+  })
+
+  test('cookies of others do not matter', async () => {
+    await ask('GET /casinos')
+    await ask('GET /casinos', { Cookie: '_ga=GA1.1.2; my-session=x; consent=session' })
+    expect([asked.length, passedOn]).toEqual([1, []])
+  })
+})
+
+test('an old page says that it is old, and that nobody is to keep it', async () => {
+  await ask('GET /casinos')
+  tell(null)
+  isDown = true
+  const { status, headers, body } = await ask('GET /casinos')
+  expect([status, headers['x-stale'], headers['cache-control']]).toEqual([
+    200,
+    '1',
+    'public, max-age=0',
+  ])
+  expect(body.toString()).toContain('<p>1 /casinos ')
+  expect((await ask('GET /slots')).status).toBe(503)
+})
+
+test('after the start, what visitors come to first is rendered, and what that links to', async () => {
+  warm()
+  await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(7)
+  expect(asked.map(({ url }) => new URL(url).pathname)).toEqual([
+    ...['/', '/casinos', '/slots', '/en', '/en/casinos', '/en/slots'],
+    '/casinos/linked',
+  ])
+  await ask('GET /casinos/linked')
+  expect(asked).toHaveLength(7)
+})
+
+test('nothing that a request says but its address reaches the page', async () => {
+  await ask('GET /casinos?utm_source=evil&rating=4&swish=0', {
+    'X-Forwarded-Host': 'evil.example',
+    'X-Forwarded-Proto': 'http',
+    'X-Forwarded-For': '203.0.113.9',
+    'X-Original-URL': '/admin',
+    'X-Rewrite-URL': '/admin',
+    'X-HTTP-Method-Override': 'POST',
+    Forwarded: 'host=evil.example',
+    'Accept-Language': 'en',
+    'User-Agent': 'evil',
+    Accept: 'application/json',
+    Origin: 'https://evil.example',
+    Cookie: 'theme=evil',
+    Host: `www.${host}`,
+  })
+  expect(asked).toEqual([{ url: `https://${host}/casinos?rating=4`, headers: [] }])
+})
+
+test('every answer has its line in the log, without query and address', async () => {
+  await ask('GET /casinos?q=secret', { 'X-Forwarded-For': '198.51.100.77' })
+  await ask('GET /casinos?q=secret', { 'If-None-Match': '*' })
+  const common = { method: 'GET', path: '/casinos', milliseconds: expect.any(Number) }
+  expect(lines).toEqual([
+    { ...common, status: 200, client: '198.51.100.0', cached: 'miss' },
+    { ...common, status: 304, client: '127.0.0.0', cached: 'hit' },
+  ])
+})
+
+test.for([
+  ['', 'identity'],
+  ['br', 'br'],
+  ['gzip, br', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['gzip;q=1.0, br;q=0.5', 'gzip'],
+  ['BR ; q=0.9', 'br'],
+  ['*', 'br'],
+  ['*;q=0', 'identity'],
+  ['br;q=x', 'identity'],
+  ['deflate', 'identity'],
+] as const)('Accept-Encoding %j means %s', ([accepted, encoding]) => {
+  expect(bestEncoding(accepted)).toBe(encoding)
+})

@@ -1,0 +1,173 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { clientAddressReader } from '../client-address.ts'
+import type { Log } from '../log.ts'
+import { logAnswer } from '../requests.ts'
+import type { Services } from '../services.ts'
+import { FinishedPage } from './finished-page.ts'
+import { type PageKey, pageKeyOf, readChange, tagsOf } from './key.ts'
+import { type Found, PageCache, type Rendered } from './page-cache.ts'
+
+export interface PageCacheDeps {
+  services: Pick<Services, 'onChange' | 'hearsOthers'>
+  log: Log
+  siteUrl: string
+  siteHosts: string[] | null
+  trustedProxies: string[]
+  pageCacheBytes: number
+  /** The site itself, for pages that are not there yet. */
+  site: { fetch: (request: Request, env: { isForCache: true }) => Response | Promise<Response> }
+}
+
+type Otherwise = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
+
+/** Every change is heard of; this is for the connection that is dead without anyone noticing, and for the calendar. */
+const freshFor = 60_000
+/** Where changes are made elsewhere and nobody tells us. */
+const freshForUnheard = 30_000
+
+/** Finished pages in front of the site, for visitors who are not signed in. */
+export async function openPageCache(deps: PageCacheDeps) {
+  const { services, log, siteUrl, siteHosts, trustedProxies, pageCacheBytes, site } = deps
+  const cache = new PageCache({
+    room: pageCacheBytes,
+    freshFor: services.hearsOthers ? freshFor : freshForUnheard,
+    render: (key) => render(key, siteUrl, site),
+  })
+  await services.onChange((told) => cache.hearOf(told === null ? null : readChange(told)))
+  const isOurs = hostReader(siteUrl, siteHosts)
+  const clientAddress = clientAddressReader(trustedProxies)
+  const stopping = new AbortController()
+  let warming: Promise<void> = Promise.resolve()
+
+  const answer = (
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    { page, how }: Found,
+    started: number,
+  ) => {
+    const { method, url = '', headers, socket } = incoming
+    const status = page.send(incoming, outgoing, how === 'stale')
+    const forwarded = headers['x-forwarded-for']
+    logAnswer(log, {
+      ...(page.requestId ? { requestId: page.requestId } : {}),
+      method,
+      path: url.split('?', 1)[0] ?? '',
+      status,
+      started,
+      client: clientAddress(socket.remoteAddress, forwarded ? String(forwarded) : null),
+      cached: how,
+    })
+  }
+
+  return {
+    /** Answers, or leaves the request to `otherwise` as it came. */
+    handle(incoming: IncomingMessage, outgoing: ServerResponse, otherwise: Otherwise): void {
+      const { method, url = '', headers } = incoming
+      const isRead = method === 'GET' || method === 'HEAD'
+      if (!isRead || !isAnonymous(headers) || !isOurs(headers.host)) {
+        otherwise(incoming, outgoing)
+        return
+      }
+      const started = performance.now()
+      const page = cache.fresh(url)
+      if (page) {
+        answer(incoming, outgoing, { page, how: 'hit' }, started)
+        return
+      }
+      const key = pageKeyOf(url)
+      if (!key) {
+        otherwise(incoming, outgoing)
+        return
+      }
+      cache.find(key).then(
+        (found) => {
+          const { status } = found.page
+          // A moved page takes what we know nothing of along in its query.
+          if (status === 200 || status >= 400) answer(incoming, outgoing, found, started)
+          else otherwise(incoming, outgoing)
+        },
+        () => otherwise(incoming, outgoing),
+      )
+    },
+    /** Renders what visitors will ask for first, one page at a time, while they are being served. */
+    warm(): void {
+      warming = warmUp(cache, stopping.signal).catch(() => {})
+    },
+    /** Resolves when nothing is rendered any more. */
+    async close(): Promise<void> {
+      stopping.abort()
+      await warming
+      await cache.settled()
+    },
+  }
+}
+
+/** Scripts' fetches, unlike pages, would get old data from a browser that is told that old is good enough. */
+const forShared = 'public, max-age=0, s-maxage=30'
+
+/** From its address alone: nothing else that a request says can reach what others will be shown. */
+async function render(
+  key: PageKey,
+  siteUrl: string,
+  site: PageCacheDeps['site'],
+): Promise<Rendered> {
+  const answer = await site.fetch(new Request(siteUrl + key.address), { isForCache: true })
+  const { status, headers } = answer
+  const mayBeKept =
+    status === 200 &&
+    headers.get('Content-Type')?.startsWith(key.isData ? 'text/x-script' : 'text/html') === true &&
+    headers.getSetCookie().length === 0 &&
+    !headers.has('Cache-Control')
+  if (mayBeKept) {
+    headers.delete('X-Request-Id')
+    headers.set('Cache-Control', key.isData ? forShared : `${forShared}, stale-while-revalidate=60`)
+    headers.set('Cache-Tag', tagsOf(key).join(','))
+    headers.append('Vary', 'Cookie')
+  }
+  return { page: await FinishedPage.of(answer, mayBeKept ? 'kept' : 'once'), mayBeKept }
+}
+
+/** Cookies that decide what a page shows: a session, under both its names, and a message to be said once. */
+const ownCookie = /(^|;)\s*(__Host-session|session|flash)/
+
+/** Is there nothing in it that makes the answer anyone's own? A body is none of our business either. */
+function isAnonymous(headers: IncomingHttpHeaders): boolean {
+  return (
+    (headers.cookie === undefined || !ownCookie.test(headers.cookie)) &&
+    headers.authorization === undefined &&
+    headers.range === undefined &&
+    headers['content-length'] === undefined &&
+    headers['transfer-encoding'] === undefined &&
+    headers.upgrade === undefined &&
+    headers.expect === undefined
+  )
+}
+
+/** Others are sent to the one address. Where the operator has not said which that is, any host name will do. */
+function hostReader(siteUrl: string, siteHosts: string[] | null) {
+  const hosts = siteHosts && new Set([new URL(siteUrl).host, ...siteHosts])
+  return (host = ''): boolean => (hosts ? hosts.has(host) : /^[\w.-]+(:\d+)?$/.test(host))
+}
+
+/** As many as the lists show first. */
+const mostWarmed = 100
+const pause = 20
+
+/** What the start pages link to is what visitors see next. */
+async function warmUp(cache: PageCache, signal: AbortSignal): Promise<void> {
+  const waiting = ['/', '/casinos', '/slots', '/en', '/en/casinos', '/en/slots']
+  const known = new Set(waiting)
+  for (let count = 0; count < mostWarmed; count++) {
+    const address = waiting.shift()
+    const key = address === undefined ? null : pageKeyOf(address)
+    if (!key) return
+    await sleep(pause, undefined, { signal })
+    const { page } = await cache.find(key)
+    for (const [, linked = ''] of page.text.matchAll(/ href="(\/[^"?#]*)"/g)) {
+      if (!known.has(linked) && pageKeyOf(linked)) waiting.push(linked)
+      known.add(linked)
+    }
+  }
+}

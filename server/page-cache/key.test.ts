@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { isConcerned, type PageKey, pageKeyOf, readChange, tagsOf } from './key.ts'
+
+const keyOf = (target: string): PageKey => {
+  const key = pageKeyOf(target)
+  if (!key) throw new Error(`${target} is not kept`)
+  return key
+}
+
+describe('the address a page is kept under', () => {
+  test.for([
+    ['/', '/'],
+    ['/en', '/en'],
+    ['/casinos', '/casinos'],
+    ['/casinos?', '/casinos'],
+    ['/casinos?utm_source=x&fbclid=y', '/casinos'],
+    ['/en/casinos/lyktan?utm_source=x', '/en/casinos/lyktan'],
+    ['/casinos?page=1&sort=rating&q=', '/casinos'],
+    ['/casinos?page=01', '/casinos'],
+    ['/casinos?swish=1&rating=4', '/casinos?rating=4&swish=1'],
+    ['/casinos?rating=4.0&swish=1&junk=%00', '/casinos?rating=4&swish=1'],
+    ['/casinos?country=no&country=se&country=xx', '/casinos?country=se&country=no'],
+    ['/casinos?q=%20norr++sken%20', '/casinos?q=norr+sken'],
+    ['/slots?volatility=H%C3%B6g&rtp=96&swish=1', '/slots?rtp=96&volatility=H%C3%B6g'],
+    ['/om-oss?q=x', '/om-oss'],
+    ['/casinos?_routes=root', '/casinos'],
+    ['/_root.data', '/_root.data'],
+    ['/en.data?x=1', '/en.data'],
+    [
+      '/casinos/lyktan.data?_routes=root%2Csv%2Fcasino',
+      '/casinos/lyktan.data?_routes=root%2Csv%2Fcasino',
+    ],
+    ['/slots.data?_routes=sv/slots&x=1&rtp=96', '/slots.data?rtp=96&_routes=sv%2Fslots'],
+  ] as const)('%s is %s', ([target, address]) => {
+    expect(keyOf(target).address).toBe(address)
+  })
+
+  test('is its own address, so that the page can be found by it at once', () => {
+    const query = fc.array(
+      fc.tuple(
+        fc.constantFrom(
+          'q',
+          'rating',
+          'rtp',
+          'volatility',
+          'country',
+          'sort',
+          'page',
+          'swish',
+          'x',
+        ),
+        fc.oneof(fc.string(), fc.constantFrom('1', '4', '4.5', '96', 'Hög', 'se', 'name', '2')),
+      ),
+    )
+    fc.assert(
+      fc.property(
+        fc.constantFrom('/casinos', '/en/slots.data', '/casinos/a'),
+        query,
+        (path, pairs) => {
+          const key = pageKeyOf(`${path}?${new URLSearchParams(pairs).toString()}`)
+          if (key) expect(pageKeyOf(key.address)).toEqual(key)
+        },
+      ),
+    )
+  })
+
+  test.for([
+    '/casinos/',
+    '//casinos',
+    '/Casinos',
+    '/casinos/Lyktan',
+    '/casinos/a/b',
+    '/casinos/%61',
+    '/casinos/..',
+    '/.data',
+    '/_root',
+    '/en/_root.data',
+    '/casinos/.data',
+    '/casinos/lyktan.data.data',
+    '/casinos.data?_routes=%00',
+    `/casinos.data?_routes=${'x'.repeat(300)}`,
+    '/admin.data',
+    '/auth.data',
+    '/casinos#x',
+    '/casino/lyktan',
+    '/en/om-oss',
+    '/about-us',
+    '/om-oss/x',
+    '/admin',
+    '/admin/casinos/preview',
+    '/auth',
+    '/sitemap',
+    '/sitemap.xml',
+    '/rest/v1/casinos',
+    '/finns-inte',
+    'http://evil.example/casinos',
+    'casinos',
+    '*',
+    '',
+    `/casinos?q=${'x'.repeat(3_000)}`,
+  ])('%s has none: it is left to the site', (target) => {
+    expect(pageKeyOf(target)).toBeNull()
+  })
+
+  test('tells searches from pages there is an end of', () => {
+    expect([keyOf('/slots').hasQuery, keyOf('/slots?utm=1').hasQuery]).toEqual([false, false])
+    expect([keyOf('/slots?page=2').hasQuery, keyOf('/slots?q=x').hasQuery]).toEqual([true, true])
+  })
+})
+
+describe('a change', () => {
+  const concerned = (told: string) =>
+    ['/', '/en', '/casinos', '/en/casinos?q=x', '/casinos/a', '/en/casinos/a', '/casinos/b.data']
+      .concat('/slots', '/slots/a', '/slots/b', '/villkor')
+      .filter((target) => isConcerned(keyOf(target), readChange(told)!))
+  const lists = ['/', '/en', '/casinos', '/en/casinos?q=x']
+
+  test('of a casino concerns its pages in both languages and the lists', () => {
+    expect(concerned('casinos a')).toEqual([...lists, '/casinos/a', '/en/casinos/a'])
+    expect(concerned('casinos finns-inte')).toEqual(lists)
+  })
+
+  test('of what others tell of a casino concerns the pages of all casinos', () => {
+    const all = [...lists, '/casinos/a', '/en/casinos/a', '/casinos/b.data']
+    expect(concerned('casinos c!')).toEqual(all)
+    expect(concerned('casinos *')).toEqual(all)
+  })
+
+  test('of a slot concerns its page and the lists; no slot tells of another', () => {
+    expect(concerned('slots a! x')).toEqual(['/', '/en', '/slots', '/slots/a'])
+    expect(concerned('slots *')).toEqual(['/', '/en', '/slots', '/slots/a', '/slots/b'])
+  })
+
+  test.for(['', 'casinos', 'users a', 'something else'])('%j is not understood', (told) => {
+    expect(readChange(told)).toBeNull()
+  })
+})
+
+test('a CDN is told by which names to forget a page', () => {
+  expect(tagsOf(keyOf('/en/casinos/a'))).toEqual(['casinos', 'casino-a'])
+  expect(tagsOf(keyOf('/slots?q=x'))).toEqual(['slots', 'slots-list'])
+  expect(tagsOf(keyOf('/'))).toEqual(['home'])
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+
+import { Shelf } from './shelf.ts'
+
+const thing = (bytes: number) => ({ bytes })
+const names = (shelf: Shelf<{ bytes: number }>) => [...shelf.entries()].map(([name]) => name)
+
+test('what has not been asked for the longest goes first', () => {
+  const shelf = new Shelf(100)
+  for (const name of ['a', 'b', 'c', 'd']) shelf.put(name, thing(25))
+  shelf.get('a')
+  shelf.put('e', thing(20))
+  expect(names(shelf)).toEqual(['c', 'd', 'a', 'e'])
+  expect(shelf.used).toBe(95)
+})
+
+test('there is never more than there is room for', () => {
+  const shelf = new Shelf(1_000)
+  for (let n = 0; n < 500; n++) {
+    shelf.put(`p${n % 70}`, thing(1 + ((n * 37) % 250)))
+    const sum = [...shelf.entries()].reduce((total, [, { bytes }]) => total + bytes, 0)
+    expect(shelf.used).toBe(sum)
+    expect(sum).toBeLessThanOrEqual(1_000)
+  }
+})
+
+test('what takes more than a quarter is not kept, nor what it was to replace', () => {
+  const shelf = new Shelf(100)
+  shelf.put('a', thing(20))
+  shelf.put('b', thing(20))
+  shelf.put('a', thing(26))
+  expect(names(shelf)).toEqual(['b'])
+  expect(shelf.used).toBe(20)
+})

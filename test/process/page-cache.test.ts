@@ -1,0 +1,232 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+
+import { copyTemplateDatabase } from '../support/database.ts'
+import type { TestServer } from '../support/global-setup.ts'
+import { asOperator } from '../support/operator.ts'
+import { addRows, changeRow, removeRows } from '../support/rows.ts'
+import { type Site, startSite } from '../support/site.ts'
+
+const manyChanges = 200
+
+const places = [
+  { name: 'PGlite', open: async () => ({ env: {}, close: async () => {} }) },
+  ...inject('postgres').map((server) => ({
+    name: server.name,
+    open: async () => {
+      const { url, drop } = await copyTemplateDatabase(server)
+      return { env: { DATABASE_URL: url }, close: drop }
+    },
+  })),
+]
+
+const get = (site: Site, path: string, headers: Record<string, string> = {}) =>
+  fetch(site.url + path, { redirect: 'manual', headers })
+const textOf = async (site: Site, path: string) => (await get(site, path)).text()
+/** A yes or no: a page in a failure's message would hide the message. */
+const shows = async (site: Site, path: string, text: string) =>
+  (await textOf(site, path)).includes(text)
+const cachedAs = (site: Site) =>
+  site
+    .output()
+    .match(/"cached":"\w+"/g)
+    ?.map((part) => part.split('"')[3]) ?? []
+
+describe.each(places)('finished pages on $name', ({ open }) => {
+  let place: Awaited<ReturnType<typeof open>>
+  let site: Site
+  beforeAll(async () => {
+    place = await open()
+    site = await startSite({ ...place.env, ADMIN_PASSWORD: 'ett långt lösenord' })
+  })
+  afterAll(async () => {
+    await site.stop()
+    await place.close()
+  })
+
+  test('are given again without asking the database, with a policy that fits their scripts', async () => {
+    await get(site, '/casinos/lyktan')
+    const answer = await get(site, '/casinos/lyktan?utm_source=x')
+    const html = await answer.text()
+    await expect.poll(() => cachedAs(site).at(-1)).toBe('hit')
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+    expect(scripts.length).toBeGreaterThan(2)
+    for (const [, script = ''] of scripts) {
+      expect(policy).toContain(createHash('sha256').update(script).digest('base64'))
+    }
+    expect(html).not.toContain('utm_source')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    const again = await get(site, '/casinos/lyktan', {
+      'If-None-Match': answer.headers.get('etag') ?? '',
+    })
+    expect(again.status).toBe(304)
+  })
+
+  test(`show each of ${manyChanges} changes to the very next visitor`, async () => {
+    await addRows(site, 'slots', [
+      { name: 'Provspel', slug: 'provspel', published: true, rating: 5 },
+    ])
+    const paths = ['/slots/provspel', '/slots?q=provspel', '/en/slots/provspel.data']
+    for (let n = 0; n < manyChanges; n++) {
+      const provider = `Studio nr ${n} slut`
+      await changeRow(site, 'slots', 'provspel', { provider })
+      const path = paths[n % paths.length] ?? ''
+      expect(await shows(site, path, provider), `${path}, change ${n}`).toBe(true)
+    }
+  })
+
+  test('show changes that come while others are asking', async () => {
+    let isOver = false
+    const crowd = Array.from({ length: 4 }, async () => {
+      while (!isOver) await textOf(site, '/slots/provspel')
+    })
+    for (let n = 0; n < 20; n++) {
+      const provider = `Verkstad nr ${n} slut`
+      await changeRow(site, 'slots', 'provspel', { provider })
+      expect(await shows(site, '/slots/provspel', provider), `change ${n}`).toBe(true)
+    }
+    isOver = true
+    await Promise.all(crowd)
+  })
+
+  test('are there for scripts too, apart from what they only need in part', async () => {
+    const address = '/casinos.data?rating=4&_routes=sv%2Fcasinos'
+    const answers = [await get(site, address), await get(site, address)]
+    await expect.poll(() => cachedAs(site).at(-1)).toBe('hit')
+    const [first = '', second = ''] = await Promise.all(answers.map((answer) => answer.text()))
+    expect(second).toBe(first)
+    expect(first).toContain('norrsken-spel')
+    expect(answers[1]?.headers.get('content-type')).toMatch(/^text\/x-script/)
+    expect(answers[1]?.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30')
+    expect(await textOf(site, '/casinos.data?rating=4')).toContain('siteUrl')
+    expect(first).not.toContain('siteUrl')
+  })
+
+  test('are gone when the row moves, is hidden or deleted', async () => {
+    const statusOf = async (path: string) => (await get(site, path)).status
+    await addRows(site, 'casinos', [{ name: 'Flytt', slug: 'flytt', published: true, rating: 5 }])
+    expect(await statusOf('/casinos/flytt')).toBe(200)
+    expect(await shows(site, '/casinos', '/casinos/flytt"')).toBe(true)
+    await changeRow(site, 'casinos', 'flytt', { slug: 'flyttad' })
+    expect(await statusOf('/casinos/flytt?a=1')).toBe(301)
+    expect(await statusOf('/en/casinos/flyttad')).toBe(200)
+    expect(await shows(site, '/casinos', '/casinos/flyttad"')).toBe(true)
+    await changeRow(site, 'casinos', 'flyttad', { published: false })
+    expect(await statusOf('/en/casinos/flyttad')).toBe(404)
+    await changeRow(site, 'casinos', 'flyttad', { published: true })
+    expect(await statusOf('/en/casinos/flyttad')).toBe(200)
+    await removeRows(site, 'casinos', 'slug=eq.flyttad')
+    expect(await statusOf('/en/casinos/flyttad')).toBe(404)
+    expect(await shows(site, '/casinos', '/casinos/flytt')).toBe(false)
+  })
+
+  test('are not given to who is signed in, nor theirs to anyone', async () => {
+    const answer = await fetch(`${site.url}/auth`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Origin: site.url },
+      body: new URLSearchParams({ email: 'admin@localhost', password: 'ett långt lösenord' }),
+    })
+    const Cookie = answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+    await addRows(site, 'slots', [{ name: 'Utkast', slug: 'utkast', rating: 5 }])
+    const own = await get(site, '/slots/utkast', { Cookie })
+    expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    expect((await get(site, '/slots/utkast')).status).toBe(404)
+    const list = await get(site, '/slots', { Cookie })
+    expect([list.headers.get('cache-control'), list.headers.get('etag')]).toEqual([
+      'private, no-store',
+      null,
+    ])
+    expect(await list.text()).toContain('admin@localhost')
+    expect(await shows(site, '/slots', 'admin@localhost')).toBe(false)
+  })
+
+  test('can be done without', async () => {
+    const without = await startSite({ ...place.env, PAGE_CACHE_MB: '0' })
+    const { headers, status } = await get(without, '/casinos')
+    expect([status, headers.get('etag'), headers.get('cache-control')]).toEqual([200, null, null])
+    expect(cachedAs(without)).toEqual([])
+    await without.stop()
+  })
+})
+
+describe.each(inject('postgres'))('two nodes on $name', (server) => {
+  let database: Awaited<ReturnType<typeof copyTemplateDatabase>>
+  let nodes: [Site, Site]
+  let client: pg.Client
+  beforeAll(async () => {
+    database = await copyTemplateDatabase(server)
+    const first = await startSite({ DATABASE_URL: database.url })
+    nodes = [first, await startSite({ DATABASE_URL: database.url, DATA_DIR: first.dataDir })]
+    client = new pg.Client({
+      connectionString: database.url.replace('//kasinokompassen@', '//postgres@'),
+    })
+    client.on('error', () => {})
+    await client.connect()
+  })
+  afterAll(async () => {
+    await client.end().catch(() => {})
+    for (const node of nodes) await node.stop()
+    await database.drop()
+  })
+
+  test('a change on one is seen there at once, and a second later on the other', async () => {
+    for (let n = 0; n < 6; n++) {
+      const [here, there] = n % 2 ? nodes : nodes.toReversed()
+      if (!here || !there) throw new Error('there are two')
+      const provider = `Grannstudion ${n} slut`
+      for (const node of nodes) await textOf(node, '/slots/trollguld')
+      await changeRow(here, 'slots', 'trollguld', { provider })
+      expect(await shows(here, '/slots/trollguld', provider)).toBe(true)
+      await sleep(1_000)
+      expect(await shows(there, '/slots/trollguld', provider)).toBe(true)
+    }
+  })
+
+  test('a change made in the database itself is seen on both', async () => {
+    for (const node of nodes) await textOf(node, '/casinos/lyktan')
+    await client.query(`update casinos set min_deposit = '123 kr' where slug = 'lyktan'`)
+    for (const node of nodes) {
+      await expect.poll(() => shows(node, '/casinos/lyktan', '123 kr')).toBe(true)
+    }
+  })
+
+  test('while the database is down, what was there is shown and says so; then what is new', async () => {
+    const [site] = nodes
+    const isStale = async (path: string) => (await get(site, path)).headers.get('x-stale')
+    await textOf(site, '/slots/trollguld')
+    const name = new URL(database.url).pathname.slice(1)
+    await asSuperuser(server, `alter database ${name} allow_connections false`)
+    try {
+      await asSuperuser(
+        server,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+      )
+      await expect.poll(() => isStale('/slots/trollguld')).toBe('1')
+      const stale = await get(site, '/slots/trollguld')
+      expect([stale.status, await stale.text()]).toEqual([
+        200,
+        expect.stringContaining('Grannstudion'),
+      ])
+      expect((await get(site, '/slots?q=aldrig-visad')).status).toBe(503)
+      expect((await get(site, '/readyz')).status).toBe(503)
+    } finally {
+      await asSuperuser(server, `alter database ${name} allow_connections true`)
+    }
+    await expect.poll(() => isStale('/slots/trollguld')).toBeNull()
+    await asOperator(site, 'PATCH', '/rest/v1/slots?slug=eq.trollguld', { provider: 'Åter här' })
+    expect(await shows(site, '/slots/trollguld', 'Åter här')).toBe(true)
+  })
+})
+
+async function asSuperuser(server: TestServer, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server.superuser })
+  await client.connect()
+  await client.query(statement).finally(() => void client.end())
+}
