@@ -14,7 +14,7 @@ const pages: Record<string, string> = {
   'a rare word': 'q=drakfisk',
   'a common word': 'q=gratissnurr',
   'two words': 'q=guld norr',
-  'two letters': 'q=ö4',
+  'two letters': 'q=gu',
   'nothing found': 'q=finnsinte',
   'by rating': 'rating=4.5',
   'high return': 'rtp=98',
@@ -28,9 +28,9 @@ const fill = (from: number, to: number) => `
   select initcap((array['troll','guld','norr','skog','drak','sjö','rymd','viking','frukt','stjärn'])[1 + n % 10]
       || (array['skatten','natten','jakten','fallet','ringen','riket','spelet'])[1 + n % 7]) || ' ' || n,
     'slot-' || n, (n * 7 % 51) / 10.0, true, 'Studio ' || n % 200, 90 + (n * 13 % 900) / 100.0,
-    (array['Låg', 'Medium', 'Hög'])[1 + n % 3],
-    array[(array['Gratissnurr','Wilds','Kaskader','Bonusköp','Klustervinster'])[1 + n % 5], 'Vinstlinjer ' || n % 40],
-    'Ett spel om ' || (array['troll','guld','norrsken','skogar','drakar'])[1 + n % 5] || case when n % 2000 = 0 then ' och drakfisk' else '' end
+    (array['Låg', 'Medium', 'Hög'])[1 + n / 7 % 3],
+    array[(array['Gratissnurr','Wilds','Kaskader','Bonusköp','Klustervinster'])[1 + n / 13 % 5], 'Vinstlinjer ' || n % 40],
+    'Ett spel om ' || (array['troll','guld','norrsken','skogar','drakar'])[1 + n / 3 % 5] || case when n % 2000 = 0 then ' och drakfisk' else '' end
       || repeat(' med lugnt tempo och tydliga regler ' || md5(n::text), 4),
     date '2010-01-01' + n % 5000
   from generate_series(${from}, ${to}) as n`

@@ -66,7 +66,7 @@ function run(): Promise<void> {
 function lengthOf(answer: Buffer): number | null {
   const end = answer.indexOf('\r\n\r\n') + 4
   if (end < 4) return null
-  const head = answer.latin1Slice(0, end)
+  const head = answer.toString('latin1', 0, end)
   const body = /content-length: (\d+)/i.exec(head)?.[1]
   if (!head.startsWith('HTTP/1.1 200') || !body) throw new Error(`${path}: ${head}`)
   return end + Number(body)

@@ -29,8 +29,11 @@ export type WithTexts<Row> = {
 /** As many rows as one answer holds; what may be more is read page by page. */
 export const pageSize = 1_000
 
-/** Largest or latest first; what has no value comes last. */
-export const down = { ascending: false, nullsFirst: false }
+/** Largest or latest first, of what always has a value. To say where the others go would keep the index from being used. */
+export const down = { ascending: false }
+
+/** Likewise, of what may have none: those come last, as in the index. */
+export const downToNone = { ascending: false, nullsFirst: false }
 
 interface ListQuery {
   range(
@@ -62,6 +65,7 @@ async function countPublished(api: Api, table: 'casinos' | 'slots'): Promise<num
     .from(table)
     .select('id', { count: 'estimated', head: true })
     .eq('published', true)
+    .limit(1)
     .throwOnError()
   return count ?? 0
 }

@@ -1,7 +1,7 @@
 import { type EntryFilters, type EntryState, entriesPerPage, type Kind } from '#domain/catalogue.ts'
 import { searchPatterns } from '#domain/filters.ts'
 
-import type { Api, CasinoRow, SlotRow } from './api.ts'
+import { type Api, type CasinoRow, down, type SlotRow } from './api.ts'
 
 /** What the administrator's table shows of a casino or a slot. */
 export interface Entry {
@@ -57,8 +57,8 @@ function entryQuery(api: Api, kind: Kind, { q, show, sort }: EntryFilters) {
   if (show === 'no-english') query = query.eq('lacks_english', true)
   if (show === 'no-licence' && kind === 'casinos') query = query.eq('lacks_licence' as never, true)
   if (show === 'unrated') query = query.eq('rating', 0)
-  if (sort === 'changed') query = query.order('updated_at', { ascending: false })
-  if (sort === 'rating') query = query.order('rating', { ascending: false })
+  if (sort === 'changed') query = query.order('updated_at', down)
+  if (sort === 'rating') query = query.order('rating', down)
   return query.order('name_sort', { ascending: sort !== 'name-desc' }).order('id')
 }
 

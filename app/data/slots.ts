@@ -2,7 +2,15 @@ import type { SlotCardRow } from '#domain/cards.ts'
 import { type Found, type SlotFilters, searchPatterns } from '#domain/filters.ts'
 import type { Locale } from '#domain/locale.ts'
 
-import { type Api, down, findBySlug, findPage, type SlotRow, type WithTexts } from './api.ts'
+import {
+  type Api,
+  down,
+  downToNone,
+  findBySlug,
+  findPage,
+  type SlotRow,
+  type WithTexts,
+} from './api.ts'
 
 /** A whole slot. The database checks that its localized objects hold nothing but texts by language. */
 export type Slot = WithTexts<SlotRow>
@@ -23,7 +31,7 @@ export function findSlots(
     if (rating) query = query.gte('rating', rating)
     if (rtp) query = query.gte('rtp', rtp)
     if (volatility.length > 0) query = query.in('volatility', volatility)
-    if (sort === 'newest') query = query.order('release_date', down)
+    if (sort === 'newest') query = query.order('release_date', downToNone)
     if (sort === 'rating') query = query.order('rating', down)
     return query.order('name_sort').order('id')
   })

@@ -115,7 +115,9 @@ class PostgresEngine implements Engine {
 
   /** The login role owns them. The server does it by itself as well, but in its own time. */
   async analyze(): Promise<void> {
-    await this.#pool.query('analyze public.casinos, public.slots').catch(unreachable)
+    // Those that an import fills; the server looks after all of them, but not at once.
+    const tables = ['casinos', 'slots', 'changes', 'import_lines'].map((name) => `public.${name}`)
+    await this.#pool.query(`analyze ${tables.join(', ')}`).catch(unreachable)
   }
 
   async close(): Promise<void> {

@@ -10,7 +10,7 @@ import { describeApi } from './open-api.ts'
 import type { Condition } from './parse-filter.ts'
 import { parseQuery } from './parse-query.ts'
 import { type Preferences, parsePreferences } from './preferences.ts'
-import { countRows, readPage } from './read.ts'
+import { readPage } from './read.ts'
 import { answerRead, answerWrite, demandOneRow, parseRange } from './respond.ts'
 import { getTable, readSchema } from './schema.ts'
 import { deleteRows, insertRows, updateRows, type WriteRequest, type Written } from './write.ts'
@@ -35,8 +35,7 @@ export function rest({ db, siteUrl, callerOf }: RestDeps) {
     return db.as(
       caller,
       async (sql) => {
-        const rows = await readPage(sql, table, query, media, page)
-        const total = await countRows(sql, table, query, preferences.count)
+        const { total, ...rows } = await readPage(sql, table, query, media, page, preferences.count)
         if (media.format === 'object') demandOneRow(rows.rows)
         return answerRead(c, { rows, total, page, media, preferences })
       },

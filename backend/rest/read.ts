@@ -1,4 +1,4 @@
-import type { Sql } from '../db/engine.ts'
+import type { Row, Sql } from '../db/engine.ts'
 import type { MediaType } from './media-type.ts'
 import type { Query } from './parse-query.ts'
 import type { SelectItem } from './parse-select.ts'
@@ -19,22 +19,72 @@ export interface Rows {
   rows: number
 }
 
-/** Reads one page, in one statement whose answer is PostgreSQL's own text. */
+interface Read extends Rows {
+  /** How many rows there are without limit and offset; null when nobody asked. */
+  total: number | null
+}
+
+/** With so many expected there are surely more than one answer holds, and the planner's word is as good as counting. */
+const surelyMany = 10 * maxRows
+
+/** Reads one page, and counts in the way that was asked for. */
 export async function readPage(
   sql: Sql,
   table: Table,
   query: Query,
   media: MediaType,
   page: Page,
-): Promise<Rows> {
+  count: Preferences['count'],
+): Promise<Read> {
+  const read = (most?: number) => pageOf(sql, table, query, media, page, most)
+  if (count === null) return { ...(await read()), total: null }
+  if (count === 'exact') return { ...(await read()), total: await countedRows(sql, table, query) }
+  const planned = await plannedRows(sql, table, query)
+  if (count === 'planned') return { ...(await read()), total: planned }
+  if (planned <= surelyMany) {
+    const few = await read(maxRows + 1)
+    if (few.found <= maxRows) return { ...few, total: few.found }
+  }
+  const rows = await read()
+  // Where the page is not full, the planner was wrong, and the page says how many there are.
+  const isLast = rows.rows < page.limit && (rows.rows > 0 || page.offset === 0)
+  return { ...rows, total: isLast ? page.offset + rows.rows : Math.max(planned, maxRows + 1) }
+}
+
+/**
+ * In one statement whose answer is PostgreSQL's own text. With `most`, that many rows are found first and then sorted, and
+ * `found` says how many they are: where they are few, the planner, which does not know it, might go through the whole table
+ * in the wanted order until it has met enough of them.
+ */
+async function pageOf(
+  sql: Sql,
+  table: Table,
+  query: Query,
+  media: MediaType,
+  page: Page,
+  most?: number,
+): Promise<Rows & { found: number }> {
   const statement = new Statement(table)
-  const text = `with page as (
-      select ${statement.selectList(query.select)} from public.${quoted(table.name)} as target
-      ${statement.where(query.conditions)} ${statement.order(query.order)}
+  const source = `public.${quoted(table.name)} as target ${statement.where(query.conditions)}`
+  const text = `with ${most === undefined ? '' : `few as materialized (select ${columnsOf(table, query)} from ${source} limit ${most}),`}
+    page as (
+      select ${statement.selectList(query.select)}
+      from ${most === undefined ? source : 'few as target'} ${statement.order(query.order)}
       limit ${statement.bind(page.limit)}::bigint offset ${statement.bind(page.offset)}::bigint)
-    select ${bodyOf('page', media)} as body, count(*)::integer as rows from page`
-  const [answer] = await sql.query<Rows & Record<string, never>>(text, statement.values)
-  return finished(answer, table, query.select, media)
+    select ${bodyOf('page', media)} as body, count(*)::integer as rows,
+      ${most === undefined ? '0' : '(select count(*)::integer from few)'} as found from page`
+  const [answer] = await sql.query<Rows & { found: number } & Row>(text, statement.values)
+  return { ...finished(answer, table, query.select, media), found: answer?.found ?? 0 }
+}
+
+/** Those that the answer or its order needs. */
+function columnsOf(table: Table, { select, order }: Query): string {
+  const names = new Set(order.map(({ field }) => field.column))
+  for (const item of select) {
+    if ('all' in item) for (const name of table.columns.keys()) names.add(name)
+    else names.add(item.field.column)
+  }
+  return Array.from(names, (name) => `target.${quoted(name)}`).join(', ')
 }
 
 /** The rows of `source` in the form asked for. With the star it is always the row, never a column of that name. */
@@ -58,25 +108,18 @@ export function finished(
   return { body: [names.join(','), ...(rows > 0 ? [body] : [])].join('\n'), rows }
 }
 
-/** How many rows there are without limit and offset: counted, or as good as the planner knows. */
-export async function countRows(
-  sql: Sql,
-  table: Table,
-  query: Query,
-  count: Preferences['count'],
-): Promise<number | null> {
-  if (count === null) return null
-  const most = count === 'exact' ? '' : `limit ${maxRows + 1}`
-  if (count !== 'planned') {
-    const statement = new Statement(table)
-    const [row] = await sql.query<{ total: string }>(
-      `select count(*) as total from (select from public.${quoted(table.name)} as target
-       ${statement.where(query.conditions)} ${most}) as counted`,
-      statement.values,
-    )
-    const total = Number(row?.total ?? 0)
-    if (count === 'exact' || total <= maxRows) return total
-  }
+async function countedRows(sql: Sql, table: Table, query: Query): Promise<number> {
+  const statement = new Statement(table)
+  const [row] = await sql.query<{ total: string }>(
+    `select count(*) as total from (select from public.${quoted(table.name)} as target
+     ${statement.where(query.conditions)}) as counted`,
+    statement.values,
+  )
+  return Number(row?.total ?? 0)
+}
+
+/** As the planner expects it, by what it knows of the table. */
+async function plannedRows(sql: Sql, table: Table, query: Query): Promise<number> {
   const statement = new Statement(table)
   const plan = await sql.query(
     `explain (format json) select from public.${quoted(table.name)} as target ${statement.where(query.conditions)}`,

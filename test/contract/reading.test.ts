@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { serviceRole } from '#backend/db/database.ts'
+
 import { apiOn, type keys } from '../support/api.ts'
 import { databases, type TestDatabase } from '../support/database.ts'
 
@@ -230,6 +232,41 @@ describe.each(databases)('reading through /rest/v1 on $name', ({ name, open }) =
       200,
       'handling=lenient',
     ])
+  })
+
+  test('an estimated count is exact while one answer could hold all, and never below what is there', async () => {
+    const run = (statement: string) => database.db.as(serviceRole, (sql) => sql.query(statement))
+    const addLines = (from: number, to: number) =>
+      run(`insert into import_lines (import_id, line, slug, plan)
+        select id, line, 'rad-' || line, 'fresh' from imports, generate_series(${from}, ${to}) as line`)
+    const ask = async (query: string) => {
+      const answer = await api.ask(`/import_lines?select=slug&order=line.desc&${query}`, {
+        as: 'service_role_key',
+        headers: { Prefer: 'count=estimated' },
+      })
+      const [first] = (await answer.json()) as { slug: string }[]
+      return [first?.slug, answer.headers.get('content-range')]
+    }
+    await run(
+      `insert into imports (kind, origin, created_by) values ('slots', 'paste', gen_random_uuid())`,
+    )
+    await addLines(1, 1_000)
+    expect(await ask('limit=3&offset=10')).toEqual(['rad-990', '10-12/1000'])
+    expect(await ask('limit=3&line=lte.400')).toEqual(['rad-400', '0-2/400'])
+    expect(await ask('line=eq.0')).toEqual([undefined, '*/0'])
+    await addLines(1_001, 1_100)
+    const [first, range] = await ask('limit=3')
+    expect(first).toBe('rad-1100')
+    expect(Number(range?.split('/')[1])).toBeGreaterThan(1_000)
+
+    await addLines(1_101, 12_000)
+    await database.db.analyze()
+    expect(await ask('limit=3')).toEqual(['rad-12000', '0-2/12000'])
+    // What the planner knows is of yesterday: the page itself tells that it was wrong.
+    await run('delete from import_lines where line > 2')
+    expect(await ask('limit=3')).toEqual(['rad-2', '0-1/2'])
+    expect(await ask('limit=2&offset=1')).toEqual(['rad-1', '1-1/2'])
+    await run('delete from imports')
   })
 
   test('a planned count is the planner’s guess', async () => {
