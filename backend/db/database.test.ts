@@ -79,6 +79,23 @@ describe.each(databases)('a transaction on $name', ({ name, open }) => {
     expect(await slugs()).toHaveLength(10)
   })
 
+  test('is planned by what the tables hold once they have been counted anew', async () => {
+    const expected = async () => {
+      const [plan] = await database.db.as(serviceRole, (sql) =>
+        sql.query('explain (format json) select from slots'),
+      )
+      return JSON.parse(String(plan?.['QUERY PLAN']))[0].Plan['Plan Rows'] as number
+    }
+    await database.db.as(serviceRole, (sql) =>
+      sql.query(
+        `insert into slots (name, slug) select 'S ' || n, 's-' || n from generate_series(1, 300) as n`,
+      ),
+    )
+    expect(await expected()).not.toBe(300)
+    await database.db.analyze()
+    expect(await expected()).toBe(300)
+  })
+
   test('gives values in the same form on every database', async () => {
     const [row] = await database.db.as(serviceRole, (sql) =>
       sql.query(

@@ -4,6 +4,7 @@ import {
   type Deadline,
   type Engine,
   Listeners,
+  type Row,
   runTransaction,
   type Sql,
   startDeadline,
@@ -159,16 +160,29 @@ class PgliteEngine implements Engine {
     )
   }
 
-  async #maintain(statement: 'analyze' | 'checkpoint' | 'vacuum (analyze)'): Promise<void> {
+  async #maintain(work: 'analyze' | 'checkpoint' | 'vacuum (analyze)'): Promise<void> {
     try {
-      await this.#inTurn(async () => {
-        const thread = await this.#thread
-        const deadline = this.#watch(thread, limits.maintenance)
-        await thread.ask({ text: statement, values: [] }).finally(() => deadline.clear())
-      })
+      if (work === 'checkpoint') await this.#upkeepOf(work)
+      // Table by table: of a large catalogue all of them at once would hold up everyone for seconds.
+      else for (const table of await this.#tables()) await this.#upkeepOf(`${work} ${table}`)
     } catch (error) {
-      this.#options.log(`${statement} failed`, { error })
+      this.#options.log(`${work} failed`, { error })
     }
+  }
+
+  async #tables(): Promise<string[]> {
+    const rows = await this.#upkeepOf(
+      `select oid::regclass::text as name from pg_class where relkind = 'r' and not relisshared order by oid`,
+    )
+    return rows.map(({ name }) => String(name))
+  }
+
+  #upkeepOf(text: string): Promise<Row[]> {
+    return this.#inTurn(async () => {
+      const thread = await this.#thread
+      const deadline = this.#watch(thread, limits.maintenance)
+      return (await thread.ask({ text, values: [] }).finally(() => deadline.clear())) as Row[]
+    })
   }
 
   async #settleIfDirty(): Promise<void> {
