@@ -1,4 +1,4 @@
-import { renderToReadableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -6,10 +6,9 @@ import {
   ServerRouter,
 } from 'react-router'
 
-import { reportContext } from './context.ts'
+import { reportContext, sealContext } from './context.ts'
 
-const patience = 10_000
-
+/** All that a page shows is there before it is rendered, so it is rendered in one go: a stream would cost twice as much. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -17,20 +16,29 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  let finalStatus = status
-  const body = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} />,
-    {
-      signal: AbortSignal.any([request.signal, AbortSignal.timeout(patience)]),
-      onError(error) {
-        finalStatus = 500
-        context.get(reportContext)(error)
-      },
-    },
-  )
-  await body.allReady
+  const { serverHandoffStream: data, ...known } = routerContext
+  const page = `<!DOCTYPE html>${renderToString(<ServerRouter context={known} url={request.url} />)}`
+  const isInteractive = known.renderMeta?.didRenderScripts === true
+  const handover = data && isInteractive ? await handingOver(data) : ''
+  const html = page.slice(0, -end.length) + handover + end
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(body, { status: finalStatus, headers })
+  return new Response(context.get(sealContext)(html, headers), { status, headers })
+}
+
+const end = '</body></html>'
+
+/** What the browser's router starts with, as React Router itself would hand it over piece by piece. */
+async function handingOver(data: ReadableStream<Uint8Array>): Promise<string> {
+  const text = await new Response(data).text()
+  const code = JSON.stringify(text).replace(unsafeInScripts, escaped)
+  return `<script>{const data=window.__reactRouterContext.streamController;data.enqueue(${code});data.close()}</script>`
+}
+
+/** None of them can end the script, or be a line's end in it. */
+const unsafeInScripts = /[<>&\u2028\u2029]/g
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
 /** What a loader or action threw. A thrown answer (404, 503 …) is an answer, not a failure. */

@@ -9,6 +9,7 @@ import {
   imagesContext,
   importsContext,
   reportContext,
+  sealContext,
   siteContext,
   siteOriginsContext,
   siteUrlContext,
@@ -126,10 +127,17 @@ function createPages(
   const visitorOf = visitorReader(services, siteUrl, anonymous)
   const { protocol, host } = new URL(siteUrl)
   const origins = (siteHosts ?? [host]).map((one) => `${protocol}//${one}`)
-  const seal: Seal = (rendered) => {
-    if (isDevelopment) return { html: rendered, policy: "frame-ancestors 'none'" }
-    const html = withPatientScripts(rendered)
-    return { html, policy: contentSecurityPolicy(html, site.tracking) }
+  const seal = (rendered: string, headers: Headers): string => {
+    // The page itself says that it is private; the header repeats it for those who do not read pages.
+    if (rendered.includes('<meta name="robots" content="noindex"')) {
+      headers.set('X-Robots-Tag', 'noindex')
+    }
+    const html = isDevelopment ? rendered : withPatientScripts(rendered)
+    const policy = isDevelopment
+      ? "frame-ancestors 'none'"
+      : contentSecurityPolicy(html, site.tracking)
+    headers.set('Content-Security-Policy', policy)
+    return html
   }
 
   return async (
@@ -147,13 +155,14 @@ function createPages(
     context.set(imagesContext, imagesFor(viewer, services.media))
     context.set(importsContext, importsFor(viewer, visitor.api, services.importer))
     context.set(siteContext, site)
+    context.set(sealContext, seal)
     context.set(siteUrlContext, siteUrl)
     context.set(siteOriginsContext, origins)
     context.set(reportContext, (err) => log.error({ err, requestId }, 'page failed'))
     // HEAD is answered as GET so that its headers are the same; the server leaves out the body.
     const method = request.method === 'HEAD' ? 'GET' : request.method
     const answer = await handle(atSite(request, siteUrl, method), context)
-    return withCookies(await finished(answer, seal), visitor)
+    return withCookies(finished(answer), visitor)
   }
 }
 
@@ -180,25 +189,14 @@ function withCookies(answer: Response, { hasSession, setCookies }: Visitor): Res
   return answer
 }
 
-/** The page as it is sent, and the policy that fits it. */
-type Seal = (rendered: string) => { html: string; policy: string }
-
-/** Pages are sent whole: the policy needs their inline scripts, and a status must be final before the first byte. */
-async function finished(answer: Response, seal: Seal): Promise<Response> {
-  const headers = new Headers(answer.headers)
-  if (answer.status >= 400) headers.set('Cache-Control', 'no-store')
-  if (answer.status === 503) headers.set('Retry-After', '5')
-  if (answer.status === 405) headers.set('Allow', 'GET, HEAD')
-  if (!headers.get('Content-Type')?.startsWith('text/html')) {
-    // What scripts fetch is no page to be found.
-    headers.set('X-Robots-Tag', 'noindex')
-    return new Response(answer.body, { status: answer.status, headers })
-  }
-  const { html, policy } = seal(await answer.text())
-  // The page itself says that it is private; the header repeats it for those who do not read pages.
-  if (answer.status >= 400 || html.includes('<meta name="robots" content="noindex"')) {
-    headers.set('X-Robots-Tag', 'noindex')
-  }
-  headers.set('Content-Security-Policy', policy)
-  return new Response(html, { status: answer.status, headers })
+/** With the headers that go by its status. */
+function finished(answer: Response): Response {
+  const { status, headers } = answer
+  const isPage = headers.get('Content-Type')?.startsWith('text/html') === true
+  // What scripts fetch, and what went wrong, is no page to be found.
+  if (!isPage || status >= 400) headers.set('X-Robots-Tag', 'noindex')
+  if (status >= 400) headers.set('Cache-Control', 'no-store')
+  if (status === 503) headers.set('Retry-After', '5')
+  if (status === 405) headers.set('Allow', 'GET, HEAD')
+  return answer
 }

@@ -59,16 +59,23 @@ export function pathTo(page: Page, locale: Locale, params: Record<string, string
   return generatePath(paths[page][locale] as string, params)
 }
 
+const all = pages.flatMap((page) => locales.map((locale) => ({ page, path: paths[page][locale] })))
+const open = all.filter(({ path }) => path.includes(':'))
+const fixed = new Map<string, Page>(
+  all.filter((one) => !open.includes(one)).map(({ page, path }) => [path, page]),
+)
+
 /** The page of the table that has this address, if any. A fixed path wins over one with a parameter. */
 export function pageAt(
   pathname: string,
 ): { page: Page; params: Record<string, string | undefined> } | null {
-  const locale = localeOf(pathname)
-  const matches = pages.flatMap((page) => {
-    const match = matchPath({ path: paths[page][locale] as string, caseSensitive: true }, pathname)
-    return match ? [{ page, params: match.params }] : []
-  })
-  return matches.find(({ params }) => Object.keys(params).length === 0) ?? matches[0] ?? null
+  const found = fixed.get(pathname.replace(/\/+$/, '') || '/')
+  if (found) return { page: found, params: {} }
+  for (const { page, path } of open) {
+    const match = matchPath({ path: path as string, caseSensitive: true }, pathname)
+    if (match) return { page, params: match.params }
+  }
+  return null
 }
 
 /** The same page in the other language; a path that is in no table gets the prefix added or removed. */
