@@ -40,6 +40,7 @@ import {
 } from './requests.ts'
 import { searchEngineRoutes } from './search-engines.ts'
 import type { Services } from './services.ts'
+import { createTurns } from './turns.ts'
 import { anonymousApi, type Visitor, visitorReader } from './visitors.ts'
 import * as build from 'virtual:react-router/server-build'
 
@@ -140,11 +141,26 @@ function createPages(
     return html
   }
 
+  const turns = createTurns({ atOnce: 8, inLine: 64 })
+
   return async (
     request: Request,
     { requestId, clientAddress }: { requestId: string; clientAddress: string | null },
   ): Promise<Response> => {
     const visitor = visitorOf(request, clientAddress)
+    // However many strangers come at once, whoever is signed in gets through.
+    if (visitor.hasSession) return rendered(request, visitor, requestId)
+    const answer = await turns.take(async () =>
+      request.signal.aborted ? new Response() : rendered(request, visitor, requestId),
+    )
+    return answer === 'full' ? tooMany() : answer
+  }
+
+  async function rendered(
+    request: Request,
+    visitor: Visitor,
+    requestId: string,
+  ): Promise<Response> {
     const viewer = viewerOf(visitor)
     // Whether they are still signed in must be known first. That it cannot be found out is told to who asks.
     if ((await viewer.catch(() => 'unknown')) === null) visitor.forgetSession()
@@ -164,6 +180,21 @@ function createPages(
     const answer = await handle(atSite(request, siteUrl, method), context)
     return withCookies(finished(answer), visitor)
   }
+}
+
+/** Made of next to nothing: there are too many to be given more. */
+function tooMany(): Response {
+  return new Response(
+    'Många besöker oss just nu. Försök igen om en liten stund.\nThere are many visitors right now. Please try again in a moment.\n',
+    {
+      status: 503,
+      headers: {
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'Retry-After': '2',
+      },
+    },
+  )
 }
 
 function viewerOf({ hasSession, api }: Visitor): Promise<Viewer | null> {

@@ -19,6 +19,16 @@ import { startOrExplain } from './start-or-explain.ts'
 const root = join(import.meta.dirname, '..')
 const clientFiles = join(root, 'build/client')
 
+/** With clients that take their time. */
+const patience = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  // Node would look only every 30 seconds.
+  connectionsCheckingInterval: 1_000,
+  // Longer than proxies keep theirs, so that none sends a request into a connection we are just closing.
+  keepAliveTimeout: 65_000,
+}
+
 await startOrExplain(async (config) => {
   const log = createLog(config.logLevel)
   // The port comes first: if it is taken, nothing has been created yet. Until the data is there we say so.
@@ -27,11 +37,10 @@ await startOrExplain(async (config) => {
     .all('*', (c) => c.text('Starting\n', 503, { 'Retry-After': '2' }))
   let pageCache: PageCache | null = null
   const askSite = getRequestListener((request, env) => site.fetch(request, env))
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer(patience, (incoming, outgoing) => {
     if (pageCache) pageCache.handle(incoming, outgoing, askSite)
     else void askSite(incoming, outgoing)
   })
-  limitSlowClients(server)
   await listen(server, config)
 
   const services = await openServices(config, log, (error) => {
@@ -95,13 +104,6 @@ async function listen(server: Server, { port, host }: Config): Promise<void> {
   })
   server.listen(port, host, resolve)
   await promise
-}
-
-function limitSlowClients(server: Server): void {
-  server.headersTimeout = 10_000
-  server.requestTimeout = 30_000
-  // Longer than proxies keep theirs, so that none sends a request into a connection we are just closing.
-  server.keepAliveTimeout = 65_000
 }
 
 /** Finishes what is under way, closes what was opened, and ends. */

@@ -63,7 +63,8 @@ export async function findPage<Card>(
 async function countPublished(api: Api, table: 'casinos' | 'slots'): Promise<number> {
   const { count } = await api
     .from(table)
-    .select('id', { count: 'estimated', head: true })
+    // Not as HEAD, which has no room for what went wrong.
+    .select('id', { count: 'estimated' })
     .eq('published', true)
     .limit(1)
     .throwOnError()

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+
+import { createTurns } from './turns.ts'
+
+test('so many work at once, so many wait in line, and whoever comes then is told', async () => {
+  const turns = createTurns({ atOnce: 2, inLine: 2 })
+  const started: number[] = []
+  const ends: (() => void)[] = []
+  const asked = [0, 1, 2, 3, 4].map((n) =>
+    turns.take(async () => {
+      started.push(n)
+      await new Promise<void>((resolve) => {
+        ends[n] = resolve
+      })
+      return n
+    }),
+  )
+  expect(await asked[4]).toBe('full')
+  expect(started).toEqual([0, 1])
+  ends[1]?.()
+  expect(await asked[1]).toBe(1)
+  await expect.poll(() => started).toEqual([0, 1, 2])
+  for (const n of [0, 2]) ends[n]?.()
+  await expect.poll(() => started).toEqual([0, 1, 2, 3])
+  ends[3]?.()
+  expect(await Promise.all(asked.slice(0, 4))).toEqual([0, 1, 2, 3])
+})
+
+test('who fails gives the place to the next, too', async () => {
+  const turns = createTurns({ atOnce: 1, inLine: 1 })
+  const failing = turns.take(() => Promise.reject(new Error('no')))
+  const next = turns.take(async () => 'yes')
+  await expect(failing).rejects.toThrow('no')
+  expect(await next).toBe('yes')
+  expect(await turns.take(async () => 'again')).toBe('again')
+})
