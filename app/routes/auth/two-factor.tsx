@@ -15,14 +15,22 @@ import { ownPath } from '#domain/own-path.ts'
 import type { Route } from './+types/two-factor.ts'
 import { AuthForm } from './auth-form.tsx'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+/** Whoever owes none belongs elsewhere. */
+async function requireDebt({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) {
   const viewer = await orOutage(context, context.get(viewerContext)())
-  if (viewer?.owesSecondFactor) return null
+  if (viewer?.owesSecondFactor) return
   const locale = localeOf(new URL(request.url).pathname)
   throw redirect(pathTo(viewer ? 'admin' : 'signIn', locale))
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  await requireDebt(args)
+  return null
+}
+
+export async function action(args: Route.ActionArgs) {
+  await requireDebt(args)
+  const { context, request } = args
   const code = typed(await request.formData(), 'code').replace(/\s/g, '')
   const error = await proveSecondFactor(context.get(apiContext), code)
   if (error) return data({ error: codeOf(error) }, { status: 422 })
