@@ -93,7 +93,10 @@ export function createApp(deps: AppDeps) {
       const address = permanentAddress(pathname)
       return address === null ? next() : c.redirect(address + search, 301)
     })
-    .post('*', refuseForeignForms(isFromSite, (c) => renderPage(new Request(c.req.url), c.var)))
+    .post(
+      '*',
+      refuseForeignForms(isFromSite, (c) => renderPage(new Request(c.req.url), c.var)),
+    )
     .post('*', limitForms)
     .on(['GET', 'HEAD', 'POST'], '*', (c) => renderPage(c.req.raw, c.var))
     .all('*', async (c) =>
