@@ -96,10 +96,10 @@ export function sameSiteReader(siteUrl: string, siteHosts: string[] | null) {
  * forms. Whatever else is sent is answered as if it had only been asked for, by nobody: which page an address means must
  * not be for two readers to agree on.
  */
-export function refuseForeignForms<E extends object>(
+export function refuseForeignForms(
   isFromSite: (c: Context) => boolean,
-  asAsked: (c: Context<E>) => Promise<Response>,
-): MiddlewareHandler<E> {
+  asAsked: (c: Context<Env>) => Promise<Response>,
+): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (isFromSite(c)) return next()
     // Scripts send the same forms to the page's address with an ending.

@@ -166,7 +166,7 @@ describe('markup that wants to run, stored in every field', () => {
       imports.push(id)
       expect([kind, job.state, job['added']]).toEqual([kind, 'done', 1])
       await keep(kind, String(row['slug']))
-      await asOperator(site, 'PATCH', `/rest/v1/${kind}?slug=eq.${row['slug']}`, {
+      await asOperator(site, 'PATCH', `/rest/v1/${kind}?slug=eq.${String(row['slug'])}`, {
         published: true,
       })
     }

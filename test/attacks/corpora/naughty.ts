@@ -1,5 +1,5 @@
 /** Texts that have broken programs, by family. Our own list. */
-export const naughty: Record<string, string[]> = {
+const naughty: Record<string, string[]> = {
   words: [
     'null',
     'NULL',
