@@ -219,7 +219,7 @@ const forms = [
 test.for(pages)('%s is not upset by a form that is none', async (path) => {
   for (const [row, type] of types.entries()) {
     for (const [column, body] of forms.entries()) {
-      if (!isFull && (row + column) % 3 !== 0) continue
+      if (!isFull && (row + column) % 5 !== 0) continue
       const answer = await site.ask(path, {
         method: 'POST',
         headers: { Origin: siteUrl, Cookie: site.people.admin.cookie, 'Content-Type': type },

@@ -43,9 +43,8 @@ describe.runIf(sqlmap)('sqlmap finds nothing to inject into', () => {
       const { anon_key } = JSON.parse(readFileSync(join(site.dataDir, 'keys.json'), 'utf8')) as {
         anon_key: string
       }
-      const depth = isFull
-        ? ['--level=5', '--risk=3']
-        : ['--level=1', '--risk=1', '--technique=BEU']
+      const level = path.startsWith('/rest/') ? '--level=5' : '--level=2'
+      const depth = isFull ? [level, '--risk=3'] : ['--level=1', '--risk=1', '--technique=BEU']
       const run = spawn(
         sqlmap ?? '',
         [

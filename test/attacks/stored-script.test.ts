@@ -194,11 +194,11 @@ function places(): string[] {
     '/admin/templates',
     '/admin/clicks',
     '/sitemap',
-    ...stored.flatMap(({ kind, slug, id }) => [
+    ...stored.flatMap(({ kind, slug, id }, index) => [
       `/${kind}/${slug}`,
-      `/en/${kind}/${slug}`,
-      `/admin/${kind}/edit/${id}`,
-      `/admin/${kind}/history/${id}`,
+      ...(isFull || index < 2
+        ? [`/en/${kind}/${slug}`, `/admin/${kind}/edit/${id}`, `/admin/${kind}/history/${id}`]
+        : []),
     ]),
   ]
 }
