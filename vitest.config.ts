@@ -19,7 +19,7 @@ export default defineConfig(({ mode }) => {
             name: 'tests',
             include: ['{app,backend,domain,server,scripts,test}/**/*.test.{ts,tsx}'],
             // What starts whole processes, again and again, is for the full run.
-            exclude: ['test/timed/**', ...(isFast ? ['test/{faults,process}/**'] : [])],
+            exclude: ['test/timed/**', ...(isFast ? ['test/{attacks,faults,process}/**'] : [])],
           },
         },
         ...(isFast

@@ -3,6 +3,7 @@ import { createContext, type RouterContextProvider, redirect } from 'react-route
 import type { Read } from '#domain/form-fields.ts'
 import { type FormValues, valuesOf } from '#domain/form-values.ts'
 
+import { formOf } from './data/form.ts'
 import { requireAdmin } from './guard.ts'
 import { localeOf, pathTo } from './i18n/paths.ts'
 
@@ -24,9 +25,7 @@ export async function typedRecord<Row>(
 ): Promise<Row> {
   await requireAdmin(context, request)
   context.set(isPreviewed, true)
-  const form = await request.formData().catch(() => {
-    throw new Response(null, { status: 400 })
-  })
+  const form = await formOf(request)
   const values = { ...atLeast, ...filledIn(valuesOf(form)) }
   let { row, errors } = read(values)
   for (const name of Object.keys(errors ?? {})) {

@@ -102,6 +102,8 @@ const statuses: [prefix: string, status: ContentfulStatusCode][] = [
   ['23505', 409],
   ['25006', 405],
   ['42P01', 404],
+  // A view that cannot be written to. PostgREST takes it for its own failure.
+  ['55000', 405],
   ['42883', 404],
   ['42P17', 500],
   ['21000', 500],

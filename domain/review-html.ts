@@ -3,8 +3,24 @@ import sanitize from 'sanitize-html'
 import { imageAttributes, linkAttributes, reviewSchemes, reviewTags } from './review-rules.ts'
 import { xml } from './xml.ts'
 
-/** What a review may contain, whoever wrote it. Anything else is dropped. */
+/** As often as it has ever been needed, and then some. */
+const mostPasses = 8
+
+/**
+ * What a review may contain, whoever wrote it. Anything else is dropped; and where that makes other sense of what is
+ * left, it is read once more, so that what is kept is what every reader makes of it.
+ */
 export function sanitizeReview(html: string): string {
+  let clean = html
+  for (let pass = 0; pass < mostPasses; pass++) {
+    const before = clean
+    clean = allowedIn(before)
+    if (clean === before) break
+  }
+  return clean
+}
+
+function allowedIn(html: string): string {
   return sanitize(html, {
     allowedTags: reviewTags,
     allowedAttributes: {

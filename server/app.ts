@@ -65,7 +65,6 @@ export function createApp(deps: AppDeps) {
   const anonymous = anonymousApi(services)
   const renderPage = createPages(deps, anonymous)
   const isFromSite = sameSiteReader(siteUrl, siteHosts)
-  const refuseForeign = refuseForeignForms(isFromSite)
   const app = new Hono<Env>()
     .use(requestLog(log, deps.trustedProxies), securityHeaders(siteUrl))
     .get('/healthz', (c) => c.json({ status: 'ok' }))
@@ -95,9 +94,9 @@ export function createApp(deps: AppDeps) {
       const address = permanentAddress(pathname)
       return address === null ? next() : c.redirect(address + search, 301)
     })
-    .on(['GET', 'HEAD', 'POST'], '*', (c, next) =>
-      // Scripts send the same forms to the page's address with an ending.
-      isPage(c.req.path.replace(/\.data$/, '')) ? refuseForeign(c, next) : next(),
+    .post(
+      '*',
+      refuseForeignForms(isFromSite, (c) => renderPage(new Request(c.req.url), c.var)),
     )
     .post('*', limitForms)
     .on(['GET', 'HEAD', 'POST'], '*', (c) => renderPage(c.req.raw, c.var))
@@ -178,7 +177,7 @@ function createPages(
     // HEAD is answered as GET so that its headers are the same; the server leaves out the body.
     const method = request.method === 'HEAD' ? 'GET' : request.method
     const answer = await handle(atSite(request, siteUrl, method), context)
-    return withCookies(finished(answer), visitor)
+    return forWhom(request, finished(answer), visitor)
   }
 }
 
@@ -212,10 +211,20 @@ function imagesFor(viewer: Promise<Viewer | null>, { keepImage, keepFile }: Medi
   return { keepImage: forAdmins(keepImage), keepFile: forAdmins(keepFile) }
 }
 
-/** What is one visitor's own must not be kept for another. */
-function withCookies(answer: Response, { hasSession, setCookies }: Visitor): Response {
+/** Where people sign in and administrators work, in any spelling. */
+const privateArea = /^\/+(en\/+)?(admin|auth|sitemap)(?![\w-])/i
+
+/** What is one visitor's own must not be kept for another; nor must what depends on whether there is one. */
+function forWhom(
+  request: Request,
+  answer: Response,
+  { hasSession, setCookies }: Visitor,
+): Response {
   const cookies = setCookies()
-  if (hasSession || cookies.length > 0) answer.headers.set('Cache-Control', 'private, no-store')
+  const isPrivate = privateArea.test(decodeURIComponent(new URL(request.url).pathname))
+  if (isPrivate || hasSession || cookies.length > 0) {
+    answer.headers.set('Cache-Control', 'private, no-store')
+  }
   for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie)
   return answer
 }

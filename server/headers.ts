@@ -76,5 +76,8 @@ export function securityHeaders(siteUrl: string): MiddlewareHandler {
     for (const [name, value] of Object.entries(fixed)) {
       if (!c.res.headers.has(name)) c.header(name, value)
     }
+    // What went wrong once must not go wrong again from somebody's cache.
+    const isToldHowLong = c.res.headers.has('Cache-Control')
+    if (c.res.status >= 400 && !isToldHowLong) c.header('Cache-Control', 'no-store')
   }
 }

@@ -33,6 +33,7 @@ await startOrExplain(async (config) => {
   const log = createLog(config.logLevel)
   // The port comes first: if it is taken, nothing has been created yet. Until the data is there we say so.
   let site: Pick<Hono, 'fetch'> = new Hono()
+    .use(securityHeaders(config.siteUrl))
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .all('*', (c) => c.text('Starting\n', 503, { 'Retry-After': '2' }))
   let pageCache: PageCache | null = null

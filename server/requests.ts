@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 
+import { isPage } from '#app/addresses.ts'
 import { anonymised } from '#backend/network.ts'
 
 import { clientAddressReader } from './client-address.ts'
@@ -92,13 +93,19 @@ export function sameSiteReader(siteUrl: string, siteHosts: string[] | null) {
 
 /**
  * A form must come from one of our own pages: the session travels in a cookie, which browsers send along with anyone's
- * forms.
+ * forms. Whatever else is sent is answered as if it had only been asked for, by nobody: which page an address means must
+ * not be for two readers to agree on.
  */
-export function refuseForeignForms(isFromSite: (c: Context) => boolean): MiddlewareHandler {
-  return async (c, next) =>
-    ['GET', 'HEAD'].includes(c.req.method) || isFromSite(c)
-      ? next()
-      : c.text('The form does not come from this site\n', 403)
+export function refuseForeignForms(
+  isFromSite: (c: Context) => boolean,
+  asAsked: (c: Context<Env>) => Promise<Response>,
+): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    if (isFromSite(c)) return next()
+    // Scripts send the same forms to the page's address with an ending.
+    const page = c.req.path.replace(/(\/_)?\.data$/, '') || '/'
+    return isPage(page) ? c.text('The form does not come from this site\n', 403) : asAsked(c)
+  }
 }
 
 const largestForm = 2 ** 20

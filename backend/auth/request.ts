@@ -54,7 +54,11 @@ export function shaped<T>(fields: object, schema: z.ZodType<T>): T {
 export async function readText(c: Context): Promise<string> {
   const body = await readAtMost(longestBody, c.req.raw)
   if (!body) throw new AuthError(413, 'request_entity_too_large', 'Request body is too large')
-  return new TextDecoder().decode(body)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body)
+  } catch {
+    throw new AuthError(400, 'bad_json', 'Could not parse request body: it is not UTF-8')
+  }
 }
 
 export function parseJson(text: string): object {

@@ -1,4 +1,4 @@
-import type { Engine, Sql } from './engine.ts'
+import { type Engine, type Sql, SqlError } from './engine.ts'
 
 /** Who is asking. Row-level security sees exactly this, and there is nothing else a request can be. */
 export type Caller =
@@ -56,10 +56,27 @@ export function databaseOn(engine: Engine): Database {
       })
       const calls = all.map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, true)`)
       const first = { text: `select ${calls.join(', ')}`, values: all.flat() }
-      return engine.transaction(work, { begin, first, milliseconds })
+      const ask = caller === serviceRole ? work : (sql: Sql) => work(withinBounds(sql))
+      return engine.transaction(ask, { begin, first, milliseconds })
     },
     listen: (channel, handler) => engine.listen(channel, handler),
     analyze: () => engine.analyze(),
     close: () => engine.close(),
+  }
+}
+
+const rowsOnly = /^\s*(select|insert|update|delete|with|explain|savepoint|release|rollback to)\b/i
+const wayOut = /\bset_config\b|\bU&/i
+
+/**
+ * A role that was taken on can be put down again by whoever can say so in SQL. No request can: should one ever find the
+ * way, here it is refused what only that would be for.
+ */
+function withinBounds(sql: Sql): Sql {
+  return {
+    async query(text, values) {
+      if (rowsOnly.test(text) && !wayOut.test(text)) return sql.query(text, values)
+      throw new SqlError({ code: '42501', message: 'No caller may say this' })
+    },
   }
 }

@@ -4,7 +4,7 @@ import { apiContext, cookiesContext, siteUrlContext, viewerContext } from '#app/
 import { codeOf } from '#app/data/auth-errors.ts'
 import { listDevices } from '#app/data/devices.ts'
 import { enrolFactor, findFactor, removeFactor, verifyFactor } from '#app/data/factors.ts'
-import { typed } from '#app/data/form.ts'
+import { formOf, typed } from '#app/data/form.ts'
 import { setFlash } from '#app/flash.ts'
 import { requireUser } from '#app/guard.ts'
 import { adminMessagesOf, useAdminMessages, useReason } from '#app/i18n/admin-messages.ts'
@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const viewer = await orOutage(context, context.get(viewerContext)())
-  const form = await request.formData()
+  const form = await formOf(request)
   const text = (name: string) => typed(form, name)
   const intent = text('intent')
   const api = context.get(apiContext)

@@ -2,7 +2,7 @@ import { data, Link } from 'react-router'
 
 import { apiContext, siteUrlContext } from '#app/context.ts'
 import { codeOf } from '#app/data/auth-errors.ts'
-import { typed } from '#app/data/form.ts'
+import { formOf, typed } from '#app/data/form.ts'
 import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
 import { localeOf, pathTo } from '#app/i18n/paths.ts'
@@ -14,7 +14,7 @@ import type { Route } from './+types/forgot-password.ts'
 import { AuthForm } from './auth-form.tsx'
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const email = typed(await request.formData(), 'email')
+  const email = typed(await formOf(request), 'email')
   const locale = localeOf(new URL(request.url).pathname)
   const confirm = new URL(pathTo('confirm', locale), context.get(siteUrlContext))
   confirm.searchParams.set('next', pathTo('newPassword', locale))

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 
 import { apiContext, cookiesContext } from '#app/context.ts'
 import { codeOf } from '#app/data/auth-errors.ts'
-import { typed } from '#app/data/form.ts'
+import { formOf, typed } from '#app/data/form.ts'
 import { setFlash } from '#app/flash.ts'
 import { requireUser } from '#app/guard.ts'
 import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   await requireUser(context, request)
-  const form = await request.formData()
+  const form = await formOf(request)
   const [password = '', repeat] = ['password', 'repeat'].map((name) => typed(form, name))
   if (!isLongEnough(password)) return data({ error: 'weak_password' }, { status: 422 })
   if (password !== repeat) return data({ error: 'mismatch' }, { status: 422 })

@@ -2,7 +2,7 @@ import { data, Form, Link, redirect } from 'react-router'
 
 import { apiContext, cookiesContext, viewerContext } from '#app/context.ts'
 import { codeOf } from '#app/data/auth-errors.ts'
-import { typed } from '#app/data/form.ts'
+import { formOf, typed } from '#app/data/form.ts'
 import { findViewer } from '#app/data/viewer.ts'
 import { setFlash } from '#app/flash.ts'
 import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await formOf(request)
   const [email, password] = ['email', 'password'].map((name) => typed(form, name))
   if (!email || !password) return data({ error: 'required', email }, { status: 422 })
 

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import { apiContext, cookiesContext, viewerContext } from '#app/context.ts'
 import { codeOf } from '#app/data/auth-errors.ts'
 import { proveSecondFactor } from '#app/data/factors.ts'
-import { typed } from '#app/data/form.ts'
+import { formOf, typed } from '#app/data/form.ts'
 import { setFlash } from '#app/flash.ts'
 import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { localeOf, pathTo } from '#app/i18n/paths.ts'
@@ -15,15 +15,23 @@ import { ownPath } from '#domain/own-path.ts'
 import type { Route } from './+types/two-factor.ts'
 import { AuthForm } from './auth-form.tsx'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+/** Whoever owes none belongs elsewhere. */
+async function requireDebt({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) {
   const viewer = await orOutage(context, context.get(viewerContext)())
-  if (viewer?.owesSecondFactor) return null
+  if (viewer?.owesSecondFactor) return
   const locale = localeOf(new URL(request.url).pathname)
   throw redirect(pathTo(viewer ? 'admin' : 'signIn', locale))
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const code = typed(await request.formData(), 'code').replace(/\s/g, '')
+export async function loader(args: Route.LoaderArgs) {
+  await requireDebt(args)
+  return null
+}
+
+export async function action(args: Route.ActionArgs) {
+  await requireDebt(args)
+  const { context, request } = args
+  const code = typed(await formOf(request), 'code').replace(/\s/g, '')
   const error = await proveSecondFactor(context.get(apiContext), code)
   if (error) return data({ error: codeOf(error) }, { status: 422 })
   const { pathname, searchParams } = new URL(request.url)

@@ -3,7 +3,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 
 import { apiContext, cookiesContext, reportContext, viewerContext } from '#app/context.ts'
 import { saveDraft } from '#app/data/drafts.ts'
-import { typed } from '#app/data/form.ts'
+import { formOf, typed } from '#app/data/form.ts'
 import { setFlash } from '#app/flash.ts'
 import { requireAdmin } from '#app/guard.ts'
 import { adminMessagesOf, useAdminMessages, useReason } from '#app/i18n/admin-messages.ts'
@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await formOf(request)
   const input = readInput(form)
   const answer = (status: number, error: string | null = null, problems = {}) =>
     data({ input, error, problems: problems as ReturnType<typeof reviewProblems> }, { status })

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data } from 'react-router'
 import { apiContext, reportContext } from '#app/context.ts'
 import type { Api } from '#app/data/api.ts'
 import { deleteEntries, findNames, setPublished } from '#app/data/catalogue.ts'
+import { formOf } from '#app/data/form.ts'
 import { requireAdmin } from '#app/guard.ts'
 import { pageAt } from '#app/i18n/paths.ts'
 import { type Kind, readIds } from '#domain/catalogue.ts'
@@ -25,7 +26,7 @@ export async function changeEntries({ context, request }: ActionFunctionArgs) {
       throw thrown
     },
   )
-  const form = await request.formData()
+  const form = await formOf(request)
   const intent = oneOf(intents, form.get('intent'))
   const ids = readIds(form.getAll('ids'))
   if (!intent || !ids) return failed(null, 0, 422)

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 
 import { apiContext, reportContext } from '#app/context.ts'
 import { readWhole } from '#app/data/catalogue.ts'
+import { formOf } from '#app/data/form.ts'
 import { requireAdmin } from '#app/guard.ts'
 import { kinds, readIds } from '#domain/catalogue.ts'
 import { oneOf } from '#domain/filters.ts'
@@ -21,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** The chosen rows: a form, because so many ids would not fit every address. */
 export async function action({ context, request }: Route.ActionArgs) {
   await requireAdmin(context, request)
-  const form = await request.formData()
+  const form = await formOf(request)
   const ids = readIds(form.getAll('ids'))
   if (!ids) throw data(null, 422)
   return download(context, form.get('kind'), form.get('format') ?? 'csv', ids)

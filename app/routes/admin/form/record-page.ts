@@ -7,6 +7,7 @@ import {
   reportContext,
   viewerContext,
 } from '#app/context.ts'
+import { formOf } from '#app/data/form.ts'
 import { type ChangeList, listChanges } from '#app/data/history.ts'
 import { findRecord, type Records, saveRecord } from '#app/data/records.ts'
 import { setFlash } from '#app/flash.ts'
@@ -112,9 +113,7 @@ export interface Conflict {
 
 export async function saveForm<K extends Kind>(args: Args, form: FormFor<K>) {
   const { context, request, params } = args
-  const sent = await request.formData().catch(() => {
-    throw new Response(null, { status: 400 })
-  })
+  const sent = await formOf(request)
   let values = valuesOf(sent)
   const refuse = (answer: Omit<Refused, 'values'>, status: number) => {
     context.set(isRefused, true)

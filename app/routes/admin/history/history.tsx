@@ -1,7 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 
 import { apiContext, reportContext } from '#app/context.ts'
-import { typed } from '#app/data/form.ts'
+import { formOf, typed } from '#app/data/form.ts'
 import { findSubject, listChanges, restoreVersion } from '#app/data/history.ts'
 import { requireAdmin } from '#app/guard.ts'
 import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
@@ -34,7 +34,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   await requireAdmin(context, request)
-  const form = await request.formData()
+  const form = await formOf(request)
   const change = wholeNumber(typed(form, 'change'))
   const latest = wholeNumber(typed(form, 'latest'))
   if (!uuid.test(id) || !change || !latest) {

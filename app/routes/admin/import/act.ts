@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 
 import { apiContext, importsContext, reportContext, viewerContext } from '#app/context.ts'
-import { typed } from '#app/data/form.ts'
+import { formOf, typed } from '#app/data/form.ts'
 import { cancelImport, dropImport } from '#app/data/imports.ts'
 import { requireAdmin } from '#app/guard.ts'
 import { localeOf, pathTo } from '#app/i18n/paths.ts'
@@ -32,7 +32,7 @@ export async function actOnImport({ context, request }: ActionFunctionArgs) {
   if (viewer === null) return refuse({ intent: null, reason: 'signed-out' })
   const isDown = viewer === 'unknown'
   if (!isDown) await requireAdmin(context, request)
-  const form = await request.formData()
+  const form = await formOf(request)
   const intent = oneOf(intents, form.get('intent'))
   if (!intent) return refuse({ intent, reason: 'not-done' })
   try {

@@ -4,6 +4,7 @@ import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'r
 
 import { apiContext } from '#app/context.ts'
 import type { Api } from '#app/data/api.ts'
+import { formOf } from '#app/data/form.ts'
 import {
   findActiveImport,
   findImport,
@@ -86,7 +87,7 @@ export const action = actOnImport
 
 /** A server that cannot be reached, or will not take so much, is a failed form; what was filled in stays. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData()
+  const form = await formOf(request.clone())
   try {
     return await serverAction()
   } catch (error) {

@@ -1,0 +1,131 @@
+import type { Page } from '#app/i18n/paths.ts'
+
+/**
+ * Who may do what, by hand, so that a route nobody has thought about has no line here and the matrix fails.
+ *
+ * `everyone`, whoever is signed in (`user`), or administrators alone (`admin`). `nothing`: the page takes no forms.
+ */
+export type Access = 'everyone' | 'user' | 'admin' | 'nothing'
+
+export interface PageAccess {
+  read: Exclude<Access, 'nothing'>
+  send: Access
+  /** What an administrator is answered when they just look; 200 unless said otherwise. */
+  shown?: number
+}
+
+const open: PageAccess = { read: 'everyone', send: 'nothing' }
+const openForm: PageAccess = { read: 'everyone', send: 'everyone' }
+const adminPage: PageAccess = { read: 'admin', send: 'nothing' }
+const adminForm: PageAccess = { read: 'admin', send: 'admin' }
+
+export const pageAccess: Record<Page, PageAccess> = {
+  home: open,
+  casinos: open,
+  casino: open,
+  slots: open,
+  slot: open,
+  about: open,
+  responsibleGaming: open,
+  terms: open,
+  cookies: open,
+  comingSoon: open,
+  // Whoever is signed in already is sent on.
+  signIn: { ...openForm, shown: 302 },
+  adminSignIn: { ...openForm, shown: 302 },
+  forgotPassword: openForm,
+  confirm: openForm,
+  newPassword: { read: 'user', send: 'user' },
+  twoFactor: { ...openForm, shown: 302 },
+  signOut: { ...openForm, shown: 302 },
+  admin: adminForm,
+  adminSlots: adminForm,
+  export: { ...adminForm, shown: 404 },
+  account: { read: 'user', send: 'user' },
+  images: { read: 'everyone', send: 'admin', shown: 404 },
+  newCasino: adminForm,
+  editCasino: adminForm,
+  newSlot: adminForm,
+  editSlot: adminForm,
+  casinoPreview: { ...adminForm, shown: 302 },
+  slotPreview: { ...adminForm, shown: 302 },
+  import: adminForm,
+  importStatus: { ...adminPage, shown: 404 },
+  importResponse: { ...adminPage, shown: 404 },
+  importTemplate: { ...adminPage, shown: 404 },
+  templates: adminForm,
+  casinoHistory: adminForm,
+  slotHistory: adminForm,
+  clicks: adminPage,
+  clicksExport: adminPage,
+  sitemap: adminPage,
+  sitemapDocument: adminPage,
+}
+
+/**
+ * Of the data service: `key` answers to the public key alone, `user` wants a session that is still there, `service` the operator's
+ * secret key, `rows` is left to row-level security, `none` needs no key at all.
+ */
+export type ServiceAccess = 'none' | 'key' | 'user' | 'service' | 'rows'
+
+export const serviceAccess: Record<string, ServiceAccess> = {
+  'GET /rest/v1': 'service',
+  'POST /rest/v1/rpc/:name': 'rows',
+  'GET /rest/v1/rpc/:name': 'rows',
+  'HEAD /rest/v1/rpc/:name': 'rows',
+  'GET /rest/v1/:table': 'rows',
+  'HEAD /rest/v1/:table': 'rows',
+  'POST /rest/v1/:table': 'rows',
+  'PATCH /rest/v1/:table': 'rows',
+  'PUT /rest/v1/:table': 'rows',
+  'DELETE /rest/v1/:table': 'rows',
+  'OPTIONS /rest/v1/:table': 'rows',
+  'GET /auth/v1/health': 'key',
+  'GET /auth/v1/settings': 'key',
+  'GET /auth/v1/.well-known/jwks.json': 'none',
+  'GET /auth/v1/.well-known/openid-configuration': 'none',
+  'POST /auth/v1/token': 'key',
+  'POST /auth/v1/signup': 'key',
+  'POST /auth/v1/otp': 'key',
+  'POST /auth/v1/recover': 'key',
+  'POST /auth/v1/resend': 'key',
+  'GET /auth/v1/reauthenticate': 'user',
+  'GET /auth/v1/verify': 'none',
+  'POST /auth/v1/verify': 'none',
+  'GET /auth/v1/user': 'user',
+  'PUT /auth/v1/user': 'user',
+  'POST /auth/v1/logout': 'user',
+  'POST /auth/v1/factors': 'user',
+  'DELETE /auth/v1/factors/:id': 'user',
+  'POST /auth/v1/factors/:id/challenge': 'user',
+  'POST /auth/v1/factors/:id/verify': 'user',
+  'GET /auth/v1/authorize': 'none',
+  'GET /auth/v1/callback': 'none',
+  'POST /auth/v1/callback': 'none',
+  'GET /auth/v1/user/identities/authorize': 'user',
+  'DELETE /auth/v1/user/identities/:identity_id': 'user',
+  'POST /auth/v1/sso': 'key',
+  'POST /auth/v1/sso/saml/acs': 'none',
+  'GET /auth/v1/sso/saml/metadata': 'none',
+  'GET /auth/v1/admin/users': 'service',
+  'POST /auth/v1/admin/users': 'service',
+  'GET /auth/v1/admin/users/:id': 'service',
+  'PUT /auth/v1/admin/users/:id': 'service',
+  'DELETE /auth/v1/admin/users/:id': 'service',
+  'POST /auth/v1/admin/generate_link': 'service',
+  'POST /auth/v1/invite': 'service',
+  'POST /functions/v1/import-sheet': 'rows',
+}
+
+/** What the site answers beside pages and the data service; everyone may ask all of it. */
+export const otherRoutes = [
+  'GET /healthz',
+  'GET /readyz',
+  'POST /clicks',
+  'GET /robots.txt',
+  'GET /:file{sitemap(-[a-z]+(-[0-9]+)?)?\\.xml}',
+  'GET /pictures/:locale/:file{[a-z]+\\.png}',
+  'GET /pictures/:locale/:list/:file{[a-z0-9-]+\\.png}',
+  'GET /media/:name',
+  'HEAD /media/:name',
+]

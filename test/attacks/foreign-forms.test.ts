@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { type Page, paths } from '#app/i18n/paths.ts'
+import { locales } from '#domain/locale.ts'
+
+import { type AttackedSite, hiddenId, openAttackedSite } from '../support/attacked-site.ts'
+import { pageAccess } from './expected.ts'
+
+// A site on https, with a neighbour below the same domain.
+const origin = 'https://kompass.example'
+const isFull = process.env['FULL'] === '1'
+
+/** What the browser of an administrator says when another page makes it send a form. */
+const foreign: Record<string, Record<string, string>> = {
+  'no Origin': {},
+  'another site': { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
+  'an opaque origin': { Origin: 'null' },
+  'a sub-domain': { Origin: 'https://evil.kompass.example', 'Sec-Fetch-Site': 'same-site' },
+  'the parent domain': { Origin: 'https://example', 'Sec-Fetch-Site': 'same-site' },
+  'the same host without TLS': { Origin: 'http://kompass.example' },
+  'another port': { Origin: 'https://kompass.example:8443' },
+  'a name that begins alike': { Origin: 'https://kompass.example.evil.example' },
+  'a name that ends alike': { Origin: 'https://evilkompass.example' },
+  'with a user in it': { Origin: 'https://kompass.example@evil.example' },
+  'upper case': { Origin: 'HTTPS://KOMPASS.EXAMPLE' },
+  'two of them': { Origin: 'https://kompass.example, https://evil.example' },
+  'a typed address': { 'Sec-Fetch-Site': 'none' },
+  'a Referer of ours alone': { Referer: 'https://kompass.example/admin' },
+}
+
+/** The ways in which a page of another site can send something without being asked first. */
+const bodies: Record<string, string> = {
+  'application/x-www-form-urlencoded': `intent=delete&ids=${hiddenId}&confirmed=yes`,
+  'text/plain': `{"intent":"delete","ids":["${hiddenId}"],"x":"="}`,
+  'multipart/form-data; boundary=x': `--x\r\nContent-Disposition: form-data; name="intent"\r\n\r\ndelete\r\n--x--\r\n`,
+}
+
+/** Every spelling under which the router might find the same page. */
+const spellings = [
+  (path: string) => path,
+  (path: string) => `${path}.data`,
+  (path: string) => `${path}/_.data`,
+  (path: string) => `${path}/`,
+  (path: string) => `${path}//`,
+  (path: string) => `/${path}`,
+  (path: string) => `${path}?index`,
+  (path: string) => `${path}?_method=POST`,
+  (path: string) => `${path}/.data`,
+  (path: string) => path.replace(/[a-z]$/, (last) => `%${last.charCodeAt(0).toString(16)}`),
+]
+
+let site: AttackedSite
+let before: unknown
+beforeAll(async () => {
+  site = await openAttackedSite({ SITE_URL: origin })
+  before = await site.content()
+})
+afterAll(() => site.close())
+
+const forms = (Object.keys(pageAccess) as Page[]).filter(
+  (page) => pageAccess[page].send !== 'nothing',
+)
+
+test.for(forms)('a form of another site changes nothing: %s', async (page) => {
+  const cookie = site.people.admin.cookie
+  for (const locale of isFull ? locales : (['sv'] as const)) {
+    const path = paths[page][locale].replace(':id', hiddenId)
+    for (const [type, body] of Object.entries(bodies)) {
+      for (const [from, headers] of Object.entries(foreign)) {
+        for (const spell of isFull || from === 'another site' ? spellings : spellings.slice(0, 3)) {
+          const cell = `${spell(path)} from ${from} as ${type}`
+          const answer = await site.ask(spell(path), {
+            method: 'POST',
+            headers: { Cookie: cookie, 'Content-Type': type, ...headers },
+            body,
+          })
+          // What is no page is answered as to a stranger who only asks.
+          const isRefused = answer.status === 403 || answer.status === 404
+          expect([cell, answer.status, isRefused]).toEqual([cell, answer.status, true])
+          expect(answer.headers.getSetCookie()).toEqual([])
+        }
+      }
+    }
+  }
+})
+
+test('methods that pages do not have change nothing either, whoever says they are', async () => {
+  for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+    for (const headers of [{ Accept: '*/*' }, { 'X-HTTP-Method-Override': 'POST' }]) {
+      for (const path of ['/admin', '/admin.data', '/auth/sign-out', '/admin/_.data']) {
+        const answer = await site.ask(path, {
+          method,
+          headers: Object.entries({
+            Cookie: site.people.admin.cookie,
+            Origin: origin,
+            ...headers,
+          }),
+        })
+        expect([path, method, answer.headers.getSetCookie()]).toEqual([path, method, []])
+      }
+    }
+  }
+})
+
+test('the data service takes no cookies, so there is nothing for others to send along', async () => {
+  const { cookie } = site.people.admin
+  for (const [method, path] of [
+    ['GET', '/rest/v1/casinos?slug=eq.hemlig'],
+    ['DELETE', '/rest/v1/casinos?slug=eq.hemlig'],
+    ['POST', '/auth/v1/logout'],
+    ['GET', '/auth/v1/user'],
+    ['POST', '/functions/v1/import-sheet'],
+  ] as const) {
+    const answer = await site.ask(path, {
+      method,
+      headers: { Cookie: cookie, apikey: site.keys.anon_key, Origin: 'https://evil.example' },
+      ...(method === 'POST' ? { body: '{}' } : {}),
+    })
+    expect(answer.headers.get('Access-Control-Allow-Credentials')).toBeNull()
+    const found = answer.status === 200 ? await answer.json() : []
+    expect([path, answer.status, found]).toEqual([path, answer.status, []])
+  }
+})
+
+test('and everything is as it was, and the administrator still signed in', async () => {
+  expect(await site.content()).toEqual(before)
+  const answer = await site.ask('/admin', { headers: { Cookie: site.people.admin.cookie } })
+  expect(answer.status).toBe(200)
+  expect(site.failures).toEqual([])
+})

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { asOperator } from '../support/operator.ts'
+import { type Site, startSite } from '../support/site.ts'
+
+// What the limits are, and that they keep nobody out of their own account, is in test/contract/auth-sessions.test.ts; that
+// reused refresh tokens end a family, there too. Here somebody tries to get round them from one place.
+const isFull = process.env['FULL'] === '1'
+const password = 'ett långt lösenord'
+
+let site: Site
+let key: string
+beforeAll(async () => {
+  site = await startSite({ ADMIN_PASSWORD: password })
+  key = (JSON.parse(readFileSync(join(site.dataDir, 'keys.json'), 'utf8')) as { anon_key: string })
+    .anon_key
+})
+afterAll(() => site.stop())
+
+const guess = (email: string, nth: number, body: object = {}) =>
+  fetch(`${site.url}/auth/v1/token?grant_type=password&n=${nth}`, {
+    method: 'POST',
+    headers: {
+      apikey: key,
+      'Content-Type': 'application/json',
+      'X-Forwarded-For': `198.51.${nth % 256}.${(nth >> 8) % 256}`,
+      'X-Real-IP': `203.0.113.${nth % 256}`,
+      'CF-Connecting-IP': `192.0.2.${nth % 256}`,
+      Forwarded: `for=192.0.2.${nth % 256}`,
+      'User-Agent': `guess ${nth}`,
+    },
+    body: JSON.stringify({ email, password: `fel ${nth}`, ...body }),
+  })
+
+test('one account: ten passwords are looked at, however the attacker dresses up', {
+  timeout: 900_000,
+}, async () => {
+  const dresses = [
+    'admin@localhost',
+    'ADMIN@localhost',
+    ' admin@localhost ',
+    'Admin@LocalHost',
+    'admin@localhost\t',
+  ]
+  let lookedAt = 0
+  const tries = isFull ? 10_000 : 40
+  for (let nth = 0; nth < tries; nth++) {
+    const extra = { gotrue_meta_security: { captcha_token: String(nth) }, x: nth }
+    const answer = await guess(dresses[nth % dresses.length] ?? '', nth, extra)
+    if (answer.status !== 429) lookedAt += 1
+    await answer.body?.cancel()
+  }
+  // Ten at once, and what comes back in the meantime: ten in fifteen minutes.
+  const seconds = isFull ? 300 : 60
+  console.log(`guessing: ${tries} tries on one account, ${lookedAt} looked at`)
+  expect(lookedAt).toBeLessThanOrEqual(10 + Math.ceil((seconds * 10) / 900))
+})
+
+test('a thousand accounts from one place: thirty at once, then a trickle', {
+  timeout: 900_000,
+}, async () => {
+  const accounts = isFull ? 1_000 : 80
+  const started = Date.now()
+  let lookedAt = 0
+  for (let nth = 0; nth < accounts; nth++) {
+    const answer = await guess(`user${nth}@example.se`, nth)
+    if (answer.status !== 429) lookedAt += 1
+    await answer.body?.cancel()
+  }
+  const seconds = (Date.now() - started) / 1_000
+  console.log(`guessing: ${accounts} accounts in ${Math.round(seconds)} s, ${lookedAt} looked at`)
+  expect(lookedAt).toBeLessThanOrEqual(31 + seconds / 2)
+})
+
+describe('whether there is an account', () => {
+  let open: Site
+  beforeAll(async () => {
+    open = await startSite({ ADMIN_PASSWORD: password, RATE_LIMIT_FACTOR: '100000' })
+    await asOperator(open, 'POST', '/auth/v1/admin/users', {
+      email: 'finns@example.se',
+      password,
+      email_confirm: true,
+    })
+  })
+  afterAll(() => open.stop())
+  const ask = async (path: string, email: string) => {
+    const { anon_key } = JSON.parse(readFileSync(join(open.dataDir, 'keys.json'), 'utf8')) as {
+      anon_key: string
+    }
+    const started = performance.now()
+    const answer = await fetch(`${open.url}/auth/v1/${path}`, {
+      method: 'POST',
+      headers: { apikey: anon_key, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password: 'fel lösenord' }),
+    })
+    const body = await answer.text()
+    const headers = [...answer.headers].filter(([name]) => !/^(date|x-request-id)$/.test(name))
+    return {
+      said: JSON.stringify([answer.status, headers, body]),
+      milliseconds: performance.now() - started,
+    }
+  }
+
+  test('nothing that is said tells', async () => {
+    for (const path of ['token?grant_type=password', 'recover', 'otp']) {
+      const [known, unknown] = [
+        await ask(path, 'finns@example.se'),
+        await ask(path, 'saknas@example.se'),
+      ]
+      expect([path, unknown.said]).toEqual([path, known.said])
+    }
+  })
+
+  // Measured on a machine with nothing else to do, or it says nothing.
+  test.runIf(isFull)('nor does how long it takes', { timeout: 900_000 }, async () => {
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+    for (let round = 0; round < 300; round++) {
+      times.known.push((await ask('token?grant_type=password', 'finns@example.se')).milliseconds)
+      times.unknown.push(
+        (await ask('token?grant_type=password', `saknas${round}@example.se`)).milliseconds,
+      )
+    }
+    const median = (all: number[]) => all.toSorted((a, b) => a - b)[all.length >> 1] ?? 0
+    let larger = 0
+    for (const a of times.known)
+      for (const b of times.unknown) larger += a > b ? 1 : a === b ? 0.5 : 0
+    const auc = larger / (times.known.length * times.unknown.length)
+    console.log(
+      `guessing: medians ${median(times.known).toFixed(1)} and ${median(times.unknown).toFixed(1)} ms, AUC ${auc.toFixed(3)}`,
+    )
+    expect(Math.abs(auc - 0.5)).toBeLessThan(0.1)
+  })
+})

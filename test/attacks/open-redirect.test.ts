@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { ownPath } from '#domain/own-path.ts'
+
+import { type AttackedSite, openAttackedSite } from '../support/attacked-site.ts'
+
+const origin = 'https://kompass.example'
+const isFull = process.env['FULL'] === '1'
+const runs = isFull ? 100_000 : 2_000
+let site: AttackedSite
+beforeAll(async () => {
+  site = await openAttackedSite({ SITE_URL: origin })
+})
+afterAll(() => site.close())
+
+const signs = [
+  '/',
+  '\\',
+  '.',
+  '%',
+  '\t',
+  '\n',
+  '\r',
+  ' ',
+  '@',
+  ':',
+  '?',
+  '#',
+  ';',
+  '\u3002',
+  '\uff0f',
+]
+const evil = [
+  'evil.example',
+  '%2Fevil.example',
+  '%5Cevil.example',
+  '%09/evil.example',
+  '[::1]',
+  '1.1',
+]
+const leads = [
+  ...evil.flatMap((host) =>
+    [
+      '//',
+      '///',
+      '/\\',
+      '\\/',
+      '\\\\',
+      '/\t/',
+      '/\n/',
+      '/%09/',
+      '/ /',
+      '/./',
+      '/..//',
+      '/%2e%2e//',
+    ].map((lead) => lead + host),
+  ),
+  ...[
+    'https:',
+    'HTTPS://',
+    'http:/\\',
+    'javascript:',
+    'data:text/html,',
+    'ftp://',
+    '//user@',
+    'https://kompass.example@',
+    'https://kompass.example.',
+    '//kompass.example:1@',
+    '//\u3002',
+  ].map((lead) => `${lead}evil.example`),
+  '////evil.example/%2e%2e',
+  '/\u2028/evil.example',
+  '/admin/..//evil.example',
+  '/%0d%0aLocation:%20https://evil.example',
+  '/\r\nLocation: https://evil.example',
+  `/${'a/../'.repeat(100)}/evil.example`,
+]
+
+/** Where a browser goes that is at `from` and is told this. */
+function staysAtHome(location: string | null, from: string): boolean {
+  if (location === null) return true
+  return !/[\r\n]/.test(location) && new URL(location, from).origin === origin
+}
+
+test('after signing in, nobody is led away', async () => {
+  const { cookie } = site.people.admin
+  const briefly = ['/auth', '/auth/two-factor']
+  const everywhere = [...briefly, '/en/auth', '/admin/login', '/auth/sign-out']
+  for (const lead of leads) {
+    for (const page of isFull ? everywhere : briefly) {
+      const path = `${page}?${new URLSearchParams({ next: lead })}`
+      const answer = await site.ask(path, { headers: { Cookie: cookie } })
+      const location = answer.headers.get('Location')
+      expect([path, location, staysAtHome(location, origin + path)]).toEqual([path, location, true])
+    }
+  }
+})
+
+test('nor by the links of mails and of others who sign people in', async () => {
+  for (const lead of leads) {
+    const query = new URLSearchParams({ token: 'x', type: 'recovery', redirect_to: lead })
+    for (const page of ['verify', 'authorize', 'callback', 'sso/saml/metadata']) {
+      const path = `/auth/v1/${page}?${query}&provider=google&error=x&state=x`
+      const answer = await site.ask(path)
+      const location = answer.headers.get('Location')
+      expect([path, location, staysAtHome(location, origin + path)]).toEqual([path, location, true])
+    }
+  }
+})
+
+test('nor by an address that is put right', async () => {
+  for (const lead of leads.filter((one) => one.startsWith('/') && !/[\s\u2028]/.test(one))) {
+    for (const path of [lead, `${lead}/casinos/`, `/casinos${lead}`, `/en${lead}/`, `${lead}/..`]) {
+      const answer = await site.app.fetch(new Request(`${origin}${path}`))
+      const location = answer.headers.get('Location')
+      expect([path, location, staysAtHome(location, origin + path)]).toEqual([path, location, true])
+    }
+  }
+})
+
+test('whatever is made of these signs, it is a page of ours or nothing (property)', () => {
+  const text = fc
+    .array(
+      fc.oneof(
+        fc.constantFrom(...signs, ...evil, 'admin', 'javascript:', 'https:'),
+        fc.string({ maxLength: 3 }),
+      ),
+      { maxLength: 8 },
+    )
+    .map((parts) => `/${parts.join('')}`)
+  fc.assert(
+    fc.property(text, (wanted) => {
+      const path = ownPath(wanted)
+      if (path === null) return
+      for (const from of [`${origin}/`, `${origin}/auth?next=x`]) {
+        expect(new URL(path, from).origin).toBe(origin)
+      }
+      expect(path).toMatch(/^\/(?!\/)/)
+      expect(ownPath(path)).toBe(path)
+    }),
+    { numRuns: runs },
+  )
+})

@@ -1,0 +1,242 @@
+import type { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+
+import { type Page, paths } from '#app/i18n/paths.ts'
+import routeTable from '#app/routes.ts'
+import { locales } from '#domain/locale.ts'
+
+import {
+  type AttackedSite,
+  hiddenId,
+  openAttackedSite,
+  type Role,
+  roles,
+  secret,
+  siteUrl,
+} from '../support/attacked-site.ts'
+import {
+  type Access,
+  otherRoutes,
+  pageAccess,
+  type ServiceAccess,
+  serviceAccess,
+} from './expected.ts'
+
+const isFull = process.env['FULL'] === '1'
+
+/** How an address may be spelled so that a guard and a router disagree about it. */
+const shapes: Record<string, (path: string) => string> = {
+  plain: (path) => path,
+  'for scripts': (path) => (path === '/' ? '/_root.data' : `${path}.data`),
+  'for scripts, trailing slash': (path) => `${path === '/' ? '' : path}/_.data`,
+  'trailing slash': (path) => `${path}/`,
+  'two slashes': (path) => `/${path}`,
+  'slash escaped': (path) => `/${path.slice(1).replace(/\/|^/, '%2F')}`,
+  'letter escaped': (path) =>
+    path.replace(/[a-z](?=[^/]*$)/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+  'upper case': (path) => path.toUpperCase(),
+  'inside it': (path) => `${path === '/' ? '' : path}/.`,
+}
+
+let site: AttackedSite
+let before: unknown
+let cells = 0
+beforeAll(async () => {
+  // supabase-js says there what becomes of a session that cannot be renewed.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  site = await openAttackedSite()
+  before = await site.content()
+})
+afterAll(async () => {
+  console.log(`route matrix: ${cells} cells`)
+  await site.close()
+})
+
+const mayDo = (role: Role, access: Access): boolean =>
+  access === 'everyone' ||
+  (access === 'user' && ['user', 'admin'].includes(role)) ||
+  (access === 'admin' && role === 'admin')
+
+describe('every route has a line in the table, and every line a route', () => {
+  test('pages', () => {
+    const named = idsIn(routeTable as RouteEntry[]).filter((id) => /^(sv|en)\//.test(id))
+    const expected = locales.flatMap((locale) =>
+      [...Object.keys(pageAccess), 'unknown'].map((page) => `${locale}/${page}`),
+    )
+    expect(named.toSorted()).toEqual(expected.toSorted())
+    expect(Object.keys(pageAccess).toSorted()).toEqual(Object.keys(paths).toSorted())
+  })
+
+  test('the data service', () => {
+    const listed = routesOf(site.backend).filter((route) => !/^ALL /.test(route))
+    expect([...new Set(listed)].toSorted()).toEqual(Object.keys(serviceAccess).toSorted())
+  })
+
+  test('everything else', () => {
+    const listed = routesOf(site.app).filter((route) => !route.endsWith(' /*'))
+    const service = 'ALL /:service{(auth|rest|functions)}/v1/*'
+    expect([...new Set(listed)].toSorted()).toEqual([...otherRoutes, service].toSorted())
+  })
+})
+
+describe.each(locales)('pages, %s', (locale) => {
+  test.each(Object.keys(pageAccess) as Page[])('%s', async (page) => {
+    const path = paths[page][locale].replace(':slug', 'oppen').replace(':id', hiddenId)
+    const { read, send } = pageAccess[page]
+    const isOpen = read === 'everyone' && send !== 'admin'
+    for (const role of isOpen && !isFull ? (['anon'] as const) : roles) {
+      for (const [shape, spell] of Object.entries(shapes)) {
+        for (const method of methodsFor(locale, shape, role)) {
+          // Their session would be over for the cells that follow.
+          if (page === 'signOut' && method === 'POST') continue
+          await expectRefusal({ page, path: spell(path), shape, role, method })
+        }
+      }
+    }
+  })
+})
+
+/** The whole matrix takes minutes; the part of it that always runs has every route, role and shape. */
+function methodsFor(locale: string, shape: string, role: Role): string[] {
+  if (isFull) return ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
+  if (locale === 'en') return shape === 'plain' ? ['GET', 'POST'] : []
+  // Who has nothing any more is nobody in every spelling alike.
+  if (role === 'expired' && !['plain', 'trailing slash'].includes(shape)) return []
+  return shape === 'plain' || shape.startsWith('for scripts') ? ['GET', 'POST'] : ['GET']
+}
+
+interface Cell {
+  page: Page
+  path: string
+  shape: string
+  role: Role
+  method: string
+}
+
+/** Whoever may not is refused and told nothing; whoever may is not refused at the page's own address. */
+async function expectRefusal({ page, path, shape, role, method }: Cell): Promise<void> {
+  cells += 1
+  const { read, send, shown = 200 } = pageAccess[page]
+  const cell = `${method} ${path} as ${role}`
+  const isForm = !['GET', 'HEAD'].includes(method)
+  const answer = await site.ask(path, {
+    method,
+    headers: { Cookie: site.people[role].cookie, ...(isForm ? { Origin: siteUrl } : {}) },
+    ...(isForm ? { body: new URLSearchParams({ intent: 'password' }) } : {}),
+  })
+  const body = await answer.text()
+  const { status } = answer
+  const location = answer.headers.get('Location') ?? /"(\/[^"]*)"/.exec(body)?.[1] ?? ''
+  expect([cell, status < 500]).toEqual([cell, true])
+
+  const mayThis = mayDo(role, isForm ? send : read)
+  if (shape === 'plain' && role === 'admin' && method === 'GET') {
+    expect([cell, status]).toEqual([cell, shown])
+  }
+  if (role !== 'admin') expect([cell, body.includes(secret)]).toEqual([cell, false])
+  if (mayThis || (isForm && send === 'nothing')) return
+
+  const isAway = (status === 302 || status === 202) && /^\/(en\/?)?(auth.*|admin)?$/.test(location)
+  const isMoved = status === 301 && location.startsWith('/') && !location.startsWith('//')
+  const isRefused = [401, 403, 404, 405].includes(status)
+  expect([cell, status, location, isAway || isMoved || isRefused]).toEqual([
+    cell,
+    status,
+    location,
+    true,
+  ])
+  if (!isMoved) {
+    const isKept = answer.headers.get('Cache-Control')?.includes('no-store') !== true
+    expect([cell, 'may be kept', isKept]).toEqual([cell, 'may be kept', false])
+  }
+}
+
+describe('the data service', () => {
+  const brief = ['plain', 'trailing slash', 'slash escaped', 'upper case']
+  const spelled = Object.entries(shapes).filter(([shape]) =>
+    isFull ? !shape.startsWith('for scripts') : brief.includes(shape),
+  )
+
+  test.each(Object.entries(serviceAccess))('%s', async (route, access) => {
+    const [method = '', pattern = ''] = route.split(' ')
+    for (const table of pattern.includes(':table') ? await tables() : ['']) {
+      const path = pattern
+        .replace(':table', table)
+        .replace(':name', 'import_rows')
+        .replace(/:(identity_)?id/, hiddenId)
+      for (const role of [...roles, 'keyless'] as const) {
+        // Theirs would be over for the cells that follow.
+        if (path.endsWith('/logout') && ['user', 'admin', 'owing'].includes(role)) continue
+        for (const [shape, spell] of spelled) {
+          if (table && !isFull && shape !== 'plain') continue
+          await expectService(method, spell(path), role, access)
+        }
+      }
+    }
+  })
+})
+
+async function expectService(
+  method: string,
+  path: string,
+  role: Role | 'keyless',
+  access: ServiceAccess,
+): Promise<void> {
+  cells += 1
+  const cell = `${method} ${path} as ${role}`
+  const token = role === 'keyless' ? '' : site.people[role].token
+  const hasBody = ['POST', 'PUT', 'PATCH'].includes(method)
+  const isTable = access === 'rows' && path.toLowerCase().includes('/rest/v1/')
+  // An administrator may change rows, so theirs is one that does not exist.
+  const rows = role === 'admin' ? '?id=eq.00000000-0000-4000-8000-000000000000' : '?id=neq.x'
+  const answer = await site.ask(path + (isTable && method !== 'POST' ? rows : ''), {
+    method,
+    headers: {
+      ...(role === 'keyless' ? {} : { apikey: site.keys.anon_key }),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      'Content-Type': 'application/json',
+    },
+    ...(hasBody ? { body: '{}' } : {}),
+  })
+  const body = await answer.text()
+  const { status } = answer
+  expect([cell, status < 500]).toEqual([cell, true])
+  if (role !== 'admin') expect([cell, body.includes(secret)]).toEqual([cell, false])
+  const isGone = role === 'keyless' || role === 'expired' || role === 'revoked'
+  const needsMore =
+    access === 'service' ||
+    (access === 'user' && (isGone || role === 'anon')) ||
+    (access === 'rows' && isGone && method !== 'OPTIONS') ||
+    (access === 'key' && role === 'keyless')
+  if (needsMore) {
+    // What makes no sense may be told so before anyone asks who it comes from.
+    expect([cell, status, [400, 401, 403, 404, 405].includes(status)]).toEqual([cell, status, true])
+  }
+}
+
+test('and nothing was changed, and nothing was a failure of ours', async () => {
+  expect(await site.content()).toEqual(before)
+  expect(site.failures).toEqual([])
+  expect(cells).toBeGreaterThanOrEqual(2_500)
+})
+
+async function tables(): Promise<string[]> {
+  const answer = await site.ask('/rest/v1/', { headers: { apikey: site.keys.service_role_key } })
+  const { paths: described } = (await answer.json()) as { paths: Record<string, unknown> }
+  const found = Object.keys(described).filter((path) => /^\/[a-z_]+$/.test(path))
+  expect(found.length).toBeGreaterThan(5)
+  return found.map((path) => path.slice(1))
+}
+
+interface RouteEntry {
+  id?: string
+  children?: RouteEntry[]
+}
+
+function idsIn(entries: RouteEntry[]): string[] {
+  return entries.flatMap(({ id, children = [] }) => [...(id ? [id] : []), ...idsIn(children)])
+}
+
+function routesOf(service: unknown): string[] {
+  return (service as Hono).routes.map(({ method, path }) => `${method} ${path}`)
+}

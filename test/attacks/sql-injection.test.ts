@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { type Site, startSite, temporaryFolder } from '../support/site.ts'
+
+const sqlmap = ['/usr/bin/sqlmap', '/usr/local/bin/sqlmap'].find((path) => existsSync(path))
+const isFull = process.env['FULL'] === '1'
+if (!sqlmap) console.log('sql injection: sqlmap is not installed, so it was not tried')
+
+// Every parameter with which a stranger can form a question; each is marked as sqlmap wants it.
+const questions = [
+  '/rest/v1/casinos?name=eq.a*&order=name.asc&limit=1',
+  '/rest/v1/casinos?select=name&order=name*',
+  '/rest/v1/casinos?select=name*&limit=1',
+  '/rest/v1/casinos?or=(name.eq.a*,slug.eq.b)',
+  '/rest/v1/slots?limit=1*&offset=0*',
+  '/rest/v1/slots?features=cs.{a*}',
+  '/rest/v1/casinos?search_sv=ilike.*a%2A',
+  '/casinos?q=a*&sort=rating*&country=se*&page=1*',
+  '/slots?q=a*&provider=b*&volatility=c*',
+  '/casinos/lyktan*',
+]
+
+describe.runIf(sqlmap)('sqlmap finds nothing to inject into', () => {
+  let site: Site
+  const folder = temporaryFolder()
+  beforeAll(async () => {
+    site = await startSite({ ADMIN_PASSWORD: 'ett långt lösenord', RATE_LIMIT_FACTOR: '100000' })
+  })
+  afterAll(async () => {
+    await site.stop()
+    folder.remove()
+  })
+
+  test.for(isFull ? questions : questions.slice(0, 4))(
+    '%s',
+    { timeout: 1_800_000 },
+    async (path) => {
+      const { anon_key } = JSON.parse(readFileSync(join(site.dataDir, 'keys.json'), 'utf8')) as {
+        anon_key: string
+      }
+      const level = path.startsWith('/rest/') ? '--level=5' : '--level=2'
+      const depth = isFull ? [level, '--risk=3'] : ['--level=1', '--risk=1', '--technique=BEU']
+      const run = spawn(
+        sqlmap ?? '',
+        [
+          ...[
+            '-u',
+            site.url + path,
+            '--headers',
+            `apikey: ${anon_key}`,
+            '--batch',
+            '--flush-session',
+          ],
+          ...['--output-dir', folder.path, '--dbms=PostgreSQL', '--threads=4', '--time-sec=3'],
+          ...['--ignore-code=400,401,404,406', '--disable-coloring', ...depth],
+        ],
+        { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, HOME: folder.path } },
+      )
+      const [output] = await Promise.all([text(run.stdout), text(run.stderr), once(run, 'close')])
+      // That it has tried, and what it says when it has found something.
+      expect(output).toMatch(/testing .*(URI|parameter)|do not appear to be injectable/i)
+      expect(output).not.toMatch(/is vulnerable|identified the following injection point/)
+      expect(site.output()).not.toMatch(/"level":50|"status":5\d\d/)
+    },
+  )
+})

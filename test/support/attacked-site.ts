@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+
+import { createUser } from '#backend/auth/users.ts'
+import { type Database, serviceRole } from '#backend/db/database.ts'
+import { openDatabase } from '#backend/db/open.ts'
+import { openTokens } from '#backend/tokens.ts'
+import type * as AppModule from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { readOrCreateKeys } from '#server/keys.ts'
+import type { Log } from '#server/log.ts'
+import { createPictures } from '#server/pictures.ts'
+import { openServices } from '#server/services.ts'
+
+import { copyTemplate } from './database.ts'
+
+/** Nobody, somebody, the administrator; and three who hold what was an administrator's, or is half of one's. */
+export const roles = ['anon', 'user', 'admin', 'expired', 'revoked', 'owing'] as const
+export type Role = (typeof roles)[number]
+
+/** What no answer to anyone but an administrator may contain. */
+export const secret = 'Hemligstämplat'
+
+export const siteUrl = 'http://localhost'
+export const hiddenId = '00000000-0000-4000-8000-0000000000aa'
+
+/** The built site in this very process, so that thousands of requests take seconds, with a session of each role. */
+export async function openAttackedSite(settings: Record<string, string> = {}) {
+  const { dataDir, remove } = copyTemplate()
+  const silent = { log: () => {}, onFatal: () => {} }
+  const db = await openDatabase({ dataDir, ...silent })
+  const origin = settings['SITE_URL'] ?? siteUrl
+  const people = await addPeople(db, origin)
+  await db.as(serviceRole, async (sql) => {
+    for (const table of ['casinos', 'slots']) {
+      await sql.query(
+        `insert into ${table} (id, name, slug, published) values
+           (gen_random_uuid(), 'Öppen', 'oppen', true), ('${hiddenId}', '${secret}', 'hemlig', false)`,
+      )
+    }
+  })
+  await db.close()
+
+  const failures: unknown[] = []
+  const log = logInto(failures)
+  const config = readConfig({
+    SITE_URL: origin,
+    SEED: 'none',
+    ADMIN_PASSWORD: 'ett långt lösenord',
+    RATE_LIMIT_FACTOR: '1000',
+    ...settings,
+    DATA_DIR: dataDir,
+  })
+  const services = await openServices(config, log, (error) => failures.push(error))
+  const keys = await readOrCreateKeys(dataDir)
+  const bundle = join(import.meta.dirname, '../../build/server/index.js')
+  const { createApp } = (await import(/* @vite-ignore */ bundle)) as typeof AppModule
+  const pictures = createPictures(join(import.meta.dirname, '../../build/client'), services)
+  const app = createApp({ ...config, services, log, pictures })
+
+  return {
+    app,
+    backend: services.backend,
+    keys,
+    people,
+    /** What the site logged as its own failure: must stay empty whatever is asked. */
+    failures,
+    ask: (path: string, init: RequestInit = {}) =>
+      Promise.resolve(app.fetch(new Request(origin + path, { redirect: 'manual', ...init }))),
+    /** Everything that requests could have changed, to be compared. */
+    async content(): Promise<unknown> {
+      const tables = ['casinos', 'slots', 'profiles', 'imports', 'changes', 'drafts']
+      const rows = await Promise.all(
+        tables.map(async (table) => {
+          const answer = await app.fetch(
+            new Request(`${origin}/rest/v1/${table}?order=id`, {
+              headers: { apikey: keys.service_role_key },
+            }),
+          )
+          return answer.status === 404 ? null : [table, await answer.json()]
+        }),
+      )
+      return rows.filter((row) => row !== null)
+    },
+    async close() {
+      await services.close()
+      remove()
+    },
+  }
+}
+
+export type AttackedSite = Awaited<ReturnType<typeof openAttackedSite>>
+
+interface Person {
+  token: string
+  cookie: string
+}
+
+async function addPeople(db: Database, origin: string): Promise<Record<Role, Person>> {
+  const tokens = await openTokens(db, origin)
+  const make = (role: 'admin' | 'user', email: string) =>
+    db.as(serviceRole, async (sql) => {
+      const id = await createUser(sql, { email, isEmailConfirmed: true })
+      await sql.query('insert into profiles (id, role) values ($1, $2)', [id, role])
+      return id
+    })
+  const session = (sub: string) =>
+    db.as(serviceRole, async (sql) => {
+      const [row] = await sql.query<{ id: string }>(
+        `insert into auth.sessions (user_id, refresh_key) values ($1, '') returning id`,
+        [sub],
+      )
+      return row?.id ?? ''
+    })
+  const signIn = async (sub: string, secondsToLive = 36_000, id = ''): Promise<Person> => {
+    const session_id = id || (await session(sub))
+    const token = await tokens.sign({ sub, session_id, aal: 'aal1' }, secondsToLive)
+    return { token, cookie: cookieWith(origin, token, sub, secondsToLive) }
+  }
+  const admin = await make('admin', 'chef@example.se')
+  const user = await make('user', 'gast@example.se')
+  const owing = await make('admin', 'tva-steg@example.se')
+  await db.as(serviceRole, (sql) =>
+    sql.query(
+      `insert into auth.mfa_factors (user_id, factor_type, status, secret) values ($1, 'totp', 'verified', 'A')`,
+      [owing],
+    ),
+  )
+  return {
+    anon: { token: '', cookie: '' },
+    user: await signIn(user),
+    admin: await signIn(admin),
+    expired: await signIn(admin, -3_600),
+    revoked: await signIn(admin, 36_000, randomUUID()),
+    owing: await signIn(owing),
+  }
+}
+
+/** A session as the site itself keeps it, with a way to renew it that nobody knows. */
+function cookieWith(origin: string, access_token: string, id: string, seconds: number): string {
+  const name = origin.startsWith('https:') ? '__Host-session' : 'session'
+  const session = {
+    access_token,
+    refresh_token: 'unknown',
+    token_type: 'bearer',
+    expires_in: seconds,
+    expires_at: Math.floor(Date.now() / 1000) + seconds,
+    user: { id },
+  }
+  return `${name}=base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`
+}
+
+function logInto(failures: unknown[]): Log {
+  const ignore = () => {}
+  const keep = (...said: unknown[]) => void failures.push(said)
+  return { debug: ignore, info: ignore, warn: ignore, error: keep } as unknown as Log
+}
