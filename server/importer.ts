@@ -5,6 +5,7 @@ import { createClient } from '@supabase/supabase-js'
 import type { Api } from '#app/data/api.ts'
 import {
   claimImport,
+  countWritten,
   createImport,
   findExisting,
   finishReading,
@@ -68,7 +69,11 @@ interface ImporterDeps {
   }
   media: Pick<Media, 'keepImage'>
   log: Pick<Log, 'warn' | 'error'>
+  /** Done before many rows are written, or taken back. An import goes on without it. */
+  beforeLargeRun?: (() => Promise<void>) | undefined
 }
+
+const largeRun = 500
 
 /** Each holds a sheet in memory. */
 const mostReading = 2
@@ -90,7 +95,12 @@ interface Job {
   api: Api
 }
 
-export function createImporter({ api: place, media, log }: ImporterDeps): Importer {
+export function createImporter({
+  api: place,
+  media,
+  log,
+  beforeLargeRun = async () => {},
+}: ImporterDeps): Importer {
   const jobs = new Map<string, Job>()
   const underWay = new Set<Promise<void>>()
   let reading = 0
@@ -139,6 +149,11 @@ export function createImporter({ api: place, media, log }: ImporterDeps): Import
   }
 
   async function runAll(job: Job): Promise<void> {
+    if ((await countWritten(job.api, job.id)) >= largeRun) {
+      await beforeLargeRun().catch((err: unknown) =>
+        log.error({ err, import: job.id }, 'the backup before an import failed'),
+      )
+    }
     for (let size = rowsAtOnce.fewest; !isClosing; ) {
       const started = performance.now()
       const { state, isMine } = await withPatience(() =>

@@ -7,6 +7,7 @@ import { prepareFirstStart } from '#backend/first-start.ts'
 import { createBackend, samlProblem } from '#backend/index.ts'
 import { openTokens } from '#backend/tokens.ts'
 
+import { type Backups, backupBeforeMigration, keepBackups } from './backups.ts'
 import { type ClickCounter, createClickCounter } from './click-counter.ts'
 import type { Config, HostedSupabase } from './config.ts'
 import { createImporter, type Importer } from './importer.ts'
@@ -38,6 +39,8 @@ export interface Services {
   onChange: (heard: (told: string | null) => void) => Promise<void>
   /** Are changes told that others make? Those of a hosted project are not. */
   hearsOthers: boolean
+  /** Null where the data is hosted elsewhere: backups are made there. */
+  backups: Backups | null
   /** Rejects when the data cannot be reached. */
   ready: () => Promise<void>
   /** The administrator's password, when this start made one up. */
@@ -61,6 +64,7 @@ export async function openServices(
     config.data.kind === 'postgres'
       ? { url: config.data.url, allowSuperuser: !config.isProduction, log: report }
       : { dataDir: config.dataDir, log: report, onFatal },
+    backupBeforeMigration({ ...config.backups, log }),
   )
   try {
     const keys = await readOrCreateKeys(config.dataDir)
@@ -94,10 +98,13 @@ export async function openServices(
       log,
       limitFactor: config.auth.limitFactor,
     })
-    const importer = createImporter({ api, media, log })
+    const backups = keepBackups({ ...config.backups, db, log })
+    const beforeLargeRun = config.backups.isAutomatic ? () => backups.make('import') : undefined
+    const importer = createImporter({ api, media, log, beforeLargeRun })
     return {
       api,
       backend,
+      backups,
       clicks,
       media,
       importer,
@@ -106,6 +113,7 @@ export async function openServices(
       ready: () => db.as({ role: 'anon' }, (sql) => sql.query('select 1'), 'read').then(() => {}),
       newPassword,
       async close() {
+        await backups.close()
         await importer.close()
         await clicks.close()
         await db.close()
@@ -155,6 +163,7 @@ function hostedServices(
   return {
     api,
     backend: null,
+    backups: null,
     clicks,
     media,
     importer,

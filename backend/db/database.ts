@@ -27,6 +27,8 @@ export interface Database {
     /** PostgreSQL settings for this transaction alone, such as timezone. */
     settings?: Record<string, string>,
   ): Promise<T>
+  /** Everything as it is at one moment, for who copies all of it. Nothing can be written. */
+  snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /**
    * Calls `handler` with the payload of every NOTIFY on the channel, and with null when some may have been missed
    * because the connection was lost.
@@ -58,6 +60,11 @@ export function databaseOn(engine: Engine): Database {
       const first = { text: `select ${calls.join(', ')}`, values: all.flat() }
       return engine.transaction(work, { begin, first, milliseconds })
     },
+    snapshot: (work) =>
+      engine.transaction(work, {
+        begin: 'begin isolation level repeatable read read only',
+        milliseconds: 30 * 60_000,
+      }),
     listen: (channel, handler) => engine.listen(channel, handler),
     analyze: () => engine.analyze(),
     close: () => engine.close(),

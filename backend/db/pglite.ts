@@ -77,7 +77,7 @@ class PgliteEngine implements Engine {
 
   transaction<T>(work: (sql: Sql) => Promise<T>, options: TransactionOptions): Promise<T> {
     return this.#inTurn(async () => {
-      if (options.begin !== 'begin read only') {
+      if (!options.begin.endsWith('read only')) {
         await this.#demandSpace()
         this.#dirty = true
       }
