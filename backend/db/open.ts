@@ -7,7 +7,7 @@ import type { Engine } from './engine.ts'
 import { type Migration, migrate, readHistory, readMigrations, refuseNewer } from './migrate.ts'
 import { openPglite, type PgliteOptions } from './pglite.ts'
 import { openPostgres, type PostgresOptions } from './postgres.ts'
-import { refuseUnfit, restore } from './restore.ts'
+import { refuseCompany, refuseUnfit, restore } from './restore.ts'
 
 export type OpenOptions = PgliteOptions | PostgresOptions
 
@@ -48,6 +48,7 @@ export async function restoreDatabase(
   const summary = await refuseUnfit(path, migrations)
   const engine = await openEngine(options)
   try {
+    await engine.transaction(refuseCompany, { begin: 'begin read only', milliseconds: 10_000 })
     if ((await appliedTo(engine)).length > 0) await beforeChange(databaseOn(engine))
     await restore(engine, path, summary, migrations)
     await markSchema(options, migrations)

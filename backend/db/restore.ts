@@ -64,7 +64,7 @@ function refuseForeign(path: string, header: BackupHeader, migrations: Migration
 }
 
 /** A site that goes on writing while its data is replaced would mix the two. */
-async function refuseCompany(sql: Sql): Promise<void> {
+export async function refuseCompany(sql: Sql): Promise<void> {
   const others = await sql.query(
     `select from pg_catalog.pg_stat_activity
      where datname = current_database() and application_name = 'kasinokompassen' and pid <> pg_backend_pid()`,
