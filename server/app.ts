@@ -26,6 +26,7 @@ import { importsFor } from './import-desk.ts'
 import type { Log } from './log.ts'
 import type { Media } from './media/index.ts'
 import { serveMedia } from './media/serve.ts'
+import { serveMetrics } from './metrics.ts'
 import { withPatientScripts } from './patient-scripts.ts'
 import type { Pictures } from './pictures.ts'
 import {
@@ -54,6 +55,7 @@ export interface AppDeps {
   trustedProxies: string[]
   site: SiteSettings
   pictures: Pictures
+  metricsToken: string | null
   /** Vite's own scripts and styles do not fit a strict policy. */
   isDevelopment?: boolean
 }
@@ -68,6 +70,7 @@ export function createApp(deps: AppDeps) {
   const app = new Hono<Env>()
     .use(requestLog(log, deps.trustedProxies), securityHeaders(siteUrl))
     .get('/healthz', (c) => c.json({ status: 'ok' }))
+    .get('/metrics', serveMetrics(services.metrics, deps.metricsToken))
     .get('/readyz', async (c) => {
       try {
         await services.ready()
@@ -161,7 +164,9 @@ function createPages(
     context.set(reportContext, (err) => log.error({ err, requestId }, 'page failed'))
     // HEAD is answered as GET so that its headers are the same; the server leaves out the body.
     const method = request.method === 'HEAD' ? 'GET' : request.method
+    const started = performance.now()
     const answer = await handle(atSite(request, siteUrl, method), context)
+    services.metrics.observe('page_render_seconds', (performance.now() - started) / 1000)
     return withCookies(finished(answer), visitor)
   }
 }

@@ -34,7 +34,7 @@ export interface Config {
   bucket: Bucket | null
   /** Where backups are kept, and whether the site makes them by itself. */
   backups: { folder: string; isAutomatic: boolean }
-  /** Who has it may read /metrics from anywhere; without it only this machine may. */
+  /** Who has it may read /metrics; without it nobody may. */
   metricsToken: string | null
   data: { kind: 'embedded' } | { kind: 'postgres'; url: string } | HostedSupabase
   admin: { email: string; password: string | null }

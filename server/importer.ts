@@ -56,6 +56,8 @@ export interface Importer {
   work(id: string, work: ImportWork, token: string): Promise<{ settled: Promise<void> } | null>
   /** A newer token for what is under way. */
   lend(id: string, token: string): void
+  /** How many are under way here. */
+  running(): number
   /** Lets go of what is under way, which can be gone on with later. */
   close(): Promise<void>
 }
@@ -242,6 +244,8 @@ export function createImporter({
       const job = jobs.get(id)
       if (job) job.token = token
     },
+
+    running: () => underWay.size,
 
     async close() {
       isClosing = true

@@ -12,6 +12,7 @@ import { compressAnswers } from './compression.ts'
 import type { Config } from './config.ts'
 import { securityHeaders } from './headers.ts'
 import { createLog, type Log } from './log.ts'
+import { counted, Metrics } from './metrics.ts'
 import { createPictures } from './pictures.ts'
 import { openServices, type Services } from './services.ts'
 import { startOrExplain } from './start-or-explain.ts'
@@ -20,7 +21,8 @@ const root = join(import.meta.dirname, '..')
 const clientFiles = join(root, 'build/client')
 
 await startOrExplain(async (config) => {
-  const log = createLog(config.logLevel)
+  const metrics = new Metrics()
+  const log = counted(createLog(config.logLevel), metrics)
   // The port comes first: if it is taken, nothing has been created yet. Until the data is there we say so.
   let site: Pick<Hono, 'fetch'> = new Hono()
     .get('/healthz', (c) => c.json({ status: 'ok' }))
@@ -34,7 +36,7 @@ await startOrExplain(async (config) => {
   limitSlowClients(server)
   await listen(server, config)
 
-  const services = await openServices(config, log, (error) => {
+  const services = await openServices(config, { log, metrics }, (error) => {
     log.error({ err: error }, 'the database could not be reopened')
     process.exit(1)
   })

@@ -15,6 +15,7 @@ import { readOrCreateKeys } from './keys.ts'
 import type { Log } from './log.ts'
 import { createMailer, createTexter } from './mail.ts'
 import { type Media, openMedia } from './media/index.ts'
+import { countingSignIns, type Metrics, timed } from './metrics.ts'
 
 /** Where the pages get their data: our own backend in this process, or a hosted project over the network. */
 export interface Services {
@@ -32,6 +33,7 @@ export interface Services {
   clicks: ClickCounter | null
   media: Media
   importer: Importer
+  metrics: Metrics
   /**
    * Calls back with what has changed, as the migration 0012 tells it, or with null when a change may have been missed.
    * A change made by this process is told before it is answered.
@@ -50,27 +52,28 @@ export interface Services {
 
 export async function openServices(
   config: Config,
-  log: Log,
+  { log, metrics }: { log: Log; metrics: Metrics },
   onFatal: (error: unknown) => void,
 ): Promise<Services> {
   const media = openMedia(config, log)
-  if (config.data.kind === 'supabase') return hostedServices(config.data, media, log)
+  if (config.data.kind === 'supabase') return hostedServices(config.data, media, log, metrics)
 
   const problem = await samlProblem(config.auth.saml)
   if (problem) throw new CannotStart(`SAML_METADATA_FILE cannot be used: ${problem}`)
 
   const report = (message: string, details: object = {}) => log.warn(details, message)
-  const db = await openDatabase(
+  const opened = await openDatabase(
     config.data.kind === 'postgres'
       ? { url: config.data.url, allowSuperuser: !config.isProduction, log: report }
       : { dataDir: config.dataDir, log: report, onFatal },
     backupBeforeMigration({ ...config.backups, log }),
   )
+  const db = timed(opened, metrics)
   try {
     const keys = await readOrCreateKeys(config.dataDir)
     const { newPassword } = await prepareFirstStart(db, config)
     const tokens = await openTokens(db, config.siteUrl)
-    const backend = createBackend({
+    const service = createBackend({
       db,
       keys,
       tokens,
@@ -82,6 +85,7 @@ export async function openServices(
       log: (err) => log.error({ err }, 'backend failure'),
       report,
     })
+    const backend = { fetch: countingSignIns(service.fetch, metrics) }
     const api: Services['api'] = {
       url: config.siteUrl,
       anonKey: keys.anon_key,
@@ -101,7 +105,14 @@ export async function openServices(
     const backups = keepBackups({ ...config.backups, db, log })
     const beforeLargeRun = config.backups.isAutomatic ? () => backups.make('import') : undefined
     const importer = createImporter({ api, media, log, beforeLargeRun })
+    metrics.gauge('imports_running', () => importer.running())
+    metrics.gauge('database_waiting', () => db.waiting())
+    metrics.gauge('last_backup_timestamp_seconds', async () => {
+      const newest = await backups.newest()
+      return newest && Date.parse(newest.created_at) / 1000
+    })
     return {
+      metrics,
       api,
       backend,
       backups,
@@ -138,6 +149,7 @@ function hostedServices(
   { url, anonKey, serviceKey }: HostedSupabase,
   media: Media,
   log: Log,
+  metrics: Metrics,
 ): Services {
   const listeners: ((told: string) => void)[] = []
   const api: Services['api'] = {
@@ -162,6 +174,7 @@ function hostedServices(
   const importer = createImporter({ api, media, log })
   return {
     api,
+    metrics,
     backend: null,
     backups: null,
     clicks,

@@ -27,6 +27,8 @@ export interface Database {
     /** PostgreSQL settings for this transaction alone, such as timezone. */
     settings?: Record<string, string>,
   ): Promise<T>
+  /** Transactions that wait for, or have, a connection. */
+  waiting(): number
   /** Everything as it is at one moment, for who copies all of it. Nothing can be written. */
   snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /**
@@ -60,6 +62,7 @@ export function databaseOn(engine: Engine): Database {
       const first = { text: `select ${calls.join(', ')}`, values: all.flat() }
       return engine.transaction(work, { begin, first, milliseconds })
     },
+    waiting: () => engine.waiting(),
     snapshot: (work) =>
       engine.transaction(work, {
         begin: 'begin isolation level repeatable read read only',

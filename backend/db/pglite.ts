@@ -87,6 +87,10 @@ class PgliteEngine implements Engine {
     })
   }
 
+  waiting(): number {
+    return this.#queued
+  }
+
   async listen(channel: string, handler: (payload: string | null) => void): Promise<void> {
     const isFirst = this.#listeners.add(channel, handler)
     if (isFirst) await this.#inTurn(async () => (await this.#thread).ask({ listen: channel }))
