@@ -1,16 +1,16 @@
 import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+
+import type { BackupReason } from '#domain/status.ts'
 
 import { type BackupSummary, writeBackup } from './db/backup-file.ts'
 import { freeBytes } from './db/data-directory.ts'
-import type { Database } from './db/database.ts'
+import { type Database, serviceRole } from './db/database.ts'
 import { dump } from './db/dump.ts'
 import type { Sql } from './db/engine.ts'
 
 /** What a backup was made for. Those that an operator made by hand are never removed. */
-const reasons = ['daily', 'migration', 'import', 'restore', 'manual'] as const
-
-export type BackupReason = (typeof reasons)[number]
+const reasons: BackupReason[] = ['daily', 'migration', 'import', 'restore', 'manual']
 
 export interface KeptBackup {
   path: string
@@ -102,4 +102,20 @@ async function removeSurplus(folder: string): Promise<void> {
 export async function isBackupDue(folder: string): Promise<boolean> {
   const [newest] = (await listBackups(folder)).filter(({ reason }) => reason === 'daily')
   return !newest || Date.parse(newest.created_at) < Date.now() - day
+}
+
+/** Told to administrators beside what they do themselves. */
+export async function recordBackup(
+  db: Database,
+  action: 'backup' | 'restore',
+  path: string,
+  reason: BackupReason,
+): Promise<void> {
+  await db.as(serviceRole, (sql) =>
+    sql.query('insert into public.audit (action, subject, details) values ($1, $2, $3)', [
+      action,
+      basename(path).slice(0, 300),
+      JSON.stringify({ reason }),
+    ]),
+  )
 }

@@ -1,16 +1,17 @@
 // The part of `npm run admin` that is about backups.
 import { resolve } from 'node:path'
 
-import { listBackups, makeBackup } from '#backend/backups.ts'
+import { listBackups, makeBackup, recordBackup } from '#backend/backups.ts'
 import { type BackupSummary, verifyBackup } from '#backend/db/backup-file.ts'
 import type { Database } from '#backend/db/database.ts'
-import { type OpenOptions, restoreDatabase } from '#backend/db/open.ts'
+import { type OpenOptions, openDatabase, restoreDatabase } from '#backend/db/open.ts'
 import type { Config } from '#server/config.ts'
 import { createLog } from '#server/log.ts'
 import { openMedia } from '#server/media/index.ts'
 
 export async function backUp(config: Config, db: Database): Promise<void> {
   const { path, ...summary } = await makeBackup(db, config.backups.folder, 'manual')
+  await recordBackup(db, 'backup', path, 'manual')
   console.log(
     `${describe(summary)}\n\nThe backup is ${path}\nPictures and keys.json are not in it.`,
   )
@@ -40,6 +41,8 @@ export async function restore(config: Config, options: OpenOptions, given: strin
     const { path } = await makeBackup(db, config.backups.folder, 'restore')
     console.log(`What was there is kept in ${path}\n`)
   })
+  const db = await openDatabase(options)
+  await recordBackup(db, 'restore', given, 'restore').finally(() => db.close())
   console.log(`${describe(summary)}\n\nRestored. Start the site.`)
 }
 

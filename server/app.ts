@@ -13,12 +13,14 @@ import {
   siteContext,
   siteOriginsContext,
   siteUrlContext,
+  statusContext,
   viewerContext,
 } from '#app/context.ts'
 import type { Api } from '#app/data/api.ts'
 import { findViewer, type Viewer } from '#app/data/viewer.ts'
 import type { KeptImage } from '#domain/image.ts'
 import type { SiteSettings } from '#domain/site.ts'
+import type { SiteStatus } from '#domain/status.ts'
 
 import { clickEndpoint } from './clicks.ts'
 import { contentSecurityPolicy, securityHeaders } from './headers.ts'
@@ -157,6 +159,7 @@ function createPages(
     context.set(cookiesContext, visitor.cookies)
     context.set(imagesContext, imagesFor(viewer, services.media))
     context.set(importsContext, importsFor(viewer, visitor.api, services.importer))
+    context.set(statusContext, statusFor(viewer, services))
     context.set(siteContext, site)
     context.set(sealContext, seal)
     context.set(siteUrlContext, siteUrl)
@@ -184,6 +187,13 @@ function imagesFor(viewer: Promise<Viewer | null>, { keepImage, keepFile }: Medi
       return found?.isAdmin && !found.owesSecondFactor ? keep(given) : { problem: 'not_admin' }
     }
   return { keepImage: forAdmins(keepImage), keepFile: forAdmins(keepFile) }
+}
+
+function statusFor(viewer: Promise<Viewer | null>, services: Services) {
+  return async (): Promise<SiteStatus | null> => {
+    const found = await viewer
+    return found?.isAdmin && !found.owesSecondFactor ? services.status() : null
+  }
 }
 
 /** What is one visitor's own must not be kept for another. */

@@ -1,12 +1,13 @@
 import {
-  type BackupReason,
   isBackupDue,
   type KeptBackup,
   listBackups,
   makeBackup,
+  recordBackup,
 } from '#backend/backups.ts'
 import { CannotStart } from '#backend/db/data-directory.ts'
 import type { Database } from '#backend/db/database.ts'
+import type { BackupReason } from '#domain/status.ts'
 
 import type { Log } from './log.ts'
 
@@ -36,6 +37,7 @@ export function keepBackups({ db, folder, log, isAutomatic }: BackupsDeps): Back
     const mine = turn.then(async () => {
       const started = performance.now()
       const { path } = await makeBackup(db, folder, reason, closing.signal)
+      await recordBackup(db, 'backup', path, reason)
       log.info({ path, milliseconds: Math.round(performance.now() - started) }, 'backup made')
     })
     turn = mine.catch(() => {})

@@ -77,7 +77,7 @@ test('whoever tries a password or a code is counted, with how it went', async ()
 test('figures are for who has the token; without one there are none', async () => {
   const ask = async (token: string | null, given?: string) => {
     const app = new Hono().get('/metrics', serveMetrics(new Metrics(), token))
-    const headers = given ? { Authorization: given } : {}
+    const headers: Record<string, string> = given ? { Authorization: given } : {}
     return (await app.request('/metrics', { headers })).status
   }
   const token = 'a token of sixteen'

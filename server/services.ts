@@ -6,6 +6,7 @@ import { openDatabase } from '#backend/db/open.ts'
 import { prepareFirstStart } from '#backend/first-start.ts'
 import { createBackend, samlProblem } from '#backend/index.ts'
 import { openTokens } from '#backend/tokens.ts'
+import type { SiteStatus } from '#domain/status.ts'
 
 import { type Backups, backupBeforeMigration, keepBackups } from './backups.ts'
 import { type ClickCounter, createClickCounter } from './click-counter.ts'
@@ -16,6 +17,7 @@ import type { Log } from './log.ts'
 import { createMailer, createTexter } from './mail.ts'
 import { type Media, openMedia } from './media/index.ts'
 import { countingSignIns, type Metrics, timed } from './metrics.ts'
+import { sizeOf, statusOf } from './status.ts'
 
 /** Where the pages get their data: our own backend in this process, or a hosted project over the network. */
 export interface Services {
@@ -34,6 +36,7 @@ export interface Services {
   media: Media
   importer: Importer
   metrics: Metrics
+  status: () => Promise<SiteStatus>
   /**
    * Calls back with what has changed, as the migration 0012 tells it, or with null when a change may have been missed.
    * A change made by this process is told before it is answered.
@@ -62,6 +65,7 @@ export async function openServices(
   if (problem) throw new CannotStart(`SAML_METADATA_FILE cannot be used: ${problem}`)
 
   const report = (message: string, details: object = {}) => log.warn(details, message)
+  const place = config.data.kind
   const opened = await openDatabase(
     config.data.kind === 'postgres'
       ? { url: config.data.url, allowSuperuser: !config.isProduction, log: report }
@@ -113,6 +117,12 @@ export async function openServices(
     })
     return {
       metrics,
+      status: async () => ({
+        ...statusOf(metrics),
+        database: { kind: place, bytes: await sizeOf(db) },
+        backups: config.backups.isAutomatic ? 'on' : 'off',
+        last_backup: await backups.newest(),
+      }),
       api,
       backend,
       backups,
@@ -175,6 +185,12 @@ function hostedServices(
   return {
     api,
     metrics,
+    status: async () => ({
+      ...statusOf(metrics),
+      database: { kind: 'supabase', bytes: null },
+      backups: 'elsewhere',
+      last_backup: null,
+    }),
     backend: null,
     backups: null,
     clicks,
