@@ -109,13 +109,13 @@ export async function recordBackup(
   db: Database,
   action: 'backup' | 'restore',
   path: string,
-  reason: BackupReason,
+  reason?: BackupReason,
 ): Promise<void> {
   await db.as(serviceRole, (sql) =>
     sql.query('insert into public.audit (action, subject, details) values ($1, $2, $3)', [
       action,
       basename(path).slice(0, 300),
-      JSON.stringify({ reason }),
+      JSON.stringify({ ...(reason ? { reason } : {}) }),
     ]),
   )
 }

@@ -42,7 +42,11 @@ export async function restore(config: Config, options: OpenOptions, given: strin
     console.log(`What was there is kept in ${path}\n`)
   })
   const db = await openDatabase(options)
-  await recordBackup(db, 'restore', given, 'restore').finally(() => db.close())
+  try {
+    await recordBackup(db, 'restore', given)
+  } finally {
+    await db.close()
+  }
   console.log(`${describe(summary)}\n\nRestored. Start the site.`)
 }
 

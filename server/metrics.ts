@@ -149,8 +149,8 @@ function routeOf(path: string): string {
   const [, first = ''] = /^\/(?:en(?=\/|$)\/?)?([^/]*)/.exec(path) ?? []
   if (/^(rest|auth|functions)$/.test(first) && path.startsWith(`/${first}/v1`)) return 'data'
   if (/^(healthz|readyz|metrics)$/.test(first)) return 'operator'
-  if (/^(media|pictures|assets)$/.test(first)) return 'file'
-  if (/^(admin|auth|sitemap)$/.test(first)) return 'admin'
+  if (/^(media|pictures|assets|__manifest)$/.test(first)) return 'file'
+  if (/^(admin|auth|sitemap)(\.data)?$/.test(first)) return 'admin'
   if (/^(robots\.txt|sitemap.*\.xml|clicks)$/.test(first))
     return first === 'clicks' ? 'click' : 'robot'
   return 'page'

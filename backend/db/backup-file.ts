@@ -81,7 +81,11 @@ export async function writeBackup(
 
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
-  await folder.sync().finally(() => folder.close())
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
 }
 
 async function* sealed(portions: AsyncIterable<string>): AsyncGenerator<Buffer> {

@@ -33,87 +33,90 @@ async function startBalancer(port: number, nodes: Site[]): Promise<Server> {
 }
 
 // On the newest one there is: what they share is the same on all.
-describe.each(inject('postgres').slice(-1))('three nodes on $name behind a load balancer', (server) => {
-  let database: Awaited<ReturnType<typeof copyTemplateDatabase>>
-  let nodes: Site[]
-  let balancer: Server
-  /** Where visitors go: they know of no nodes. */
-  let site: Site
-  beforeAll(async () => {
-    database = await copyTemplateDatabase(server)
-    const port = await freePort()
-    const url = `http://localhost:${port}`
-    const env = {
-      DATABASE_URL: database.url,
-      SITE_URL: url,
-      ADMIN_PASSWORD: password,
-      TRUST_PROXY: '127.0.0.1',
-    }
-    const first = await startSite(env)
-    const { dataDir: DATA_DIR } = first
-    nodes = [first, ...(await Promise.all([1, 2].map(() => startSite({ ...env, DATA_DIR }))))]
-    balancer = await startBalancer(port, nodes)
-    site = { ...first, url, port: (balancer.address() as AddressInfo).port }
-  })
-  afterAll(async () => {
-    balancer.closeAllConnections()
-    balancer.close()
-    for (const node of nodes) await node.stop()
-    await database.drop()
-  })
-
-  const statuses = async (cookie: string, path: string) => {
-    const found: number[] = []
-    for (let n = 0; n < 9; n++) {
-      const options = { redirect: 'manual', headers: { Cookie: cookie } } as const
-      found.push((await fetch(site.url + path, options)).status)
-    }
-    return found
-  }
-
-  test('a session begins and ends on all of them', async () => {
-    const cookie = await cookieOf(site, 'admin@localhost', password)
-    expect(await statuses(cookie, '/admin')).toEqual(Array(9).fill(200))
-    const answer = await fetch(`${site.url}/auth/sign-out`, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { Cookie: cookie, Origin: site.url },
+describe.each(inject('postgres').slice(-1))(
+  'three nodes on $name behind a load balancer',
+  (server) => {
+    let database: Awaited<ReturnType<typeof copyTemplateDatabase>>
+    let nodes: Site[]
+    let balancer: Server
+    /** Where visitors go: they know of no nodes. */
+    let site: Site
+    beforeAll(async () => {
+      database = await copyTemplateDatabase(server)
+      const port = await freePort()
+      const url = `http://localhost:${port}`
+      const env = {
+        DATABASE_URL: database.url,
+        SITE_URL: url,
+        ADMIN_PASSWORD: password,
+        TRUST_PROXY: '127.0.0.1',
+      }
+      const first = await startSite(env)
+      const { dataDir: DATA_DIR } = first
+      nodes = [first, ...(await Promise.all([1, 2].map(() => startSite({ ...env, DATA_DIR }))))]
+      balancer = await startBalancer(port, nodes)
+      site = { ...first, url, port: (balancer.address() as AddressInfo).port }
     })
-    expect(answer.status).toBe(302)
-    expect(await statuses(cookie, '/admin')).toEqual(Array(9).fill(302))
-  })
+    afterAll(async () => {
+      balancer.closeAllConnections()
+      balancer.close()
+      for (const node of nodes) await node.stop()
+      await database.drop()
+    })
 
-  test('guesses at a password are counted together', async () => {
-    const { anon_key } = JSON.parse(readFileSync(join(site.dataDir, 'keys.json'), 'utf8')) as {
-      anon_key: string
+    const statuses = async (cookie: string, path: string) => {
+      const found: number[] = []
+      for (let n = 0; n < 9; n++) {
+        const options = { redirect: 'manual', headers: { Cookie: cookie } } as const
+        found.push((await fetch(site.url + path, options)).status)
+      }
+      return found
     }
-    const guess = async () => {
-      const answer = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
+
+    test('a session begins and ends on all of them', async () => {
+      const cookie = await cookieOf(site, 'admin@localhost', password)
+      expect(await statuses(cookie, '/admin')).toEqual(Array(9).fill(200))
+      const answer = await fetch(`${site.url}/auth/sign-out`, {
         method: 'POST',
-        headers: { apikey: anon_key, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ email: 'nobody@example.se', password: 'fel lösenord' }),
+        redirect: 'manual',
+        headers: { Cookie: cookie, Origin: site.url },
       })
-      return answer.status
-    }
-    const answers: number[] = []
-    for (let n = 0; n < 15; n++) answers.push(await guess())
-    expect(answers).toEqual([...Array(10).fill(400), ...Array(5).fill(429)])
-  })
+      expect(answer.status).toBe(302)
+      expect(await statuses(cookie, '/admin')).toEqual(Array(9).fill(302))
+    })
 
-  test('an import is begun on one, watched on others, and done once', async () => {
-    const forms = importForms(site, await cookieOf(site, 'admin@localhost', password))
-    const rows = Array.from({ length: 400 }, (_, n) => `Spel ${n},spel-${n},NetEnt,ja`)
-    const sheet = ['name,slug,provider,published', ...rows].join('\n')
-    const id = await forms.begin('validate', sheet)
-    expect(await forms.settled(id)).toMatchObject({ state: 'ready', fresh: 400 })
-    // All of them are told to start at the same time; one of them does.
-    await Promise.all(nodes.map(() => forms.post({ intent: 'start', id })))
-    expect(await forms.settled(id)).toMatchObject({ state: 'done', added: 400, failed: 0 })
-    expect(await statuses('', '/slots/spel-399')).toEqual(Array(9).fill(200))
-    const again = await forms.begin('import', sheet)
-    expect(await forms.settled(again)).toMatchObject({ unchanged: 400, added: 0, updated: 0 })
-    await forms.post({ intent: 'undo', id })
-    expect(await forms.settled(id)).toMatchObject({ state: 'undone', removed: 400 })
-    expect(await statuses('', '/slots/spel-399')).toEqual(Array(9).fill(404))
-  })
-})
+    test('guesses at a password are counted together', async () => {
+      const { anon_key } = JSON.parse(readFileSync(join(site.dataDir, 'keys.json'), 'utf8')) as {
+        anon_key: string
+      }
+      const guess = async () => {
+        const answer = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
+          method: 'POST',
+          headers: { apikey: anon_key, 'Content-Type': 'application/json' },
+          body: JSON.stringify({ email: 'nobody@example.se', password: 'fel lösenord' }),
+        })
+        return answer.status
+      }
+      const answers: number[] = []
+      for (let n = 0; n < 15; n++) answers.push(await guess())
+      expect(answers).toEqual([...Array(10).fill(400), ...Array(5).fill(429)])
+    })
+
+    test('an import is begun on one, watched on others, and done once', async () => {
+      const forms = importForms(site, await cookieOf(site, 'admin@localhost', password))
+      const rows = Array.from({ length: 400 }, (_, n) => `Spel ${n},spel-${n},NetEnt,ja`)
+      const sheet = ['name,slug,provider,published', ...rows].join('\n')
+      const id = await forms.begin('validate', sheet)
+      expect(await forms.settled(id)).toMatchObject({ state: 'ready', fresh: 400 })
+      // All of them are told to start at the same time; one of them does.
+      await Promise.all(nodes.map(() => forms.post({ intent: 'start', id })))
+      expect(await forms.settled(id)).toMatchObject({ state: 'done', added: 400, failed: 0 })
+      expect(await statuses('', '/slots/spel-399')).toEqual(Array(9).fill(200))
+      const again = await forms.begin('import', sheet)
+      expect(await forms.settled(again)).toMatchObject({ unchanged: 400, added: 0, updated: 0 })
+      await forms.post({ intent: 'undo', id })
+      expect(await forms.settled(id)).toMatchObject({ state: 'undone', removed: 400 })
+      expect(await statuses('', '/slots/spel-399')).toEqual(Array(9).fill(404))
+    })
+  },
+)

@@ -42,7 +42,7 @@ function About({ entry: { action, subject, details } }: { entry: AuditEntry }) {
     action === 'sign_in' ? [method, from].filter(Boolean).join(', ') : null,
     word(what),
     ...(Array.isArray(changed) ? [...new Set(changed.map(word))] : []),
-    action === 'role' ? `${word(from) ?? '–'} → ${word(to) ?? '–'}` : null,
+    action === 'role' ? [from, to ?? '–'].map(word).filter(Boolean).join(' → ') : null,
     kind === 'casinos' || kind === 'slots' ? imports.job.kinds[kind] : null,
     typeof rows === 'number' ? rows.toLocaleString(locale) : null,
     m.reasons[reason as keyof typeof m.reasons] ?? null,
