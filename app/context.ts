@@ -3,6 +3,7 @@ import { createContext } from 'react-router'
 import type { KeptImage } from '#domain/image.ts'
 import type { GivenSheet, ImportWork, SheetProblem } from '#domain/import/job.ts'
 import type { SiteSettings } from '#domain/site.ts'
+import type { SiteStatus } from '#domain/status.ts'
 
 import type { Api } from './data/api.ts'
 import type { Viewer } from './data/viewer.ts'
@@ -54,5 +55,8 @@ export interface Imports {
   /** Lets what is under way go on for as long as this visitor's session lasts. */
   attend(id: string): Promise<void>
 }
+
+/** How the site is doing, for administrators; null for anyone else. */
+export const statusContext = createContext<() => Promise<SiteStatus | null>>()
 
 export const importsContext = createContext<Imports>()

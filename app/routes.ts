@@ -52,6 +52,7 @@ export default [
         page('slotHistory', 'admin/history/history.tsx'),
         page('clicks', 'admin/clicks/report.tsx'),
         page('clicksExport', 'admin/clicks/export.ts'),
+        page('status', 'admin/status/status.tsx'),
         page('sitemap', 'admin/sitemap/sitemap.tsx'),
         page('sitemapDocument', 'admin/sitemap/document.ts'),
       ]),

@@ -4,6 +4,34 @@ export type Json = string | number | boolean | null | { [key: string]: Json } | 
 export type Database = {
   public: {
     Tables: {
+      audit: {
+        Row: {
+          id: number
+          happened_at: string
+          action: string
+          actor: string | null
+          actor_email: string | null
+          subject: string
+          details: Json
+        }
+        Insert: {
+          happened_at?: string
+          action: string
+          actor?: string | null
+          actor_email?: string | null
+          subject?: string
+          details?: Json
+        }
+        Update: {
+          happened_at?: string
+          action?: string
+          actor?: string | null
+          actor_email?: string | null
+          subject?: string
+          details?: Json
+        }
+        Relationships: []
+      }
       casinos: {
         Row: {
           id: string

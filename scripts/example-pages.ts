@@ -40,7 +40,7 @@ export const places = placesOf(visitorPages)
 /** What only an administrator sees. */
 export const adminPlaces = placesOf({
   ...{ admin: {}, adminSlots: {}, newCasino: {}, newSlot: {}, import: {} },
-  ...{ templates: {}, sitemap: {}, clicks: {}, account: {} },
+  ...{ templates: {}, sitemap: {}, clicks: {}, status: {}, account: {} },
 })
 
 export const unknownPaths: Record<Locale, string> = { sv: '/finns-inte', en: '/en/not-there' }

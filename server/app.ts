@@ -13,12 +13,14 @@ import {
   siteContext,
   siteOriginsContext,
   siteUrlContext,
+  statusContext,
   viewerContext,
 } from '#app/context.ts'
 import type { Api } from '#app/data/api.ts'
 import { findViewer, type Viewer } from '#app/data/viewer.ts'
 import type { KeptImage } from '#domain/image.ts'
 import type { SiteSettings } from '#domain/site.ts'
+import type { SiteStatus } from '#domain/status.ts'
 
 import { clickEndpoint } from './clicks.ts'
 import { contentSecurityPolicy, securityHeaders } from './headers.ts'
@@ -26,6 +28,7 @@ import { importsFor } from './import-desk.ts'
 import type { Log } from './log.ts'
 import type { Media } from './media/index.ts'
 import { serveMedia } from './media/serve.ts'
+import { serveMetrics } from './metrics.ts'
 import { withPatientScripts } from './patient-scripts.ts'
 import type { Pictures } from './pictures.ts'
 import {
@@ -55,6 +58,7 @@ export interface AppDeps {
   trustedProxies: string[]
   site: SiteSettings
   pictures: Pictures
+  metricsToken: string | null
   /** Vite's own scripts and styles do not fit a strict policy. */
   isDevelopment?: boolean
 }
@@ -68,6 +72,7 @@ export function createApp(deps: AppDeps) {
   const app = new Hono<Env>()
     .use(requestLog(log, deps.trustedProxies), securityHeaders(siteUrl))
     .get('/healthz', (c) => c.json({ status: 'ok' }))
+    .get('/metrics', serveMetrics(services.metrics, deps.metricsToken))
     .get('/readyz', async (c) => {
       try {
         await services.ready()
@@ -169,6 +174,7 @@ function createPages(
     context.set(cookiesContext, visitor.cookies)
     context.set(imagesContext, imagesFor(viewer, services.media))
     context.set(importsContext, importsFor(viewer, visitor.api, services.importer))
+    context.set(statusContext, statusFor(viewer, services))
     context.set(siteContext, site)
     context.set(sealContext, seal)
     context.set(siteUrlContext, siteUrl)
@@ -176,7 +182,9 @@ function createPages(
     context.set(reportContext, (err) => log.error({ err, requestId }, 'page failed'))
     // HEAD is answered as GET so that its headers are the same; the server leaves out the body.
     const method = request.method === 'HEAD' ? 'GET' : request.method
+    const started = performance.now()
     const answer = await handle(atSite(request, siteUrl, method), context)
+    services.metrics.observe('page_render_seconds', (performance.now() - started) / 1000)
     return forWhom(request, finished(answer), visitor)
   }
 }
@@ -209,6 +217,13 @@ function imagesFor(viewer: Promise<Viewer | null>, { keepImage, keepFile }: Medi
       return found?.isAdmin && !found.owesSecondFactor ? keep(given) : { problem: 'not_admin' }
     }
   return { keepImage: forAdmins(keepImage), keepFile: forAdmins(keepFile) }
+}
+
+function statusFor(viewer: Promise<Viewer | null>, services: Services) {
+  return async (): Promise<SiteStatus | null> => {
+    const found = await viewer
+    return found?.isAdmin && !found.owesSecondFactor ? services.status() : null
+  }
 }
 
 /** Where people sign in and administrators work, in any spelling. */

@@ -14,6 +14,8 @@ test('with nothing set, the site runs on this machine alone with the embedded da
     siteHosts: null,
     dataDir: resolve('data'),
     bucket: null,
+    backups: { folder: resolve('data/backups'), isAutomatic: true },
+    metricsToken: null,
     data: { kind: 'embedded' },
     admin: { email: 'admin@localhost', password: null },
     seed: 'demo',

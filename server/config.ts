@@ -32,6 +32,10 @@ export interface Config {
   dataDir: string
   /** Where pictures are kept; null on the disk, in dataDir. */
   bucket: Bucket | null
+  /** Where backups are kept, and whether the site makes them by itself. */
+  backups: { folder: string; isAutomatic: boolean }
+  /** Who has it may read /metrics; without it nobody may. */
+  metricsToken: string | null
   data: { kind: 'embedded' } | { kind: 'postgres'; url: string } | HostedSupabase
   admin: { email: string; password: string | null }
   seed: 'demo' | 'none'
@@ -77,6 +81,9 @@ const settings = z.object({
     .optional(),
   DATA_DIR: z.string().default('./data'),
   ...bucketSettings,
+  BACKUPS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  BACKUP_DIR: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   DATABASE_URL: postgresUrl.optional(),
   SUPABASE_URL: origin.optional(),
   SUPABASE_ANON_KEY: z.string().optional(),
@@ -188,6 +195,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     siteHosts: values.SITE_HOSTS ?? (values.SITE_URL ? withAndWithoutWww(siteUrl) : null),
     dataDir: resolve(values.DATA_DIR),
     bucket: readBucket(values),
+    backups: {
+      folder: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups')),
+      isAutomatic: values.BACKUPS === 'on',
+    },
+    metricsToken: values.METRICS_TOKEN ?? null,
     data: dataPlace(values),
     admin: { email: values.ADMIN_EMAIL.toLowerCase(), password: values.ADMIN_PASSWORD ?? null },
     seed: values.SEED,

@@ -6,14 +6,16 @@ import { createServer, isRunnableDevEnvironment } from 'vite'
 
 import type * as AppModule from './app.ts'
 import { createLog } from './log.ts'
+import { counted, Metrics } from './metrics.ts'
 import { createPictures } from './pictures.ts'
 import { openServices } from './services.ts'
 import { startOrExplain } from './start-or-explain.ts'
 
 await startOrExplain(async (config) => {
-  const log = createLog('warn')
+  const metrics = new Metrics()
+  const log = counted(createLog('warn'), metrics)
   // Opened once, outside what is reloaded: the embedded database takes one opener.
-  const services = await openServices(config, log, (error) => {
+  const services = await openServices(config, { log, metrics }, (error) => {
     throw error
   })
   const pictures = createPictures(join(import.meta.dirname, '../public'), { media: services.media })

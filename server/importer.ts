@@ -5,6 +5,7 @@ import { createClient } from '@supabase/supabase-js'
 import type { Api } from '#app/data/api.ts'
 import {
   claimImport,
+  countWritten,
   createImport,
   findExisting,
   finishReading,
@@ -55,6 +56,8 @@ export interface Importer {
   work(id: string, work: ImportWork, token: string): Promise<{ settled: Promise<void> } | null>
   /** A newer token for what is under way. */
   lend(id: string, token: string): void
+  /** How many are under way here. */
+  running(): number
   /** Lets go of what is under way, which can be gone on with later. */
   close(): Promise<void>
 }
@@ -68,7 +71,11 @@ interface ImporterDeps {
   }
   media: Pick<Media, 'keepImage'>
   log: Pick<Log, 'warn' | 'error'>
+  /** Done before many rows are written, or taken back. An import goes on without it. */
+  beforeLargeRun?: (() => Promise<void>) | undefined
 }
+
+const largeRun = 500
 
 /** Each holds a sheet in memory. */
 const mostReading = 2
@@ -90,7 +97,12 @@ interface Job {
   api: Api
 }
 
-export function createImporter({ api: place, media, log }: ImporterDeps): Importer {
+export function createImporter({
+  api: place,
+  media,
+  log,
+  beforeLargeRun = async () => {},
+}: ImporterDeps): Importer {
   const jobs = new Map<string, Job>()
   const underWay = new Set<Promise<void>>()
   let reading = 0
@@ -139,6 +151,11 @@ export function createImporter({ api: place, media, log }: ImporterDeps): Import
   }
 
   async function runAll(job: Job): Promise<void> {
+    if ((await countWritten(job.api, job.id)) >= largeRun) {
+      await beforeLargeRun().catch((err: unknown) =>
+        log.error({ err, import: job.id }, 'the backup before an import failed'),
+      )
+    }
     for (let size = rowsAtOnce.fewest; !isClosing; ) {
       const started = performance.now()
       const { state, isMine } = await withPatience(() =>
@@ -227,6 +244,8 @@ export function createImporter({ api: place, media, log }: ImporterDeps): Import
       const job = jobs.get(id)
       if (job) job.token = token
     },
+
+    running: () => underWay.size,
 
     async close() {
       isClosing = true

@@ -12,6 +12,7 @@ import { compressAnswers } from './compression.ts'
 import type { Config } from './config.ts'
 import { securityHeaders } from './headers.ts'
 import { createLog, type Log } from './log.ts'
+import { counted, Metrics } from './metrics.ts'
 import { createPictures } from './pictures.ts'
 import { openServices, type Services } from './services.ts'
 import { startOrExplain } from './start-or-explain.ts'
@@ -30,7 +31,8 @@ const patience = {
 }
 
 await startOrExplain(async (config) => {
-  const log = createLog(config.logLevel)
+  const metrics = new Metrics()
+  const log = counted(createLog(config.logLevel), metrics)
   // The port comes first: if it is taken, nothing has been created yet. Until the data is there we say so.
   let site: Pick<Hono, 'fetch'> = new Hono()
     .use(securityHeaders(config.siteUrl))
@@ -44,7 +46,7 @@ await startOrExplain(async (config) => {
   })
   await listen(server, config)
 
-  const services = await openServices(config, log, (error) => {
+  const services = await openServices(config, { log, metrics }, (error) => {
     log.error({ err: error }, 'the database could not be reopened')
     process.exit(1)
   })

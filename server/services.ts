@@ -6,7 +6,9 @@ import { openDatabase } from '#backend/db/open.ts'
 import { prepareFirstStart } from '#backend/first-start.ts'
 import { createBackend, samlProblem } from '#backend/index.ts'
 import { openTokens } from '#backend/tokens.ts'
+import type { SiteStatus } from '#domain/status.ts'
 
+import { type Backups, backupBeforeMigration, keepBackups } from './backups.ts'
 import { type ClickCounter, createClickCounter } from './click-counter.ts'
 import type { Config, HostedSupabase } from './config.ts'
 import { createImporter, type Importer } from './importer.ts'
@@ -14,6 +16,8 @@ import { readOrCreateKeys } from './keys.ts'
 import type { Log } from './log.ts'
 import { createMailer, createTexter } from './mail.ts'
 import { type Media, openMedia } from './media/index.ts'
+import { countingSignIns, type Metrics, timed } from './metrics.ts'
+import { sizeOf, statusOf } from './status.ts'
 
 /** Where the pages get their data: our own backend in this process, or a hosted project over the network. */
 export interface Services {
@@ -31,6 +35,8 @@ export interface Services {
   clicks: ClickCounter | null
   media: Media
   importer: Importer
+  metrics: Metrics
+  status: () => Promise<SiteStatus>
   /**
    * Calls back with what has changed, as the migration 0012 tells it, or with null when a change may have been missed.
    * A change made by this process is told before it is answered.
@@ -38,6 +44,8 @@ export interface Services {
   onChange: (heard: (told: string | null) => void) => Promise<void>
   /** Are changes told that others make? Those of a hosted project are not. */
   hearsOthers: boolean
+  /** Null where the data is hosted elsewhere: backups are made there. */
+  backups: Backups | null
   /** Rejects when the data cannot be reached. */
   ready: () => Promise<void>
   /** The administrator's password, when this start made one up. */
@@ -47,26 +55,29 @@ export interface Services {
 
 export async function openServices(
   config: Config,
-  log: Log,
+  { log, metrics }: { log: Log; metrics: Metrics },
   onFatal: (error: unknown) => void,
 ): Promise<Services> {
   const media = openMedia(config, log)
-  if (config.data.kind === 'supabase') return hostedServices(config.data, media, log)
+  if (config.data.kind === 'supabase') return hostedServices(config.data, media, log, metrics)
 
   const problem = await samlProblem(config.auth.saml)
   if (problem) throw new CannotStart(`SAML_METADATA_FILE cannot be used: ${problem}`)
 
   const report = (message: string, details: object = {}) => log.warn(details, message)
-  const db = await openDatabase(
+  const place = config.data.kind
+  const opened = await openDatabase(
     config.data.kind === 'postgres'
       ? { url: config.data.url, allowSuperuser: !config.isProduction, log: report }
       : { dataDir: config.dataDir, log: report, onFatal },
+    backupBeforeMigration({ ...config.backups, log }),
   )
+  const db = timed(opened, metrics)
   try {
     const keys = await readOrCreateKeys(config.dataDir)
     const { newPassword } = await prepareFirstStart(db, config)
     const tokens = await openTokens(db, config.siteUrl)
-    const backend = createBackend({
+    const service = createBackend({
       db,
       keys,
       tokens,
@@ -78,6 +89,7 @@ export async function openServices(
       log: (err) => log.error({ err }, 'backend failure'),
       report,
     })
+    const backend = { fetch: countingSignIns(service.fetch, metrics) }
     const api: Services['api'] = {
       url: config.siteUrl,
       anonKey: keys.anon_key,
@@ -94,10 +106,26 @@ export async function openServices(
       log,
       limitFactor: config.auth.limitFactor,
     })
-    const importer = createImporter({ api, media, log })
+    const backups = keepBackups({ ...config.backups, db, log })
+    const beforeLargeRun = config.backups.isAutomatic ? () => backups.make('import') : undefined
+    const importer = createImporter({ api, media, log, beforeLargeRun })
+    metrics.gauge('imports_running', () => importer.running())
+    metrics.gauge('database_waiting', () => db.waiting())
+    metrics.gauge('last_backup_timestamp_seconds', async () => {
+      const newest = await backups.newest()
+      return newest && Date.parse(newest.created_at) / 1000
+    })
     return {
+      metrics,
+      status: async () => ({
+        ...statusOf(metrics),
+        database: { kind: place, bytes: await sizeOf(db) },
+        backups: config.backups.isAutomatic ? 'on' : 'off',
+        last_backup: await backups.newest(),
+      }),
       api,
       backend,
+      backups,
       clicks,
       media,
       importer,
@@ -106,6 +134,7 @@ export async function openServices(
       ready: () => db.as({ role: 'anon' }, (sql) => sql.query('select 1'), 'read').then(() => {}),
       newPassword,
       async close() {
+        await backups.close()
         await importer.close()
         await clicks.close()
         await db.close()
@@ -130,6 +159,7 @@ function hostedServices(
   { url, anonKey, serviceKey }: HostedSupabase,
   media: Media,
   log: Log,
+  metrics: Metrics,
 ): Services {
   const listeners: ((told: string) => void)[] = []
   const api: Services['api'] = {
@@ -154,7 +184,15 @@ function hostedServices(
   const importer = createImporter({ api, media, log })
   return {
     api,
+    metrics,
+    status: async () => ({
+      ...statusOf(metrics),
+      database: { kind: 'supabase', bytes: null },
+      backups: 'elsewhere',
+      last_backup: null,
+    }),
     backend: null,
+    backups: null,
     clicks,
     media,
     importer,

@@ -16,6 +16,17 @@ export async function createImport(api: Api, given: NewImport): Promise<string> 
   return data.id
 }
 
+/** How many rows an import writes in all. */
+export async function countWritten(api: Api, id: string): Promise<number> {
+  const { data } = await api
+    .from('imports')
+    .select('fresh, changed')
+    .eq('id', id)
+    .single()
+    .throwOnError()
+  return data.fresh + data.changed
+}
+
 /** Long enough for any number of slugs that a short address holds. */
 const longestFilter = 3_000
 

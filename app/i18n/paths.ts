@@ -43,6 +43,7 @@ export const paths = {
   templates: { sv: '/admin/templates', en: '/en/admin/templates' },
   clicks: { sv: '/admin/clicks', en: '/en/admin/clicks' },
   clicksExport: { sv: '/admin/clicks/export', en: '/en/admin/clicks/export' },
+  status: { sv: '/admin/status', en: '/en/admin/status' },
   sitemap: { sv: '/sitemap', en: '/en/sitemap' },
   sitemapDocument: { sv: '/sitemap/document', en: '/en/sitemap/document' },
 } as const satisfies Record<string, Record<Locale, string>>

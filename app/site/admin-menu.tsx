@@ -14,6 +14,7 @@ const pages = [
   'templates',
   'clicks',
   'sitemap',
+  'status',
   'account',
 ] as const satisfies Page[]
 

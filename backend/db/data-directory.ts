@@ -49,7 +49,8 @@ async function refuseOtherMajors(dataDir: string): Promise<void> {
     if (major !== postgresMajor) {
       throw new CannotStart(
         `DATA_DIR ${dataDir} was written by PostgreSQL ${major}, and this version reads PostgreSQL ${postgresMajor} only. ` +
-          'Start the version that wrote it to export its data. Nothing was changed.',
+          'The way out: with the version that wrote it, `npm run admin -- backup`; move the folder ' +
+          `${entry} away; with this version, \`npm run admin -- restore <file>\`. Nothing was changed.`,
       )
     }
   }

@@ -27,6 +27,10 @@ export interface Database {
     /** PostgreSQL settings for this transaction alone, such as timezone. */
     settings?: Record<string, string>,
   ): Promise<T>
+  /** Transactions that wait for, or have, a connection. */
+  waiting(): number
+  /** Everything as it is at one moment, for who copies all of it. Nothing can be written. */
+  snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /**
    * Calls `handler` with the payload of every NOTIFY on the channel, and with null when some may have been missed
    * because the connection was lost.
@@ -59,6 +63,12 @@ export function databaseOn(engine: Engine): Database {
       const ask = caller === serviceRole ? work : (sql: Sql) => work(withinBounds(sql))
       return engine.transaction(ask, { begin, first, milliseconds })
     },
+    waiting: () => engine.waiting(),
+    snapshot: (work) =>
+      engine.transaction(work, {
+        begin: 'begin isolation level repeatable read read only',
+        milliseconds: 30 * 60_000,
+      }),
     listen: (channel, handler) => engine.listen(channel, handler),
     analyze: () => engine.analyze(),
     close: () => engine.close(),

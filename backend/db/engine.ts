@@ -19,6 +19,8 @@ export interface TransactionOptions {
 export interface Engine {
   /** Does PostgreSQL itself end a statement that runs out of time? */
   readonly enforcesTimeouts: boolean
+  /** Transactions that wait for, or have, a connection. */
+  waiting(): number
   transaction<T>(work: (sql: Sql) => Promise<T>, options: TransactionOptions): Promise<T>
   listen(channel: string, handler: (payload: string | null) => void): Promise<void>
   /** Counts anew what the planner goes by. Wanted after many rows have changed at once. */

@@ -75,6 +75,12 @@ export async function migrate(engine: Engine, migrations: Migration[]): Promise<
   return applied
 }
 
+/** The same in a transaction that is under way. */
+export async function migrateWithin(sql: Sql, migrations: Migration[]): Promise<void> {
+  await createHistory(sql)
+  for (const migration of migrations) await apply(sql, migration)
+}
+
 /** A database that has seen migrations we do not have was written by a newer version: leave it alone. */
 async function refuseForeignHistory(engine: Engine, migrations: Migration[]): Promise<void> {
   const applied = await engine.transaction(readHistory, { ...patience, begin: 'begin read only' })
@@ -98,7 +104,7 @@ export function refuseNewer(applied: string[], migrations: Migration[]): void {
   }
 }
 
-async function readHistory(sql: Sql): Promise<{ name: string; checksum: string }[]> {
+export async function readHistory(sql: Sql): Promise<{ name: string; checksum: string }[]> {
   const [table] = await sql.query('select to_regclass($1)::text as name', [history])
   if (!table?.['name']) return []
   return sql.query(`select name, checksum from ${history} order by applied_at, name`)

@@ -77,7 +77,7 @@ class PgliteEngine implements Engine {
 
   transaction<T>(work: (sql: Sql) => Promise<T>, options: TransactionOptions): Promise<T> {
     return this.#inTurn(async () => {
-      if (options.begin !== 'begin read only') {
+      if (!options.begin.endsWith('read only')) {
         await this.#demandSpace()
         this.#dirty = true
       }
@@ -85,6 +85,10 @@ class PgliteEngine implements Engine {
       const deadline = this.#watch(thread, options.milliseconds)
       return runTransaction(connectionTo(thread), options, work, deadline)
     })
+  }
+
+  waiting(): number {
+    return this.#queued
   }
 
   async listen(channel: string, handler: (payload: string | null) => void): Promise<void> {

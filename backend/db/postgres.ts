@@ -89,6 +89,10 @@ class PostgresEngine implements Engine {
     }
   }
 
+  waiting(): number {
+    return this.#pool.totalCount - this.#pool.idleCount + this.#pool.waitingCount
+  }
+
   async listen(channel: string, handler: (payload: string | null) => void): Promise<void> {
     const isFirst = this.#listeners.add(channel, handler)
     if (!isFirst) return

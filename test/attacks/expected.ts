@@ -57,6 +57,7 @@ export const pageAccess: Record<Page, PageAccess> = {
   casinoHistory: adminForm,
   slotHistory: adminForm,
   clicks: adminPage,
+  status: adminPage,
   clicksExport: adminPage,
   sitemap: adminPage,
   sitemapDocument: adminPage,
@@ -121,6 +122,8 @@ export const serviceAccess: Record<string, ServiceAccess> = {
 export const otherRoutes = [
   'GET /healthz',
   'GET /readyz',
+  // For this very machine, or whoever has the operator's token.
+  'GET /metrics',
   'POST /clicks',
   'GET /robots.txt',
   'GET /:file{sitemap(-[a-z]+(-[0-9]+)?)?\\.xml}',

@@ -9,6 +9,7 @@ import type * as AppModule from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { readOrCreateKeys } from '#server/keys.ts'
 import type { Log } from '#server/log.ts'
+import { Metrics } from '#server/metrics.ts'
 import { createPictures } from '#server/pictures.ts'
 import { openServices } from '#server/services.ts'
 
@@ -51,7 +52,9 @@ export async function openAttackedSite(settings: Record<string, string> = {}) {
     ...settings,
     DATA_DIR: dataDir,
   })
-  const services = await openServices(config, log, (error) => failures.push(error))
+  const services = await openServices(config, { log, metrics: new Metrics() }, (error) =>
+    failures.push(error),
+  )
   const keys = await readOrCreateKeys(dataDir)
   const bundle = join(import.meta.dirname, '../../build/server/index.js')
   const { createApp } = (await import(/* @vite-ignore */ bundle)) as typeof AppModule

@@ -280,6 +280,7 @@ export const en: Messages = {
     templates: 'Review templates',
     clicks: 'Clicks',
     sitemap: 'Sitemap',
+    status: 'Status',
     account: 'Your account',
     signOut: 'Log out',
   },

@@ -278,6 +278,7 @@ export const sv = {
     templates: 'Recensionsmallar',
     clicks: 'Klick',
     sitemap: 'Sitemap',
+    status: 'Driftläge',
     account: 'Ditt konto',
     signOut: 'Logga ut',
   },

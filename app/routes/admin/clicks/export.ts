@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 
 import { apiContext } from '#app/context.ts'
+import { noteExport } from '#app/data/audit.ts'
 import { listClicks } from '#app/data/clicks.ts'
 import { requireAdmin } from '#app/guard.ts'
 import { orOutage } from '#app/outage.ts'
@@ -15,7 +16,7 @@ const pageSize = 1_000
 
 /** Every counter of the period as a file, sent page by page: no spreadsheet runs what is in it, and none is too long. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireAdmin(context, request)
+  const viewer = await requireAdmin(context, request)
   const api = context.get(apiContext)
   const choice = readReportChoice(new URL(request.url).searchParams)
   const today = dayInSweden(new Date())
@@ -23,6 +24,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
   // The first page before the first byte, so that an outage is one and not an empty file.
   const first = await orOutage(context, read(0))
+  const file = `clicks-${today}-${choice.days}-days.csv`
+  await orOutage(context, noteExport(api, viewer, file))
   const encoder = new TextEncoder()
   async function* lines() {
     // The mark tells Excel that the letters are UTF-8.
@@ -37,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return new Response(streamOf(lines()), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="clicks-${today}-${choice.days}-days.csv"`,
+      'Content-Disposition': `attachment; filename="${file}"`,
       'Cache-Control': 'private, no-store',
     },
   })

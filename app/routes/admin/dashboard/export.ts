@@ -1,9 +1,12 @@
 import { data } from 'react-router'
 
 import { apiContext, reportContext } from '#app/context.ts'
+import { noteExport } from '#app/data/audit.ts'
 import { readWhole } from '#app/data/catalogue.ts'
 import { formOf } from '#app/data/form.ts'
+import type { Viewer } from '#app/data/viewer.ts'
 import { requireAdmin } from '#app/guard.ts'
+import { orOutage } from '#app/outage.ts'
 import { kinds, readIds } from '#domain/catalogue.ts'
 import { oneOf } from '#domain/filters.ts'
 import { sheetFormats } from '#domain/sheet.ts'
@@ -14,22 +17,23 @@ import type { Route } from './+types/export.ts'
 
 /** All rows of one kind, as a sheet. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireAdmin(context, request)
+  const viewer = await requireAdmin(context, request)
   const params = new URL(request.url).searchParams
-  return download(context, params.get('kind'), params.get('format') ?? 'csv', null)
+  return download(context, viewer, params.get('kind'), params.get('format') ?? 'csv', null)
 }
 
 /** The chosen rows: a form, because so many ids would not fit every address. */
 export async function action({ context, request }: Route.ActionArgs) {
-  await requireAdmin(context, request)
+  const viewer = await requireAdmin(context, request)
   const form = await formOf(request)
   const ids = readIds(form.getAll('ids'))
   if (!ids) throw data(null, 422)
-  return download(context, form.get('kind'), form.get('format') ?? 'csv', ids)
+  return download(context, viewer, form.get('kind'), form.get('format') ?? 'csv', ids)
 }
 
 async function download(
   context: Route.LoaderArgs['context'],
+  viewer: Viewer,
   wantedKind: unknown,
   wantedFormat: unknown,
   ids: string[] | null,
@@ -43,6 +47,7 @@ async function download(
     context.get(reportContext)(error)
     throw data(null, 503)
   })
+  await orOutage(context, noteExport(context.get(apiContext), viewer, `${kind}.${format}`))
   return new Response(streamOf(exportSheet(format, kind, beginningWith(first, pages))), {
     headers: {
       'Content-Type': mediaTypes[format],

@@ -1,0 +1,51 @@
+import type { AuditEntry } from '#app/data/audit.ts'
+import { useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { useLocale } from '#app/i18n/messages.ts'
+import { Table } from '#app/ui/table.tsx'
+import { timeIn } from '#domain/date.ts'
+
+/** Who did what, newest first. */
+export function AuditLog({ entries }: { entries: AuditEntry[] }) {
+  const { status: m } = useAdminMessages()
+  const locale = useLocale()
+  if (entries.length === 0) return <p className="text-ink-2">{m.none}</p>
+  return (
+    <Table caption={m.log} columns={m.columns} isDense>
+      {entries.map((entry) => (
+        <tr key={entry.id}>
+          <td className="text-ink-2 max-sm:col-span-2 max-sm:text-xs">
+            <time dateTime={entry.happened_at}>{timeIn(locale, entry.happened_at)}</time>
+          </td>
+          <td className="max-w-60 truncate max-sm:col-start-2 max-sm:row-start-2 max-sm:max-w-40">
+            {entry.actor_email ?? entry.actor?.slice(0, 8) ?? m.site}
+          </td>
+          <td className="font-semibold max-sm:col-start-1 max-sm:row-start-2">
+            {m.actions[entry.action]}
+          </td>
+          <td className="max-w-96 text-ink-2 max-sm:col-span-2 max-sm:break-words">
+            <About entry={entry} />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+/** Whom or what it was about, and the little that is known beside. */
+function About({ entry: { action, subject, details } }: { entry: AuditEntry }) {
+  const { status: m, import: imports } = useAdminMessages()
+  const locale = useLocale()
+  const word = (key: unknown) => (typeof key === 'string' ? (m.words[key] ?? key) : null)
+  const { what, changed, from, to, method, kind, rows, reason } = details
+  const parts = [
+    subject,
+    action === 'sign_in' ? [method, from].filter(Boolean).join(', ') : null,
+    word(what),
+    ...(Array.isArray(changed) ? [...new Set(changed.map(word))] : []),
+    action === 'role' ? [from, to ?? '–'].map(word).filter(Boolean).join(' → ') : null,
+    kind === 'casinos' || kind === 'slots' ? imports.job.kinds[kind] : null,
+    typeof rows === 'number' ? rows.toLocaleString(locale) : null,
+    m.reasons[reason as keyof typeof m.reasons] ?? null,
+  ]
+  return parts.filter(Boolean).join(' · ')
+}

@@ -1,0 +1,121 @@
+import { apiContext, statusContext } from '#app/context.ts'
+import { listAudit } from '#app/data/audit.ts'
+import { listImports } from '#app/data/imports.ts'
+import { requireAdmin } from '#app/guard.ts'
+import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { useLocale } from '#app/i18n/messages.ts'
+import { pathTo } from '#app/i18n/paths.ts'
+import { orOutage } from '#app/outage.ts'
+import { pageMeta } from '#app/site/page-meta.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { FactList } from '#app/ui/fact-list.tsx'
+import { timeIn } from '#domain/date.ts'
+import type { SiteStatus } from '#domain/status.ts'
+
+import type { Route } from './+types/status.ts'
+import { AuditLog } from './audit-log.tsx'
+
+const day = 24 * 60 * 60_000
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireAdmin(context, request)
+  const api = context.get(apiContext)
+  const asked = new URL(request.url).searchParams.get('before') ?? ''
+  const before = /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : undefined
+  const [status, [lastImport], audit] = await orOutage(
+    context,
+    Promise.all([context.get(statusContext)(), listImports(api), listAudit(api, before)]),
+  )
+  if (!status) throw new Response(null, { status: 404 })
+  const { last_backup, backups } = status
+  const isBackupOld =
+    backups === 'on' &&
+    last_backup !== null &&
+    Date.parse(last_backup.created_at) < Date.now() - 2 * day
+  return {
+    status,
+    lastImport: lastImport?.created_at ?? null,
+    audit,
+    isBackupOld,
+    isFirst: !before,
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: adminMessagesOf(matches).status.title, isPrivate: true })
+
+/** How the site is doing, and what was done beside the catalogue. */
+export default function Status({ loaderData }: Route.ComponentProps) {
+  const { status: m } = useAdminMessages()
+  const locale = useLocale()
+  const { status, lastImport, audit, isBackupOld, isFirst } = loaderData
+  const page = pathTo('status', locale)
+  return (
+    <div className="page-width grid grid-cols-1 gap-6 py-10">
+      <div>
+        <h1 className="display">{m.title}</h1>
+        <p className="mt-3 max-w-prose text-ink-2">{m.intro}</p>
+      </div>
+      {isBackupOld && (
+        <Alert tone="warning" title={m.oldBackup}>
+          {m.oldBackupText}
+        </Alert>
+      )}
+      {isFirst && (
+        <Card className="grid max-w-2xl gap-2">
+          <h2 className="font-bold text-xl">{m.now}</h2>
+          <Facts status={status} lastImport={lastImport} />
+        </Card>
+      )}
+      <section className="grid grid-cols-1 gap-3">
+        <h2 className="font-bold text-xl">{m.log}</h2>
+        <p className="max-w-prose text-ink-2 text-sm">{m.logText}</p>
+        <AuditLog entries={audit.entries} />
+        <nav aria-label={m.log} className="flex flex-wrap gap-3">
+          {!isFirst && (
+            <ButtonLink to={page} variant="secondary" size="small">
+              {m.newest}
+            </ButtonLink>
+          )}
+          {audit.older !== null && (
+            <ButtonLink to={`${page}?before=${audit.older}`} variant="secondary" size="small">
+              {m.older}
+            </ButtonLink>
+          )}
+        </nav>
+      </section>
+    </div>
+  )
+}
+
+function Facts({ status, lastImport }: { status: SiteStatus; lastImport: string | null }) {
+  const { status: m } = useAdminMessages()
+  const locale = useLocale()
+  const number = (value: number) => value.toLocaleString(locale, { maximumFractionDigits: 1 })
+  const size = (bytes: number | null) =>
+    bytes === null ? m.unknown : m.megabytes(number(bytes / 2 ** 20))
+  const { last_backup: backup, cache } = status
+  const noBackup = { on: m.noBackup, off: m.backupsOff, elsewhere: m.backupsElsewhere }
+  return (
+    <FactList
+      facts={[
+        [m.version, status.version],
+        [m.started, timeIn(locale, status.started_at)],
+        [m.database, m.databases[status.database.kind]],
+        [m.size, size(status.database.bytes)],
+        [m.memory, size(status.memory_bytes)],
+        [
+          m.backup,
+          backup
+            ? `${timeIn(locale, backup.created_at)}, ${m.reasons[backup.reason]}, ${size(backup.bytes)}`
+            : noBackup[status.backups],
+        ],
+        [m.lastImport, lastImport ? timeIn(locale, lastImport) : m.noImport],
+        [m.cache, m.cacheShare(number(cache.hits), number(cache.hits + cache.others))],
+        [m.errors, number(status.errors)],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,391 @@
+import { createHash } from 'node:crypto'
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+
+import { copyTemplate, copyTemplateDatabase } from '#test/support/database.ts'
+import { fingerprintOf } from '#test/support/fingerprint.ts'
+
+import { isBackupDue, listBackups, makeBackup } from './backups.ts'
+import { verifyBackup } from './db/backup-file.ts'
+import { type Database, databaseOn, serviceRole } from './db/database.ts'
+import { migrate, readMigrations } from './db/migrate.ts'
+import { type OpenOptions, openDatabase, restoreDatabase } from './db/open.ts'
+import { openPglite } from './db/pglite.ts'
+import { openPostgres } from './db/postgres.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kasinokompassen-backups-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const silent = { log: () => {}, onFatal: () => {} }
+
+type Created = { options: OpenOptions; remove: () => unknown }
+
+interface Place {
+  name: string
+  create: () => Promise<Created>
+  createEmpty: () => Promise<Created>
+}
+
+const openEngine = (options: OpenOptions) =>
+  'url' in options ? openPostgres(options) : openPglite(options)
+
+const places: Place[] = [
+  {
+    name: 'PGlite',
+    async create() {
+      const { dataDir, remove } = copyTemplate()
+      return { options: { dataDir, ...silent }, remove }
+    },
+    createEmpty: async () => ({
+      options: { dataDir: mkdtempSync(join(folder, 'empty-')), ...silent },
+      remove: () => {},
+    }),
+  },
+  ...inject('postgres').map((server): Place => {
+    const create = async (template?: string) => {
+      const { url, drop } = await copyTemplateDatabase(server, template)
+      return { options: { url, allowSuperuser: false, ...silent }, remove: drop }
+    }
+    return { name: server.name, create: () => create(), createEmpty: () => create('template1') }
+  }),
+]
+
+/** At least one row of every table, and every text that a careless copy would spoil. */
+const user = '00000000-0000-4000-8000-000000000001'
+const session = '00000000-0000-4000-8000-000000000002'
+const factor = '00000000-0000-4000-8000-000000000003'
+const job = '00000000-0000-4000-8000-000000000004'
+const flow = '00000000-0000-4000-8000-000000000005'
+const hard = `E'å"\\\\\\u2028\\u2029\\n\\t\\r,{}[]null 🧭 ''''; --'`
+const script = [
+  `insert into auth.users (id, email, encrypted_password) values ('${user}', 'admin@example.se', '$argon2id$geheim')`,
+  `insert into auth.identities (user_id, provider, provider_id) values ('${user}', 'email', 'x')`,
+  `insert into public.profiles (id, role) values ('${user}', 'admin')`,
+  `insert into auth.mfa_factors (id, user_id, factor_type, secret, last_step) values ('${factor}', '${user}', 'totp', 'S', 9007199254740993)`,
+  `insert into auth.sessions (id, user_id, refresh_key, factor_id) values ('${session}', '${user}', 'key', '${factor}')`,
+  `insert into auth.mfa_challenges (factor_id, session_id) values ('${factor}', '${session}')`,
+  `insert into auth.refresh_tokens (session_id, token_hash) values ('${session}', 'a'), ('${session}', 'b')`,
+  // A row that refers to one after it.
+  `update auth.refresh_tokens set parent_id = (select id from auth.refresh_tokens where token_hash = 'b') where token_hash = 'a'`,
+  `insert into auth.flow_state (id, method, provider_state) values ('${flow}', 'pkce', '{"n": 1.50}')`,
+  `insert into auth.one_time_tokens (user_id, kind, address, code_hash, link_hash, flow_id, expires_at)
+     values ('${user}', 'recovery', 'a@b.se', 'c', 'l', '${flow}', '2026-11-15 12:00:00.123456+01')`,
+  `insert into auth.rate_limits (key, level, updated_at) values ('k', 0.1::double precision + 0.2, now())`,
+  `insert into auth.signing_keys (kid, private_jwk) values ('k', '{"d": "x"}')`,
+  `insert into private.first_start (task, outcome) values ('t', 'o') on conflict do nothing`,
+  `insert into public.casinos (name, slug, rating, published, description, features, deposits, full_review)
+     values (${hard}, 'forst', 4.5, true, ${hard}, array[${hard}, ''], '[{"method": "Swish"}]', repeat('lång ', 30000)),
+            ('Nolla', 'nolla', 0, true, '', '{}', '[]', null)`,
+  `insert into public.casinos (name, slug) select 'Casino ' || n, 'casino-' || n from generate_series(1, 2500) as n`,
+  `insert into public.slots (name, slug, published) values ('Spel', 'spel', true)`,
+  `update public.casinos set slug = 'sedan', updated_at = now() where slug = 'nolla'`,
+  `delete from public.slots where slug = 'spel'`,
+  `insert into public.slots (name, slug, published) values ('Spel 2', 'spel-2', true)`,
+  `insert into public.clicks (day, kind, item_id, placement, locale, is_bot, count)
+     select current_date, 'casino', id, 'list', 'sv', false, 3 from public.casinos where slug = 'forst'`,
+  `insert into public.imports (id, kind, origin, created_by) values ('${job}', 'casinos', 'paste', '${user}')`,
+  `insert into public.import_lines (import_id, line, plan, record) values ('${job}', 1, 'fresh', '{"a": [1, null]}')`,
+  `insert into public.import_pictures (import_id, address, line) values ('${job}', 'https://example.se/a.png', 1)`,
+]
+
+async function fill(db: Database): Promise<void> {
+  await db.as(
+    serviceRole,
+    async (sql) => {
+      for (const statement of script) await sql.query(statement)
+    },
+    'import',
+  )
+}
+
+describe.each(places)('a backup made on $name', ({ create, createEmpty }) => {
+  let remove: () => unknown
+  let db: Database
+  let path: string
+  let before: Awaited<ReturnType<typeof fingerprintOf>>
+  const own = mkdtempSync(join(folder, 'of-one-'))
+  beforeAll(async () => {
+    const created = await create()
+    remove = created.remove
+    db = await openDatabase(created.options)
+    await fill(db)
+    before = await fingerprintOf(db)
+    ;({ path } = await makeBackup(db, own, 'daily'))
+  })
+  afterAll(async () => {
+    await db.close()
+    await remove()
+  })
+
+  test('covers every table, for there is a row of each', () => {
+    for (const [table, hash] of Object.entries(before.rows)) {
+      expect([table, hash]).not.toEqual([table, '0 '])
+    }
+  })
+
+  test.each(places)('restores into $name, all of it and nothing else', async (target) => {
+    const there = await target.create()
+    try {
+      // Not into an empty one: what was there must be gone.
+      const earlier = await openDatabase(there.options)
+      await earlier.as(serviceRole, (sql) =>
+        sql.query(`insert into slots (name, slug) values ('Gammal', 'gammal')`),
+      )
+      const { guards } = await fingerprintOf(earlier)
+      await earlier.close()
+      await restoreDatabase(there.options, path)
+      const restored = await openDatabase(there.options)
+      try {
+        expect(await fingerprintOf(restored)).toEqual({ ...before, guards })
+        // The next number is one that no row has.
+        await restored.as(serviceRole, (sql) =>
+          sql.query(
+            `insert into auth.refresh_tokens (session_id, token_hash) values ('${session}', 'c')`,
+          ),
+        )
+        // And back: the same again.
+        await restored.as(serviceRole, (sql) =>
+          sql.query(`delete from auth.refresh_tokens where token_hash = 'c'`),
+        )
+        const again = await makeBackup(restored, own, 'manual')
+        expect(again.rows).toEqual((await verifyBackup(path)).rows)
+      } finally {
+        await restored.close()
+      }
+    } finally {
+      await there.remove()
+    }
+  })
+
+  test('is for its owner’s eyes only, and nothing unfinished lies beside it', () => {
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    expect(readdirSync(own).filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+
+  test('of an older schema is restored and brought to this version', async () => {
+    const older = await createEmpty()
+    const engine = await openEngine(older.options)
+    const wasThere = ({ name }: { name: string }) =>
+      name <= 'embedded/0005_z' || (name > 'migrations/' && name <= 'migrations/0010_z')
+    await migrate(engine, (await readMigrations('db')).filter(wasThere))
+    const old = databaseOn(engine)
+    await old.as(serviceRole, (sql) =>
+      sql.query(`insert into casinos (name, slug) values ('Gammal', 'gammal')`),
+    )
+    const file = await makeBackup(old, mkdtempSync(join(folder, 'older-')), 'migration')
+    await engine.close()
+    await older.remove()
+    expect(file.rows).not.toHaveProperty('public.imports')
+
+    const there = await create()
+    try {
+      const earlier = await openDatabase(there.options)
+      const { guards } = await fingerprintOf(earlier)
+      await earlier.close()
+      await restoreDatabase(there.options, file.path)
+      const restored = await openDatabase(there.options)
+      const now = await fingerprintOf(restored)
+      await restored.close()
+      expect(now.guards).toEqual(guards)
+      expect(now.rows['public.casinos']).toMatch(/^1 /)
+      expect(now.rows['public.imports']).toBe('0 ')
+    } finally {
+      await there.remove()
+    }
+  })
+
+  test.for<[string, (lines: string[]) => string[] | Buffer, RegExp]>([
+    ['is cut off', (lines) => gzipSync(lines.join('\n')).subarray(0, -40), /its end is missing/],
+    ['lost its end', (lines) => lines.slice(0, -1), /its end is missing/],
+    ['lost a row', (lines) => lines.toSpliced(60, 1), /it is not what was written/],
+    [
+      'has other rows',
+      (lines) => lines.map((line) => line.replace('Casino 7"', 'Casino 8"')),
+      /not what was written/,
+    ],
+    ['goes on after its end', (lines) => [...lines, '[]'], /something follows its end/],
+    ['is no archive', () => Buffer.from('hej'), /is not a backup of Kasinokompassen/],
+    ['is another archive', () => ['{"a": 1}'], /is not a backup of Kasinokompassen/],
+    ['is empty', () => Buffer.from(''), /is damaged|is not a backup/],
+    [
+      'is of a newer format',
+      (lines) => changedHead(lines, { format: 2 }),
+      /made by a newer version/,
+    ],
+    [
+      'is of a newer schema',
+      (lines) =>
+        resealed(changedHead(lines, { migrations: [{ name: 'migrations/9999_x', checksum: '' }] })),
+      /newer version \(.*9999_x\).*Nothing was changed/,
+    ],
+    [
+      'is of another schema',
+      (lines) =>
+        resealed(
+          changedHead(lines, {
+            migrations: [{ name: 'embedded/0001_roles_and_auth', checksum: '' }],
+          }),
+        ),
+      /another embedded\/0001/,
+    ],
+  ])('that %s is refused, and nothing is changed', async ([, spoil, message]) => {
+    const file = join(own, 'spoilt.jsonl.gz')
+    const spoilt = spoil(linesOf(path))
+    writeFileSync(file, Array.isArray(spoilt) ? gzipSync(`${spoilt.join('\n')}\n`) : spoilt)
+    const there = await create()
+    try {
+      let isTouched = false
+      const touch = async () => {
+        isTouched = true
+      }
+      await expect(restoreDatabase(there.options, file, touch)).rejects.toThrow(message)
+      expect(isTouched).toBe(false)
+    } finally {
+      await there.remove()
+    }
+  })
+
+  test('that fails half-way leaves everything as it was', async () => {
+    // Whole and well-formed, but no such role can be: the database refuses the row.
+    const lines = linesOf(path).map((line) =>
+      line.replace(/(4000-8000-000000000001",)"admin"/, '$1"king"'),
+    )
+    const file = join(own, 'impossible.jsonl.gz')
+    writeFileSync(file, gzipSync(`${resealed(lines).join('\n')}\n`))
+    const there = await create()
+    try {
+      const earlier = await openDatabase(there.options)
+      await earlier.as(serviceRole, (sql) =>
+        sql.query(`insert into slots (name, slug) values ('G', 'g')`),
+      )
+      const was = await fingerprintOf(earlier)
+      await earlier.close()
+      await expect(restoreDatabase(there.options, file)).rejects.toThrow(/profiles_role_check/)
+      const now = await openDatabase(there.options)
+      expect(await fingerprintOf(now)).toEqual(was)
+      await now.close()
+    } finally {
+      await there.remove()
+    }
+  })
+})
+
+const linesOf = (path: string) => gunzipSync(readFileSync(path)).toString().trimEnd().split('\n')
+
+const changedHead = ([head = '', ...rest]: string[], change: object) => [
+  JSON.stringify({ ...(JSON.parse(head) as object), ...change }),
+  ...rest,
+]
+
+/** As one who means harm, or a newer version, would write it: the seal fits. */
+function resealed(lines: string[]): string[] {
+  const before = lines.slice(0, -1)
+  const seal = JSON.parse(lines.at(-1) ?? '') as object
+  const sha256 = createHash('sha256')
+    .update(`${before.join('\n')}\n`)
+    .digest('hex')
+  return [...before, JSON.stringify({ ...seal, sha256 })]
+}
+
+describe('backups in a folder', () => {
+  let db: Database
+  let remove: () => void
+  beforeAll(async () => {
+    const copy = copyTemplate()
+    remove = copy.remove
+    db = await openDatabase({ dataDir: copy.dataDir, ...silent })
+  })
+  afterAll(() => db.close().then(remove))
+
+  test('fourteen of each kind are kept, those made by hand stay, and what was left unfinished goes', async () => {
+    const own = mkdtempSync(join(folder, 'many-'))
+    const old = (n: number, reason: string) => {
+      const name = `2026-10-${String(n).padStart(2, '0')}T030000.000Z-${reason}.jsonl.gz`
+      writeFileSync(join(own, name), '')
+    }
+    for (let n = 1; n <= 16; n++) {
+      old(n, 'daily')
+      old(n, 'manual')
+    }
+    old(1, 'import')
+    writeFileSync(join(own, 'x.jsonl.gz.part'), '')
+    utimesSync(join(own, 'x.jsonl.gz.part'), 0, 0)
+    writeFileSync(join(own, 'notes.txt'), 'mine')
+    const { path } = await makeBackup(db, own, 'daily')
+    const kept = await listBackups(own)
+    const count = (reason: string) => kept.filter((backup) => backup.reason === reason).length
+    expect([count('daily'), count('manual'), count('import')]).toEqual([14, 16, 1])
+    expect(kept[0]).toMatchObject({ path, reason: 'daily' })
+    expect(readdirSync(own)).toContain('notes.txt')
+    expect(readdirSync(own)).not.toContain('x.jsonl.gz.part')
+  })
+
+  test('one is due when the last daily one is a day old', async () => {
+    const own = mkdtempSync(join(folder, 'due-'))
+    expect(await isBackupDue(join(own, 'not-there'))).toBe(true)
+    writeFileSync(join(own, '2026-10-01T030000.000Z-daily.jsonl.gz'), '')
+    expect(await isBackupDue(own)).toBe(true)
+    await makeBackup(db, own, 'manual')
+    expect(await isBackupDue(own)).toBe(true)
+    await makeBackup(db, own, 'daily')
+    expect(await isBackupDue(own)).toBe(false)
+  })
+
+  test('one that is interrupted leaves nothing', async () => {
+    const own = mkdtempSync(join(folder, 'aborted-'))
+    await expect(makeBackup(db, own, 'daily', AbortSignal.abort())).rejects.toThrow(/aborted/)
+    expect(readdirSync(own)).toEqual([])
+  })
+
+  test('a table that could not be read whole fails the backup', async () => {
+    const copy = copyTemplate()
+    const other = await openDatabase({ dataDir: copy.dataDir, ...silent })
+    await other.close()
+    const engine = await openPglite({ dataDir: copy.dataDir, ...silent })
+    await engine.transaction((sql) => sql.query('create table public.forgotten (id integer)'), {
+      begin: 'begin',
+      milliseconds: 5_000,
+    })
+    await expect(makeBackup(databaseOn(engine), folder, 'manual')).rejects.toThrow(
+      'cannot read all of public.forgotten',
+    )
+    await engine.close()
+    copy.remove()
+  })
+
+  test('a schema that is behind is backed up before it is migrated; a new or current one is not', async () => {
+    const { dataDir, remove: removeCopy } = copyTemplate()
+    const made: number[] = []
+    const count = async (given: Database) => {
+      const rows = await given.snapshot((sql) => sql.query('select from private.schema_migrations'))
+      made.push(rows.length)
+    }
+    await (await openDatabase({ dataDir, ...silent }, count)).close()
+    expect(made).toEqual([])
+    const engine = await openPglite({ dataDir, ...silent })
+    const all = await readMigrations('db')
+    await engine.transaction(
+      (sql) =>
+        sql.query(`delete from private.schema_migrations where name = $1`, [
+          all.at(-1)?.name ?? '',
+        ]),
+      { begin: 'begin', milliseconds: 5_000 },
+    )
+    await engine.close()
+    // It is applied already, so applying it again fails; the backup came before.
+    await expect(openDatabase({ dataDir, ...silent }, count)).rejects.toThrow(/already exists/)
+    expect(made).toEqual([all.length - 1])
+    removeCopy()
+  })
+})

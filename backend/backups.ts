@@ -1,0 +1,121 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+
+import type { BackupReason } from '#domain/status.ts'
+
+import { type BackupSummary, writeBackup } from './db/backup-file.ts'
+import { freeBytes } from './db/data-directory.ts'
+import { type Database, serviceRole } from './db/database.ts'
+import { dump } from './db/dump.ts'
+import type { Sql } from './db/engine.ts'
+
+/** What a backup was made for. Those that an operator made by hand are never removed. */
+const reasons: BackupReason[] = ['daily', 'migration', 'import', 'restore', 'manual']
+
+export interface KeptBackup {
+  path: string
+  reason: BackupReason
+  created_at: string
+  bytes: number
+}
+
+const keptOfEach = 14
+const day = 24 * 60 * 60_000
+
+/** Room that must be left beside the backup: the embedded database stops writing before the disk is full. */
+const spareBytes = 300 * 2 ** 20
+
+const namePattern = /^(\d{4}-\d\d-\d\dT\d\d)(\d\d)(\d\d\.\d{3}Z)-([a-z]+)\.jsonl\.gz$/
+
+/** The backups in a folder, newest first. */
+export async function listBackups(folder: string): Promise<KeptBackup[]> {
+  const names = await readdir(folder).catch(() => [])
+  const found = await Promise.all(
+    names.map(async (name): Promise<KeptBackup | null> => {
+      const [, hour, minute, second, given] = namePattern.exec(name) ?? []
+      const reason = reasons.find((known) => known === given)
+      const path = join(folder, name)
+      const { size } = (reason && (await stat(path).catch(() => null))) || {}
+      if (!reason || size === undefined) return null
+      return { path, reason, created_at: `${hour}:${minute}:${second}`, bytes: size }
+    }),
+  )
+  return found
+    .filter((backup) => backup !== null)
+    .sort((a, b) => b.created_at.localeCompare(a.created_at))
+}
+
+/** Writes a backup of everything into the folder, and removes those that are too many. */
+export async function makeBackup(
+  db: Database,
+  folder: string,
+  reason: BackupReason,
+  signal?: AbortSignal,
+): Promise<BackupSummary & { path: string }> {
+  const name = `${new Date().toISOString().replaceAll(':', '')}-${reason}.jsonl.gz`
+  const path = join(folder, name)
+  const summary = await writeBackup(path, (write) =>
+    db.snapshot(async (sql) => {
+      await demandRoom(sql, folder)
+      await write(untilAborted(dump(sql), signal))
+    }),
+  )
+  await removeSurplus(folder)
+  return { ...summary, path }
+}
+
+async function demandRoom(sql: Sql, folder: string): Promise<void> {
+  const [size] = await sql.query('select pg_database_size(current_database())::text as bytes')
+  const needed = Number(size?.['bytes']) + spareBytes
+  const free = await freeBytes(folder).catch(() => null)
+  if (free !== null && free < needed) {
+    const megabytes = (bytes: number) => `${Math.ceil(bytes / 2 ** 20)} MB`
+    throw new Error(
+      `${folder} has ${megabytes(free)} free; the backup may need ${megabytes(needed)}`,
+    )
+  }
+}
+
+async function* untilAborted(lines: AsyncIterable<string>, signal?: AbortSignal) {
+  for await (const line of lines) {
+    signal?.throwIfAborted()
+    yield line
+  }
+}
+
+async function removeSurplus(folder: string): Promise<void> {
+  const backups = (await listBackups(folder)).filter(({ reason }) => reason !== 'manual')
+  for (const ofOneKind of Map.groupBy(backups, ({ reason }) => reason).values()) {
+    for (const { path } of ofOneKind.slice(keptOfEach)) await rm(path, { force: true })
+  }
+  // What a process left that was ended while it wrote.
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith('.jsonl.gz.part')) continue
+    const { mtimeMs } = (await stat(join(folder, name)).catch(() => null)) ?? {}
+    if (mtimeMs !== undefined && mtimeMs < Date.now() - day) {
+      await rm(join(folder, name), { force: true })
+    }
+  }
+}
+
+/** Is it a day since everything was last kept? */
+export async function isBackupDue(folder: string): Promise<boolean> {
+  const [newest] = (await listBackups(folder)).filter(({ reason }) => reason === 'daily')
+  return !newest || Date.parse(newest.created_at) < Date.now() - day
+}
+
+/** Told to administrators beside what they do themselves. */
+export async function recordBackup(
+  db: Database,
+  action: 'backup' | 'restore',
+  path: string,
+  reason?: BackupReason,
+): Promise<void> {
+  await db.as(serviceRole, (sql) =>
+    sql.query('insert into public.audit (action, subject, details) values ($1, $2, $3)', [
+      action,
+      basename(path).slice(0, 300),
+      JSON.stringify({ ...(reason ? { reason } : {}) }),
+    ]),
+  )
+}

@@ -1,0 +1,62 @@
+// The part of `npm run admin` that is about backups.
+import { resolve } from 'node:path'
+
+import { listBackups, makeBackup, recordBackup } from '#backend/backups.ts'
+import { type BackupSummary, verifyBackup } from '#backend/db/backup-file.ts'
+import type { Database } from '#backend/db/database.ts'
+import { type OpenOptions, openDatabase, restoreDatabase } from '#backend/db/open.ts'
+import type { Config } from '#server/config.ts'
+import { createLog } from '#server/log.ts'
+import { openMedia } from '#server/media/index.ts'
+
+export async function backUp(config: Config, db: Database): Promise<void> {
+  const { path, ...summary } = await makeBackup(db, config.backups.folder, 'manual')
+  await recordBackup(db, 'backup', path, 'manual')
+  console.log(
+    `${describe(summary)}\n\nThe backup is ${path}\nPictures and keys.json are not in it.`,
+  )
+}
+
+/** Reads a backup whole, the newest where none is named, and looks whether the pictures it names are there. */
+export async function verify(config: Config, given: string): Promise<void> {
+  const path = given ? resolve(given) : (await listBackups(config.backups.folder))[0]?.path
+  if (!path) throw new Error(`There is no backup in ${config.backups.folder}`)
+  const named = new Set<string>()
+  const summary = await verifyBackup(path, (part) => {
+    if (!('row' in part)) return
+    for (const [, name] of part.row.matchAll(/\/media\/([0-9a-f]{32}-\d+\.[a-z]+)/g)) {
+      if (name) named.add(name)
+    }
+  })
+  console.log(`${describe(summary)}\n\n${path} is whole.`)
+  const kept = new Set(await openMedia(config, createLog('error')).list())
+  const missing = [...named].filter((name) => !kept.has(name)).sort()
+  console.log(`It names ${named.size} pictures; ${missing.length} of them are not there.`)
+  for (const name of missing) console.log(`  missing: ${name}`)
+}
+
+/** Replaces everything by what the backup holds. What is there now is kept first. */
+export async function restore(config: Config, options: OpenOptions, given: string): Promise<void> {
+  const summary = await restoreDatabase(options, resolve(given), async (db) => {
+    const { path } = await makeBackup(db, config.backups.folder, 'restore')
+    console.log(`What was there is kept in ${path}\n`)
+  })
+  const db = await openDatabase(options)
+  try {
+    await recordBackup(db, 'restore', given)
+  } finally {
+    await db.close()
+  }
+  console.log(`${describe(summary)}\n\nRestored. Start the site.`)
+}
+
+function describe({ header, rows }: BackupSummary): string {
+  const { created_at, product, migrations } = header
+  const tables = Object.entries(rows).map(
+    ([table, count]) => `  ${String(count).padStart(8)}  ${table}`,
+  )
+  return [
+    `Made ${created_at} by version ${product}, schema ${migrations.at(-1)?.name ?? 'none'}`,
+    ...tables,
+  ].join('\n')
+}

@@ -1,0 +1,86 @@
+import {
+  isBackupDue,
+  type KeptBackup,
+  listBackups,
+  makeBackup,
+  recordBackup,
+} from '#backend/backups.ts'
+import { CannotStart } from '#backend/db/data-directory.ts'
+import type { Database } from '#backend/db/database.ts'
+import type { BackupReason } from '#domain/status.ts'
+
+import type { Log } from './log.ts'
+
+/** The backups of a running site. */
+export interface Backups {
+  /** Makes one now, after whichever is being made. */
+  make(reason: BackupReason): Promise<void>
+  newest(): Promise<KeptBackup | null>
+  close(): Promise<void>
+}
+
+interface BackupsDeps {
+  db: Database
+  folder: string
+  log: Log
+  /** Does the site make one every day by itself? */
+  isAutomatic: boolean
+}
+
+const minute = 60_000
+
+export function keepBackups({ db, folder, log, isAutomatic }: BackupsDeps): Backups {
+  const closing = new AbortController()
+  let turn: Promise<void> = Promise.resolve()
+
+  function make(reason: BackupReason): Promise<void> {
+    const mine = turn.then(async () => {
+      const started = performance.now()
+      const { path } = await makeBackup(db, folder, reason, closing.signal)
+      await recordBackup(db, 'backup', path, reason)
+      log.info({ path, milliseconds: Math.round(performance.now() - started) }, 'backup made')
+    })
+    turn = mine.catch(() => {})
+    return mine
+  }
+
+  async function makeDaily(): Promise<void> {
+    try {
+      if (await isBackupDue(folder)) await make('daily')
+    } catch (err) {
+      if (!closing.signal.aborted) log.error({ err }, 'the daily backup failed')
+    }
+  }
+
+  const timers = isAutomatic
+    ? [setTimeout(() => void makeDaily(), minute), setInterval(() => void makeDaily(), 15 * minute)]
+    : []
+  for (const timer of timers) timer.unref()
+  return {
+    make,
+    newest: async () => (await listBackups(folder))[0] ?? null,
+    async close() {
+      for (const timer of timers) clearTimeout(timer)
+      closing.abort()
+      await turn
+    },
+  }
+}
+
+/** Kept before the schema is changed. Where that cannot be done, nothing is changed. */
+export function backupBeforeMigration({ folder, log, isAutomatic }: Omit<BackupsDeps, 'db'>) {
+  return async (db: Database): Promise<void> => {
+    if (!isAutomatic) return
+    try {
+      const { path } = await makeBackup(db, folder, 'migration')
+      log.info({ path }, 'backup made before the schema is changed')
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause)
+      throw new CannotStart(
+        `The schema must be changed, but the backup before it failed: ${reason}. Nothing was changed. ` +
+          'Mend that, or set BACKUPS=off if you have a backup of your own.',
+        { cause },
+      )
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import { timingSafeEqual } from 'node:crypto'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { MiddlewareHandler } from 'hono'
+
+import type { Database } from '#backend/db/database.ts'
+
+import type { Log } from './log.ts'
+
+/** What is counted and measured, and what it says to who reads it. Names and units are those Prometheus asks for. */
+const described = {
+  http_requests_total: ['counter', 'Answers by what was asked for and status.'],
+  http_request_seconds: ['histogram', 'How long answers took, by what was asked for.'],
+  page_cache_total: ['counter', 'Pages that the page cache had a part in: hit, miss or stale.'],
+  page_render_seconds: ['histogram', 'How long pages took to be rendered, their data included.'],
+  database_seconds: ['histogram', 'How long transactions took, waiting included.'],
+  database_waiting: ['gauge', 'Transactions that wait for, or have, a connection.'],
+  sign_ins_total: ['counter', 'Tries to sign in, by outcome.'],
+  imports_running: ['gauge', 'Imports that this process works on.'],
+  errors_total: ['counter', 'Errors in the log.'],
+  last_backup_timestamp_seconds: ['gauge', 'When the newest backup was made.'],
+  event_loop_delay_seconds: [
+    'gauge',
+    'How late the process was, 99th percentile since last asked.',
+  ],
+  process_resident_memory_bytes: ['gauge', 'Memory of the process.'],
+  process_start_time_seconds: ['gauge', 'When the process started.'],
+} as const satisfies Record<string, [string, string]>
+
+type Name = keyof typeof described
+type Labels = Record<string, string>
+
+const buckets = [0.005, 0.02, 0.1, 0.5, 2, 10]
+const hour = 60 * 60_000
+
+/** Figures about this process, kept in memory and read by a collector. */
+export class Metrics {
+  readonly #counts = new Map<Name, Map<string, number>>()
+  readonly #gauges = new Map<Name, () => number | null | Promise<number | null>>()
+  readonly #errorsByHour = new Map<number, number>()
+  readonly #eventLoop = monitorEventLoopDelay({ resolution: 20 })
+
+  constructor() {
+    this.#eventLoop.enable()
+    this.gauge('event_loop_delay_seconds', () => {
+      const seconds = this.#eventLoop.percentile(99) / 1e9
+      this.#eventLoop.reset()
+      return seconds
+    })
+    this.gauge('process_resident_memory_bytes', () => process.memoryUsage.rss())
+    const started = Date.now() / 1000 - process.uptime()
+    this.gauge('process_start_time_seconds', () => started)
+  }
+
+  count(name: Name, labels: Labels = {}): void {
+    this.#add(name, '', labels, 1)
+  }
+
+  observe(name: Name, seconds: number, labels: Labels = {}): void {
+    for (const bucket of buckets) {
+      const isWithin = seconds <= bucket
+      this.#add(name, '_bucket', { ...labels, le: String(bucket) }, isWithin ? 1 : 0)
+    }
+    this.#add(name, '_bucket', { ...labels, le: '+Inf' }, 1)
+    this.#add(name, '_sum', labels, seconds)
+    this.#add(name, '_count', labels, 1)
+  }
+
+  /** Measured when somebody asks; null is left out. */
+  gauge(name: Name, read: () => number | null | Promise<number | null>): void {
+    this.#gauges.set(name, read)
+  }
+
+  countError(): void {
+    this.count('errors_total')
+    const now = Math.floor(Date.now() / hour)
+    this.#errorsByHour.set(now, (this.#errorsByHour.get(now) ?? 0) + 1)
+    for (const old of this.#errorsByHour.keys()) if (old <= now - 24) this.#errorsByHour.delete(old)
+  }
+
+  /** By whole hours, since the process started. */
+  get errorsOfLastDay(): number {
+    const first = Math.floor(Date.now() / hour) - 24
+    return [...this.#errorsByHour].reduce((sum, [at, n]) => (at > first ? sum + n : sum), 0)
+  }
+
+  total(name: Name, labels: Labels = {}): number {
+    return this.#counts.get(name)?.get(labelled('', labels)) ?? 0
+  }
+
+  /** The exposition format of Prometheus. */
+  async text(): Promise<string> {
+    const lines: string[] = []
+    for (const [name, [kind, help]] of Object.entries(described) as [Name, [string, string]][]) {
+      const full = `kasinokompassen_${name}`
+      const read = this.#gauges.get(name)
+      // One figure that cannot be had must not hide the others.
+      const now = read ? await Promise.resolve(read()).catch(() => null) : null
+      const samples = [...(this.#counts.get(name) ?? []), ...(now === null ? [] : [['', now]])]
+      if (samples.length === 0) continue
+      lines.push(`# HELP ${full} ${help}`, `# TYPE ${full} ${kind}`)
+      for (const [suffix, value] of samples) lines.push(`${full}${suffix} ${value}`)
+    }
+    return `${lines.join('\n')}\n`
+  }
+
+  #add(name: Name, suffix: string, labels: Labels, amount: number): void {
+    const samples = this.#counts.get(name) ?? new Map<string, number>()
+    const key = labelled(suffix, labels)
+    this.#counts.set(name, samples.set(key, (samples.get(key) ?? 0) + amount))
+  }
+}
+
+/** All values are our own words: nothing a visitor sends becomes a label, or there would be no end of them. */
+function labelled(suffix: string, labels: Labels): string {
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${value}"`)
+  return pairs.length > 0 ? `${suffix}{${pairs.join(',')}}` : suffix
+}
+
+/** Everything of note is told to the log, so that is where it is counted, whatever the log's level. */
+export function counted(log: Log, metrics: Metrics): Log {
+  const info: Log['info'] = (...told: unknown[]) => {
+    const [details, message] = told
+    if (message === 'request') countRequest(metrics, details as Answered)
+    ;(log.info as (...told: unknown[]) => void)(...told)
+  }
+  const error: Log['error'] = (...told: unknown[]) => {
+    metrics.countError()
+    ;(log.error as (...told: unknown[]) => void)(...told)
+  }
+  return { debug: log.debug.bind(log), info, warn: log.warn.bind(log), error }
+}
+
+interface Answered {
+  path: string
+  status: number
+  milliseconds: number
+  cached?: string
+}
+
+function countRequest(metrics: Metrics, { path, status, milliseconds, cached }: Answered): void {
+  const route = routeOf(path)
+  metrics.count('http_requests_total', { route, status: String(status) })
+  metrics.observe('http_request_seconds', milliseconds / 1000, { route })
+  if (cached) metrics.count('page_cache_total', { outcome: cached })
+}
+
+/** What kind of thing is asked for: a handful, however many addresses there are. */
+function routeOf(path: string): string {
+  const [, first = ''] = /^\/(?:en(?=\/|$)\/?)?([^/]*)/.exec(path) ?? []
+  if (/^(rest|auth|functions)$/.test(first) && path.startsWith(`/${first}/v1`)) return 'data'
+  if (/^(healthz|readyz|metrics)$/.test(first)) return 'operator'
+  if (/^(media|pictures|assets|__manifest)$/.test(first)) return 'file'
+  if (/^(admin|auth|sitemap)(\.data)?$/.test(first)) return 'admin'
+  if (/^(robots\.txt|sitemap.*\.xml|clicks)$/.test(first))
+    return first === 'clicks' ? 'click' : 'robot'
+  return 'page'
+}
+
+/** The database, with every transaction measured. */
+export function timed(db: Database, metrics: Metrics): Database {
+  return {
+    ...db,
+    async as(...asked) {
+      const started = performance.now()
+      try {
+        return await db.as(...asked)
+      } finally {
+        metrics.observe('database_seconds', (performance.now() - started) / 1000)
+      }
+    },
+  }
+}
+
+const signIns = /\/auth\/v1\/(token\?grant_type=password|verify|factors\/[^/]+\/verify)/
+
+/** The service, with everyone counted who tries a password or a code. */
+export function countingSignIns<R extends Request, E>(
+  fetch: (request: R, env: E) => Response | Promise<Response>,
+  metrics: Metrics,
+) {
+  return async (request: R, env: E): Promise<Response> => {
+    const answer = await fetch(request, env)
+    if (request.method === 'POST' && signIns.test(request.url)) {
+      metrics.count('sign_ins_total', { outcome: answer.ok ? 'success' : 'failure' })
+    }
+    return answer
+  }
+}
+
+/** For who has the token. Without one there is nothing here: behind a proxy of this machine everyone would seem to be on it. */
+export function serveMetrics(metrics: Metrics, token: string | null): MiddlewareHandler {
+  return async (c) => {
+    const given = /^Bearer (.+)$/.exec(c.req.header('Authorization') ?? '')?.[1] ?? ''
+    if (token === null) return c.text('Not found\n', 404)
+    if (!isSame(given, token))
+      return c.text('Unauthorized\n', 401, { 'WWW-Authenticate': 'Bearer' })
+    return c.text(await metrics.text(), 200, {
+      'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
+      'Cache-Control': 'no-store',
+    })
+  }
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

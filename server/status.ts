@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+
+import { type Database, serviceRole } from '#backend/db/database.ts'
+import type { SiteStatus } from '#domain/status.ts'
+
+import type { Metrics } from './metrics.ts'
+
+const { version } = JSON.parse(
+  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+) as { version: string }
+
+/** What there is to say of this process, wherever its data is. */
+export function statusOf(
+  metrics: Metrics,
+): Omit<SiteStatus, 'database' | 'backups' | 'last_backup'> {
+  const pages = (outcome: string) => metrics.total('page_cache_total', { outcome })
+  return {
+    version,
+    started_at: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+    memory_bytes: process.memoryUsage.rss(),
+    cache: { hits: pages('hit') + pages('stale'), others: pages('miss') },
+    errors: metrics.errorsOfLastDay,
+  }
+}
+
+export async function sizeOf(db: Database): Promise<number> {
+  const [found] = await db.as(
+    serviceRole,
+    (sql) => sql.query('select pg_database_size(current_database())::text as bytes'),
+    'read',
+  )
+  return Number(found?.['bytes'])
+}

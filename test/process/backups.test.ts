@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+
+import { copyTemplateDatabase } from '../support/database.ts'
+import { asOperator } from '../support/operator.ts'
+import { cookieOf } from '../support/session-cookie.ts'
+import { noSettings, startSite, temporaryFolder } from '../support/site.ts'
+
+const password = 'ett långt lösenord'
+
+/** `npm run admin -- …`, to its end. */
+async function admin(env: Record<string, string>, ...args: string[]) {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '../../scripts/admin.ts'), ...args],
+    {
+      env: { PATH: process.env['PATH'], ...noSettings, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number]>,
+  ])
+  return { code, output: out + err }
+}
+
+const places = [
+  { name: 'the embedded database', place: async () => ({ env: {}, remove: async () => {} }) },
+  ...inject('postgres').map((server) => ({
+    name: server.name,
+    async place() {
+      const { url, drop } = await copyTemplateDatabase(server)
+      return { env: { DATABASE_URL: url }, remove: drop }
+    },
+  })),
+]
+
+describe.each(places)('an operator with $name', ({ place }) => {
+  const folder = temporaryFolder()
+  afterAll(() => folder.remove())
+
+  test('keeps everything, loses it, and has it back', async () => {
+    const { env, remove } = await place()
+    const settings = { DATA_DIR: join(folder.path, 'data'), ADMIN_PASSWORD: password, ...env }
+    const site = await startSite(settings)
+    try {
+      const busy = await admin(settings, 'restore', 'nothing.jsonl.gz')
+      expect(busy.output).toContain('nothing.jsonl.gz does not exist')
+      await asOperator(site, 'POST', '/rest/v1/casinos', {
+        name: 'Räddad',
+        slug: 'raddad',
+        logo: `/media/${'0'.repeat(32)}-200.png`,
+      })
+      await site.stop()
+
+      const made = await admin(settings, 'backup')
+      expect(made).toMatchObject({ code: 0 })
+      const path = /The backup is (.+)/.exec(made.output)?.[1] ?? ''
+      const verified = await admin(settings, 'verify')
+      expect(verified.output).toContain(`${path} is whole`)
+      expect(verified.output).toContain(`missing: ${'0'.repeat(32)}-200.png`)
+
+      const after = await startSite(settings)
+      await asOperator(after, 'DELETE', '/rest/v1/casinos?id=not.is.null')
+      const running = await admin(settings, 'restore', path)
+      expect(running.code).toBe(1)
+      expect(running.output).toMatch(/in use by another process|The site is running/)
+      await after.stop()
+
+      const spoilt = join(folder.path, 'spoilt.jsonl.gz')
+      writeFileSync(spoilt, 'nothing')
+      const refused = await admin(settings, 'restore', spoilt)
+      expect(refused.output).toBe(`${spoilt} is not a backup of Kasinokompassen\n`)
+
+      const restored = await admin(settings, 'restore', path)
+      expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Restored.') })
+      const names = readdirSync(join(folder.path, 'data/backups'))
+      expect(new Set(names.map((name) => name.split('Z-')[1]))).toEqual(
+        new Set(['manual.jsonl.gz', 'restore.jsonl.gz']),
+      )
+
+      const again = await startSite(settings)
+      try {
+        const casinos = (await asOperator(again, 'GET', '/rest/v1/casinos?select=slug')) as object[]
+        expect(casinos).toContainEqual({ slug: 'raddad' })
+        expect(casinos.length).toBeGreaterThan(20)
+        // The administrator's account and the keys that sign sessions are back as well.
+        expect(await cookieOf(again, 'admin@localhost', password)).toContain('session=')
+      } finally {
+        await again.stop()
+      }
+    } finally {
+      await site.kill()
+      await remove()
+    }
+  })
+})
