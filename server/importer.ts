@@ -78,7 +78,7 @@ const mostReading = 2
  * than the fewest would not be faster for them, only slower for the import.
  */
 const pieceMilliseconds = 60
-const rowsAtOnce = { fewest: 40, most: 500 }
+const rowsAtOnce = { fewest: 60, most: 500 }
 
 const heartbeat = 5_000
 const pictureBreak = 200

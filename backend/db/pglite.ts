@@ -30,7 +30,7 @@ const limits = {
   /** A page asks several times, one after the other; this soon after an answer comes its next question. */
   nextQuestion: 3,
   /** So long does what gives way do so. */
-  givingWay: 60,
+  givingWay: 30,
   maintenance: 1 * minutes,
   /** Below this PostgreSQL may fail to make its next log file, and then it hangs. */
   freeBytesToWrite: 200 * 2 ** 20,
