@@ -1,57 +1,192 @@
-// How fast sheets are read and written, and what memory that takes: 10,000 casinos, then 100,000 slots, on each database.
+// Imports as an administrator makes them: the site on each database, a file handed in, the dry run, the import. Rows per
+// second, memory above idle, and what visitors wait for meanwhile against what they wait for otherwise.
 
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 
-import { serviceRole } from '#backend/db/database.ts'
-import type { Kind } from '#domain/catalogue.ts'
-import { batchesOf } from '#domain/import/batches.ts'
-import { openSheet, readRows } from '#domain/import/rows.ts'
-import { isTable, readTable, type Table } from '#domain/import/table.ts'
+import { readRows } from '#domain/import/rows.ts'
+import { isTable, readTable } from '#domain/import/table.ts'
 import { exportSheet } from '#domain/sheet-export.ts'
-import { apiOn } from '#test/support/api.ts'
+import { importForms } from '#test/support/import-forms.ts'
+import { startPostgresServers } from '#test/support/postgres-server.ts'
+import { cookieOf } from '#test/support/session-cookie.ts'
+import { type Site, startSite } from '#test/support/site.ts'
 
-import { type OpenDatabase, onEveryDatabase, report } from './everywhere.ts'
+import { report } from './everywhere.ts'
 
-const admin = '00000000-0000-4000-8000-000000000001'
-const results: Record<string, Record<string, number>> = {}
+const password = 'ett långt lösenord'
+const casinoCount = 10_000
+const changedCount = 2_500
+const slotCount = 100_000
+const idleSeconds = 10
+/** A page every so many milliseconds, whether the last has been answered or not. */
+const pace = 100
+const pages = ['/casinos', '/casinos/norrsken-spel', '/casinos?q=norrsken', '/slots']
 
-/** The demo catalogue again and again, each with a name and slug of its own, as a file that an administrator would have. */
-async function casinoSheet(count: number, wagering: string): Promise<Uint8Array> {
-  const kind = 'casinos'
-  const texts = 400
-  const table = await tableIn(await readFile(`db/demo/${kind}.csv`))
-  const rows = readRows(kind, table).rows.map(({ record }) => record ?? {})
-  async function* pages() {
+const results: Record<string, Record<string, number | string>> = {}
+
+await measure('PGlite', {})
+for (const server of await startPostgresServers()) {
+  await measure(server.name, { DATABASE_URL: await server.createDatabase('import') })
+  await server.stop()
+}
+report('import', results)
+
+async function measure(server: string, place: Record<string, string>): Promise<void> {
+  const site = await startSite({
+    ...{ NODE_ENV: 'production', HOST: '127.0.0.1', ADMIN_PASSWORD: password, LOG_LEVEL: 'warn' },
+    // Every page is made anew, idle or not: an import forgets those that were kept, and those cost nothing.
+    PAGE_CACHE_MB: '0',
+    ...place,
+  })
+  const memory = watchMemory(site.pid)
+  try {
+    results[server] = await figuresOf(site, memory)
+  } finally {
+    memory.end()
+    await site.stop()
+  }
+}
+
+async function figuresOf(
+  site: Site,
+  memory: ReturnType<typeof watchMemory>,
+): Promise<Record<string, number | string>> {
+  const forms = importForms(site, await cookieOf(site, 'admin@localhost', password))
+  const visitors = visitorsOf(site)
+  // Once around, so that everything is compiled and warm.
+  await visitors.during(() => wait(3_000))
+  const idle = await visitors.during(() => wait(idleSeconds * 1_000))
+  memory.begin()
+
+  /** Hands in a file and waits for its dry run, then for the import. Both in rows per second. */
+  const imported = async (sheet: Uint8Array<ArrayBuffer>, rows: number, added: number) => {
+    let id = ''
+    const read = await visitors.during(async () => {
+      const file = new File([sheet], 'sheet.csv')
+      const answer = await forms.post({ intent: 'validate', origin: 'file', file })
+      id = /import=([0-9a-f-]{36})/.exec(answer.headers.get('Location') ?? '')?.[1] ?? ''
+      if (!id) throw new Error(`No import: ${answer.status}`)
+      await forms.settled(id)
+    })
+    const written = await visitors.during(async () => {
+      await forms.post({ intent: 'start', id })
+      const job = await forms.settled(id)
+      const isRight = job.state === 'done' && job['added'] === added && job['failed'] === 0
+      if (!isRight) throw new Error(JSON.stringify(job))
+    })
+    return { read, written, perSecond: (part: Waits) => Math.round(rows / part.seconds) }
+  }
+
+  const casinos = await imported(await casinoSheet(casinoCount, '35x'), casinoCount, casinoCount)
+  const changed = await imported(await casinoSheet(changedCount, '40x'), changedCount, 0)
+  const peak = memory.peak()
+  const slots = await imported(slotSheet(slotCount), slotCount, slotCount)
+  const ratio = (part: Waits) => Number((part.p99 / idle.p99).toFixed(2))
+  const waits = ({ p50, p99 }: Waits) => `${p50.toFixed(0)} / ${p99.toFixed(0)}`
+  return {
+    'casinos: dry run, rows/s': casinos.perSecond(casinos.read),
+    'casinos: import, rows/s': casinos.perSecond(casinos.written),
+    'casinos changed: dry run, rows/s': changed.perSecond(changed.read),
+    'casinos changed: import, rows/s': changed.perSecond(changed.written),
+    'memory above idle, MB': peak,
+    'pages idle, p50 / p99 ms': waits(idle),
+    'pages in a dry run, p50 / p99 ms': waits(casinos.read),
+    'pages in an import, p50 / p99 ms': waits(casinos.written),
+    'p99 in a dry run to idle': ratio(casinos.read),
+    'p99 in an import to idle': ratio(casinos.written),
+    '100,000 slots: dry run, rows/s': slots.perSecond(slots.read),
+    '100,000 slots: import, rows/s': slots.perSecond(slots.written),
+    '100,000 slots: memory above idle, MB': memory.peak(),
+    '100,000 slots: p99 to idle': ratio(slots.written),
+    'pages that failed': visitors.failed(),
+  }
+}
+
+interface Waits {
+  p50: number
+  p99: number
+  seconds: number
+}
+
+/** Visitors who come at a steady pace, however long the others have to wait. */
+function visitorsOf(site: Site) {
+  let failed = 0
+  return {
+    failed: () => failed,
+    async during(work: () => Promise<unknown>): Promise<Waits> {
+      const times: number[] = []
+      const asked: Promise<void>[] = []
+      const ask = async (path: string) => {
+        const started = performance.now()
+        const answer = await fetch(site.url + path)
+        await answer.arrayBuffer()
+        times.push(performance.now() - started)
+        if (!answer.ok) failed++
+      }
+      let count = 0
+      const timer = setInterval(() => {
+        asked.push(ask(pages[count++ % pages.length] ?? '').catch(() => void failed++))
+      }, pace)
+      const started = performance.now()
+      await work().finally(() => clearInterval(timer))
+      const seconds = (performance.now() - started) / 1_000
+      await Promise.all(asked)
+      times.sort((a, b) => a - b)
+      const at = (part: number) => times[Math.floor(times.length * part)] ?? Number.NaN
+      return { p50: at(0.5), p99: at(0.99), seconds }
+    },
+  }
+}
+
+/** Of the whole process. Linux only. */
+function watchMemory(pid: number) {
+  const megabytes = () =>
+    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+  let idle = 0
+  let most = 0
+  const timer = setInterval(() => {
+    most = Math.max(most, megabytes())
+  }, 20)
+  return {
+    begin() {
+      idle = megabytes()
+      most = idle
+    },
+    peak: () => Math.round(most - idle),
+    end: () => clearInterval(timer),
+  }
+}
+
+/** The demo catalogue again and again with texts of some length, each with a name and slug of its own. */
+async function casinoSheet(count: number, wagering: string): Promise<Uint8Array<ArrayBuffer>> {
+  const table = await readTable(await readFile('db/demo/casinos.csv'))
+  if (!isTable(table)) throw new Error(table.code)
+  const rows = readRows('casinos', table).rows.map(({ record }) => record ?? {})
+  async function* portions() {
     for (let at = 0; at < count; at++) {
-      const row = rows[at % rows.length] ?? {}
-      const short = Object.entries(row).map(([column, value]) => [
-        column,
-        typeof value === 'string' ? value.slice(0, texts) : shortened(value, texts),
-      ])
-      const own = { name: `Casino ${at}`, slug: `n-${at}`, wagering, published: true }
-      yield [{ ...Object.fromEntries(short), ...own }]
+      const row = Object.entries(rows[at % rows.length] ?? {})
+      const own = { name: `Casino ${at}`, slug: `n-${at}`, wagering, published: true, logo: null }
+      yield [{ ...Object.fromEntries(row.map(([key, value]) => [key, shortened(value)])), ...own }]
     }
   }
   const parts: Uint8Array<ArrayBuffer>[] = []
-  for await (const part of exportSheet('csv', kind, pages())) parts.push(part)
+  for await (const part of exportSheet('csv', 'casinos', portions())) parts.push(part)
   return new Uint8Array(await new Blob(parts).arrayBuffer())
 }
 
-function shortened(value: unknown, texts: number): unknown {
+function shortened(value: unknown): unknown {
+  const longest = 400
+  if (typeof value === 'string') return value.slice(0, longest)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, text]) => [key, String(text ?? '').slice(0, texts)]),
+    Object.entries(value).map(([key, text]) => [key, String(text ?? '').slice(0, longest)]),
   )
 }
 
-async function tableIn(content: Uint8Array): Promise<Table> {
-  const table = await readTable(content)
-  if (!isTable(table)) throw new Error(table.code)
-  return table
-}
-
 /** So many that they fit a file. */
-function manySlots(count: number): Uint8Array {
+function slotSheet(count: number): Uint8Array<ArrayBuffer> {
   const lines = Array.from(
     { length: count },
     (_, at) =>
@@ -60,70 +195,3 @@ function manySlots(count: number): Uint8Array {
   const header = 'name,slug,provider,release_date,rtp,volatility,features,rating,published'
   return new TextEncoder().encode([header, ...lines].join('\n'))
 }
-
-/** Rows per second, and the most memory above what was there before. */
-async function measured(rows: number, work: () => Promise<void>) {
-  globalThis.gc?.()
-  const before = process.memoryUsage.rss()
-  let most = before
-  const timer = setInterval(() => {
-    most = Math.max(most, process.memoryUsage.rss())
-  }, 20)
-  const started = performance.now()
-  await work()
-  const seconds = (performance.now() - started) / 1000
-  clearInterval(timer)
-  return { perSecond: Math.round(rows / seconds), megabytes: Math.round((most - before) / 2 ** 20) }
-}
-
-async function measure(server: string, open: OpenDatabase): Promise<void> {
-  const db = await open('import')
-  await db.as(serviceRole, async (sql) => {
-    await sql.query(`insert into auth.users (id, email) values ($1, 'a@example.se')`, [admin])
-    await sql.query(`insert into profiles (id, role) values ($1, 'admin')`, [admin])
-  })
-  const api = await (await apiOn(db)).signedIn(admin)
-  const result: Record<string, number> = {}
-  results[server] = result
-
-  const importing = (kind: Kind, file: Uint8Array, wanted: string) => async () => {
-    const batches = batchesOf(openSheet(kind, await tableIn(file)).rows())
-    for (let batch = batches.next(); !batch.done; ) {
-      const rows = batch.value.rows.map(({ record }) => record)
-      const writing = Promise.resolve(
-        api.rpc('import_rows', { kind, rows: rows as never }).throwOnError(),
-      )
-      batch = batches.next()
-      const other = (await writing).data.find(({ action }) => action !== wanted)
-      if (other) throw new Error(JSON.stringify(other))
-    }
-  }
-
-  const casinos = await casinoSheet(10_000, '35x')
-  result['casinos, MB'] = Math.round(casinos.length / 2 ** 20)
-  const reading = await measured(10_000, async () => {
-    for (const { rows } of batchesOf(openSheet('casinos', await tableIn(casinos)).rows())) {
-      if (rows.length === 0) throw new Error('nothing was read')
-    }
-  })
-  result['read, rows/s'] = reading.perSecond
-  const added = await measured(10_000, importing('casinos', casinos, 'added'))
-  result['add, rows/s'] = added.perSecond
-  const again = await measured(10_000, importing('casinos', casinos, 'unchanged'))
-  result['unchanged, rows/s'] = again.perSecond
-  const updated = await measured(
-    10_000,
-    importing('casinos', await casinoSheet(10_000, '40x'), 'updated'),
-  )
-  result['change, rows/s'] = updated.perSecond
-  result['memory, MB'] = Math.max(added.megabytes, again.megabytes, updated.megabytes)
-
-  const slots = manySlots(100_000)
-  const many = await measured(100_000, importing('slots', slots, 'added'))
-  result['100,000 slots, rows/s'] = many.perSecond
-  result['100,000 slots, MB'] = many.megabytes
-  await db.close()
-}
-
-await onEveryDatabase(measure)
-report('import', results)

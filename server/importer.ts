@@ -84,8 +84,8 @@ const mostReading = 2
  * How long a piece of work should take: the embedded database does one thing at a time, and pages want it, too. Fewer rows
  * than the fewest would not be faster for them, only slower for the import.
  */
-const pieceMilliseconds = 80
-const rowsAtOnce = { fewest: 40, most: 500 }
+const pieceMilliseconds = 60
+const rowsAtOnce = { fewest: 60, most: 500 }
 
 const heartbeat = 5_000
 const pictureBreak = 200
@@ -139,15 +139,21 @@ export function createImporter({
 
   async function readAll(job: Job, reader: SheetReader, kind: Kind, sheet: SheetToImport) {
     const preview: object[] = []
+    let isMine = Promise.resolve(true)
     for await (const rows of reader.portions()) {
-      if (isClosing) return
+      if (isClosing) break
       for (const { record } of rows) {
         if (record && preview.length < previewedRows) preview.push(previewOf(kind, record))
       }
-      const { lines, pictures } = await planOf(job.api, kind, rows, sheet.publishes)
-      if (!(await stageLines(job.api, job.id, job.runner, lines, pictures))) return
+      // The next ones are compared while the last are being staged.
+      const [{ lines, pictures }, goesOn] = await Promise.all([
+        planOf(job.api, kind, rows, sheet.publishes),
+        isMine,
+      ])
+      if (!goesOn) return
+      isMine = stageLines(job.api, job.id, job.runner, lines, pictures)
     }
-    await finishReading(job.api, job.id, job.runner, preview)
+    if ((await isMine) && !isClosing) await finishReading(job.api, job.id, job.runner, preview)
   }
 
   async function runAll(job: Job): Promise<void> {
@@ -156,6 +162,8 @@ export function createImporter({
         log.error({ err, import: job.id }, 'the backup before an import failed'),
       )
     }
+    // Per row, of the last pieces: the shortest, because the others have waited for somebody else.
+    const times: number[] = []
     for (let size = rowsAtOnce.fewest; !isClosing; ) {
       const started = performance.now()
       const { state, isMine } = await withPatience(() =>
@@ -164,8 +172,9 @@ export function createImporter({
       if (!isMine) return
       if (state === 'copying') return copyPictures(job)
       if (state !== 'running' && state !== 'undoing') return
-      const pace = pieceMilliseconds / (performance.now() - started)
-      const next = Math.round(size * Math.min(pace, 2))
+      times.unshift((performance.now() - started) / size)
+      times.splice(5)
+      const next = Math.min(Math.round(pieceMilliseconds / Math.min(...times)), 2 * size)
       size = Math.min(Math.max(next, rowsAtOnce.fewest), rowsAtOnce.most)
     }
   }

@@ -13,7 +13,7 @@ export const serviceRole: Caller = { role: 'service_role' }
 const budgets = {
   read: { begin: 'begin read only', milliseconds: 2_000 },
   write: { begin: 'begin', milliseconds: 5_000 },
-  import: { begin: 'begin', milliseconds: 10_000 },
+  import: { begin: 'begin', milliseconds: 10_000, givesWay: true },
 }
 
 export interface Database {
@@ -49,19 +49,19 @@ export function databaseOn(engine: Engine): Database {
     async as(caller, work, budget = 'write', settings = {}) {
       // The embedded database's own session is a superuser: a fourth role would be an escape, so the set is closed here.
       if (!roles.has(caller.role)) throw new Error(`No caller may act as ${String(caller.role)}`)
-      const { begin, milliseconds } = budgets[budget]
+      const limits = budgets[budget]
       const claims = { ...('claims' in caller ? caller.claims : {}), role: caller.role }
       // All of it bound, and the role last: after it nothing more may be set.
       const all = Object.entries({
         ...settings,
         'request.jwt.claims': JSON.stringify(claims),
-        statement_timeout: String(milliseconds),
+        statement_timeout: String(limits.milliseconds),
         role: caller.role,
       })
       const calls = all.map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, true)`)
       const first = { text: `select ${calls.join(', ')}`, values: all.flat() }
       const ask = caller === serviceRole ? work : (sql: Sql) => work(withinBounds(sql))
-      return engine.transaction(ask, { begin, first, milliseconds })
+      return engine.transaction(ask, { ...limits, first })
     },
     waiting: () => engine.waiting(),
     snapshot: (work) =>

@@ -13,6 +13,8 @@ export interface TransactionOptions {
   first?: { text: string; values: Value[] }
   /** When the time is up the transaction is ended, whatever it is doing. */
   milliseconds: number
+  /** Lets those go first who are in the middle of asking, where one thing is done at a time. */
+  givesWay?: boolean
 }
 
 /** A PostgreSQL, embedded or on a server. Only `databaseOn` and the migrations hold one. */

@@ -49,6 +49,8 @@ const settings = [
   'max_wal_size=128MB',
   'work_mem=8MB',
   'temp_file_limit=256MB',
+  // What waits to be put into a search index is read through at every search.
+  'gin_pending_list_limit=256kB',
   'timezone=UTC',
 ]
 

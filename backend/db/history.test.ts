@@ -72,6 +72,16 @@ describe.each(databases)('the history on $name', ({ open }) => {
     },
   )
 
+  test('of what was added only the name is kept: the rest can be read from what became of it', async () => {
+    const id = await add('casinos')
+    await run(`update casinos set rating = 2, features = '{Bingo}' where id = '${id}'`)
+    await run(`delete from casinos where id = '${id}'`)
+    const [made, changed, removed] = await changesOf(id)
+    expect(made?.after).toEqual({ name: 'Först', slug: 'forst' })
+    const added = { ...removed?.before, ...changed?.before }
+    expect(added).toMatchObject({ name: 'Först', slug: 'forst', rating: 4, features: [] })
+  })
+
   test('a change that changes nothing is none', async () => {
     const id = await add('casinos')
     await run(`update casinos set name = 'Först', rating = 4.0 where id = '${id}'`)

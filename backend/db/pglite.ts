@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
 import { claimDataDirectory, type DataDirectoryClaim, freeBytes } from './data-directory.ts'
 import {
   DatabaseUnavailable,
@@ -25,6 +27,10 @@ const limits = {
   /** Waiting transactions; more than that are turned away at once. */
   queue: 500,
   wait: 10_000,
+  /** A page asks several times, one after the other; this soon after an answer comes its next question. */
+  nextQuestion: 3,
+  /** So long does what gives way do so. */
+  givingWay: 30,
   maintenance: 1 * minutes,
   /** Below this PostgreSQL may fail to make its next log file, and then it hangs. */
   freeBytesToWrite: 200 * 2 ** 20,
@@ -43,6 +49,8 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
   return engine
 }
 
+type Upkeep = 'analyze' | 'checkpoint' | 'vacuum (analyze)' | 'gin_clean_pending_list'
+
 class PgliteEngine implements Engine {
   readonly enforcesTimeouts = false
   readonly #claim: DataDirectoryClaim
@@ -54,6 +62,7 @@ class PgliteEngine implements Engine {
   #current: PgliteThread | null = null
   #turn: Promise<unknown> = Promise.resolve()
   #queued = 0
+  #lastAnswer = -Infinity
   #dirty = false
   #closing = false
   #space = { checkedAt: -Infinity, enough: true }
@@ -75,8 +84,9 @@ class PgliteEngine implements Engine {
     ].map((timer) => timer.unref())
   }
 
-  transaction<T>(work: (sql: Sql) => Promise<T>, options: TransactionOptions): Promise<T> {
-    return this.#inTurn(async () => {
+  async transaction<T>(work: (sql: Sql) => Promise<T>, options: TransactionOptions): Promise<T> {
+    if (options.givesWay) await this.#giveWay()
+    const answer = this.#inTurn(async () => {
       if (!options.begin.endsWith('read only')) {
         await this.#demandSpace()
         this.#dirty = true
@@ -84,6 +94,10 @@ class PgliteEngine implements Engine {
       const thread = await this.#thread
       const deadline = this.#watch(thread, options.milliseconds)
       return runTransaction(connectionTo(thread), options, work, deadline)
+    })
+    if (options.givesWay) return answer
+    return answer.finally(() => {
+      this.#lastAnswer = performance.now()
     })
   }
 
@@ -109,6 +123,15 @@ class PgliteEngine implements Engine {
     await thread.ask({ close: true })
     await thread.kill()
     this.#claim.release()
+  }
+
+  /** Else whoever asks five times for a page would wait for five pieces of an import. */
+  async #giveWay(): Promise<void> {
+    const isBusy = () =>
+      this.#queued > 0 || performance.now() - this.#lastAnswer < limits.nextQuestion
+    for (const ends = performance.now() + limits.givingWay; isBusy(); await wait(1)) {
+      if (performance.now() > ends) return
+    }
   }
 
   /** One connection: transactions wait for each other, but not for ever. */
@@ -164,21 +187,25 @@ class PgliteEngine implements Engine {
     )
   }
 
-  async #maintain(work: 'analyze' | 'checkpoint' | 'vacuum (analyze)'): Promise<void> {
+  async #maintain(work: Upkeep): Promise<void> {
     try {
-      if (work === 'checkpoint') await this.#upkeepOf(work)
-      // Table by table: of a large catalogue all of them at once would hold up everyone for seconds.
-      else for (const table of await this.#tables()) await this.#upkeepOf(`${work} ${table}`)
+      for (const step of await this.#stepsOf(work)) await this.#upkeepOf(step)
     } catch (error) {
-      this.#options.log(`${work} failed`, { error })
+      // Whoever closes the database ends its upkeep.
+      if (!this.#closing) this.#options.log(`${work} failed`, { error })
     }
   }
 
-  async #tables(): Promise<string[]> {
+  /** One by one: of a large catalogue all at once would hold up everyone for seconds. */
+  async #stepsOf(work: Upkeep): Promise<string[]> {
+    if (work === 'checkpoint') return [work]
+    const isOfIndexes = work === 'gin_clean_pending_list'
     const rows = await this.#upkeepOf(
-      `select oid::regclass::text as name from pg_class where relkind = 'r' and not relisshared order by oid`,
+      isOfIndexes
+        ? `select pg_class.oid::text as name from pg_class join pg_am on pg_am.oid = relam where amname = 'gin'`
+        : `select oid::regclass::text as name from pg_class where relkind = 'r' and not relisshared order by oid`,
     )
-    return rows.map(({ name }) => String(name))
+    return rows.map(({ name }) => (isOfIndexes ? `select ${work}(${name})` : `${work} ${name}`))
   }
 
   #upkeepOf(text: string): Promise<Row[]> {
@@ -193,6 +220,8 @@ class PgliteEngine implements Engine {
     if (!this.#dirty) return
     this.#dirty = false
     await this.#maintain('checkpoint')
+    // Else every search would read through what an import has left to be put into their indexes.
+    await this.#maintain('gin_clean_pending_list')
     await this.#maintain('analyze')
   }
 

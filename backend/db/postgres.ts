@@ -213,7 +213,9 @@ function connectionSettings(url: string): pg.ClientConfig {
   return {
     connectionString: url,
     application_name: 'kasinokompassen',
-    options: '-c timezone=UTC -c idle_in_transaction_session_timeout=30000 -c lock_timeout=10000',
+    // The last: what waits to be put into a search index is read through at every search.
+    options:
+      '-c timezone=UTC -c idle_in_transaction_session_timeout=30000 -c lock_timeout=10000 -c gin_pending_list_limit=256kB',
     keepAlive: true,
   }
 }
