@@ -649,6 +649,7 @@ export const adminEn: AdminMessages = {
       off: 'off',
       admin: 'administrator',
       user: 'user',
+      password: 'password',
       encrypted_password: 'password',
       email: 'e-mail',
       phone: 'phone',

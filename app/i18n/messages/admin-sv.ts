@@ -654,6 +654,7 @@ export const adminSv = {
       off: 'av',
       admin: 'administratör',
       user: 'användare',
+      password: 'lösenord',
       encrypted_password: 'lösenord',
       email: 'e-post',
       phone: 'telefon',

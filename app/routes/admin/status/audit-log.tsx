@@ -39,7 +39,7 @@ function About({ entry: { action, subject, details } }: { entry: AuditEntry }) {
   const { what, changed, from, to, method, kind, rows, reason } = details
   const parts = [
     subject,
-    action === 'sign_in' ? [method, from].filter(Boolean).join(', ') : null,
+    action === 'sign_in' ? [word(method), from].filter(Boolean).join(', ') : null,
     word(what),
     ...(Array.isArray(changed) ? [...new Set(changed.map(word))] : []),
     action === 'role' ? [from, to ?? '–'].map(word).filter(Boolean).join(' → ') : null,
