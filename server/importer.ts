@@ -152,6 +152,8 @@ export function createImporter({
       ])
       if (!goesOn) return
       isMine = stageLines(job.api, job.id, job.runner, lines, pictures)
+      // Heard of when the next ones have been read.
+      isMine.catch(() => {})
     }
     if ((await isMine) && !isClosing) await finishReading(job.api, job.id, job.runner, preview)
   }
