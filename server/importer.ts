@@ -7,19 +7,16 @@ import {
   claimImport,
   countWritten,
   createImport,
-  findExisting,
   finishReading,
   nextPicture,
   releaseImport,
   runPiece,
-  type StagedLine,
   settlePicture,
   stageLines,
   touchImport,
 } from '#app/data/import-work.ts'
 import type { Database } from '#db/types.ts'
 import type { Kind } from '#domain/catalogue.ts'
-import { compareRow, foreignPictures } from '#domain/import/compare.ts'
 import {
   type ImportOrigin,
   type ImportWork,
@@ -27,8 +24,8 @@ import {
   previewedRows,
   type SheetProblem,
 } from '#domain/import/job.ts'
-import type { ImportRow } from '#domain/import/rows.ts'
 
+import { planOf } from './import-plan.ts'
 import { openReader, type SheetReader } from './import-reader.ts'
 import type { Log } from './log.ts'
 import type { Media } from './media/index.ts'
@@ -152,6 +149,8 @@ export function createImporter({
       ])
       if (!goesOn) return
       isMine = stageLines(job.api, job.id, job.runner, lines, pictures)
+      // Heard of when the next ones have been read.
+      isMine.catch(() => {})
     }
     if ((await isMine) && !isClosing) await finishReading(job.api, job.id, job.runner, preview)
   }
@@ -261,25 +260,6 @@ export function createImporter({
       await Promise.all(underWay)
     },
   }
-}
-
-/** What is to become of each row, and which pictures are to be copied for it. */
-async function planOf(api: Api, kind: Kind, rows: ImportRow[], publishes: boolean) {
-  const slugs = rows.flatMap(({ record, slug }) => (record && slug ? [slug] : []))
-  const existing = await findExisting(api, kind, slugs)
-  const pictures: { address: string; line: number }[] = []
-  const lines = rows.map(({ row, record, problems, ...named }): StagedLine => {
-    const slug = named.slug?.slice(0, 300) ?? null
-    const line = { line: row, slug, name: named.name?.slice(0, 300) ?? null }
-    if (!record) return { ...line, plan: 'wrong', problems }
-    const now = existing.get(slug ?? '') ?? null
-    const wanted = publishes ? { ...record, published: true } : record
-    const plan = compareRow(wanted, now)
-    if (plan.plan === 'unchanged') return { ...line, plan: 'unchanged' }
-    for (const address of foreignPictures(record)) pictures.push({ address, line: row })
-    return { ...line, ...plan, record: wanted }
-  })
-  return { lines, pictures }
 }
 
 function previewOf(kind: Kind, record: Record<string, unknown>): object {

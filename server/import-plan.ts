@@ -1,0 +1,24 @@
+import type { Api } from '#app/data/api.ts'
+import { findExisting, type StagedLine } from '#app/data/import-work.ts'
+import type { Kind } from '#domain/catalogue.ts'
+import { compareRow, foreignPictures } from '#domain/import/compare.ts'
+import type { ImportRow } from '#domain/import/rows.ts'
+
+/** What is to become of each row, and which pictures are to be copied for it. */
+export async function planOf(api: Api, kind: Kind, rows: ImportRow[], publishes: boolean) {
+  const slugs = rows.flatMap(({ record, slug }) => (record && slug ? [slug] : []))
+  const existing = await findExisting(api, kind, slugs)
+  const pictures: { address: string; line: number }[] = []
+  const lines = rows.map(({ row, record, problems, ...named }): StagedLine => {
+    const slug = named.slug?.slice(0, 300) ?? null
+    const line = { line: row, slug, name: named.name?.slice(0, 300) ?? null }
+    if (!record) return { ...line, plan: 'wrong', problems }
+    const now = existing.get(slug ?? '') ?? null
+    const wanted = publishes ? { ...record, published: true } : record
+    const plan = compareRow(wanted, now)
+    if (plan.plan === 'unchanged') return { ...line, plan: 'unchanged' }
+    for (const address of foreignPictures(record)) pictures.push({ address, line: row })
+    return { ...line, ...plan, record: wanted }
+  })
+  return { lines, pictures }
+}
