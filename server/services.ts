@@ -89,7 +89,8 @@ export async function openServices(
       log: (err) => log.error({ err }, 'backend failure'),
       report,
     })
-    const backend = { fetch: countingSignIns(service.fetch, metrics) }
+    const { routes } = service
+    const backend = { routes, fetch: countingSignIns(service.fetch, metrics) }
     const api: Services['api'] = {
       url: config.siteUrl,
       anonKey: keys.anon_key,

@@ -122,7 +122,7 @@ export const serviceAccess: Record<string, ServiceAccess> = {
 export const otherRoutes = [
   'GET /healthz',
   'GET /readyz',
-  // For this very machine, or whoever has the operator's token.
+  // For whoever has the operator's token; server/metrics.test.ts sees to it.
   'GET /metrics',
   'POST /clicks',
   'GET /robots.txt',
