@@ -384,7 +384,7 @@ describe('backups in a folder', () => {
     )
     await engine.close()
     // It is applied already, so applying it again fails; the backup came before.
-    await expect(openDatabase({ dataDir, ...silent }, count)).rejects.toThrow(/already exists/)
+    await expect(openDatabase({ dataDir, ...silent }, count)).rejects.toThrow(/exist/)
     expect(made).toEqual([all.length - 1])
     removeCopy()
   })

@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+
+import { startSite } from '../support/site.ts'
+
+const count = process.env['FULL'] ? 2_000 : 200
+
+test(`${count} clients that never finish a request are let go of within 15 s, and others are served`, async () => {
+  const site = await startSite({ LOG_LEVEL: 'warn' })
+  const sockets = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const socket = connect(site.port, '127.0.0.1')
+      socket.on('error', () => {})
+      await once(socket, 'connect')
+      socket.write('GET /casinos HTTP/1.1\r\nHost: localhost\r\nX-')
+      return socket.resume()
+    }),
+  )
+  const started = performance.now()
+  const isLeft = () => sockets.some((socket) => !socket.destroyed)
+  while (isLeft() && performance.now() - started < 15_000) {
+    for (const socket of sockets) if (!socket.destroyed) socket.write('a')
+    expect((await fetch(`${site.url}/casinos`)).status).toBe(200)
+    await sleep(500)
+  }
+  expect(sockets.filter((socket) => !socket.destroyed)).toHaveLength(0)
+  await site.stop()
+}, 60_000)
