@@ -307,11 +307,15 @@ describe.each(databases)('the schema on $name', ({ open }) => {
       )
     }
     const planOf = (statement: string) =>
-      database.db.as({ role: 'anon' }, async (sql) => {
-        await sql.query('set local enable_seqscan = off')
-        const rows = await sql.query(`explain ${statement}`)
-        return rows.map((row) => row['QUERY PLAN']).join('\n')
-      })
+      database.db.as(
+        { role: 'anon' },
+        async (sql) => {
+          const rows = await sql.query(`explain ${statement}`)
+          return rows.map((row) => row['QUERY PLAN']).join('\n')
+        },
+        'read',
+        { enable_seqscan: 'off' },
+      )
     const list = 'select name from casinos where published'
     const order = 'order by rating desc, name_sort limit 24'
     expect(await planOf(`${list} ${order}`)).toContain('casinos_public_list')

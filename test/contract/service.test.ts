@@ -70,6 +70,7 @@ describe.each(databases)('the rest of /rest/v1 on $name', ({ open }) => {
     }
     expect(answer.headers.get('content-type')).toBe('application/openapi+json; charset=utf-8')
     expect(Object.keys(description.paths)).toEqual([
+      '/audit',
       '/casino_counts',
       '/casinos',
       '/changes',
