@@ -30,7 +30,7 @@ async function migrateUntil(place: string, migration?: number, statement?: numbe
  * Kills a start at the boundaries of every migration: all, or one in `every`, and always the last ones. What each start finds must be exactly what a clean run looks like
  * after that many migrations: the next start is the check of the last one.
  */
-async function killEverywhere(place: string, every = 1): Promise<number> {
+async function killEverywhere(place: string, every: number): Promise<number> {
   const migrations = await readMigrations('db')
   const clean = new Map<number, string>()
   let kills = 0
@@ -57,21 +57,25 @@ async function killEverywhere(place: string, every = 1): Promise<number> {
 
 const timeout = 1_800_000
 
+// A start takes a good second embedded, and a good part of one on a server: FULL=1 kills at every boundary.
+const isFull = Boolean(process.env['FULL'])
+const every = isFull ? { embedded: 1, server: 1 } : { embedded: 10, server: 5 }
+
 // Each database is a chain of starts that wait for each other, so all of them go on at once.
 describe.concurrent('migrations killed at statement boundaries leave a whole version, and the next start goes on', () => {
   test('on PGlite', { timeout }, async () => {
     const folder = temporaryFolder()
     const dataDir = join(folder.path, 'data')
-    // A start takes more than a second here, so one boundary in four. Initialised but not migrated: PostgreSQL's own first start is another matter.
+    // Initialised but not migrated: PostgreSQL's own first start is another matter.
     const engine = await openPglite({ dataDir, log: () => {}, onFatal: () => {} })
     await engine.close()
-    console.log(`PGlite: ${await killEverywhere(dataDir, 4)} kills`)
+    console.log(`PGlite: ${await killEverywhere(dataDir, every.embedded)} kills`)
     folder.remove()
   })
 
   test.for(inject('postgres'))('on $name', { timeout }, async (server) => {
     const { url, drop } = await copyTemplateDatabase(server, 'template0')
-    console.log(`${server.name}: ${await killEverywhere(url)} kills`)
+    console.log(`${server.name}: ${await killEverywhere(url, every.server)} kills`)
     await drop()
   })
 })
