@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -16,15 +16,15 @@ export async function onEveryDatabase(
   measure: (server: string, open: OpenDatabase) => Promise<void>,
 ): Promise<void> {
   const quiet = { log: () => {}, onFatal: console.error }
-  const folder = mkdtempSync(join(tmpdir(), 'kasinokompassen-bench-'))
-  await measure('PGlite', (name) => openDatabase({ dataDir: join(folder, name), ...quiet }))
+  const data = mkdtempSync(join(tmpdir(), 'kasinokompassen-bench-'))
+  await measure('PGlite', (name) => openDatabase({ dataDir: join(data, name), ...quiet }))
   for (const server of await startPostgresServers()) {
     await measure(server.name, async (name) =>
       openDatabase({ url: await server.createDatabase(name), allowSuperuser: false, ...quiet }),
     )
     await server.stop()
   }
-  rmSync(folder, { recursive: true })
+  rmSync(data, { recursive: true })
 }
 
 interface SizeComparison {
@@ -79,12 +79,31 @@ async function filled(db: Database, count: number, { fill, signIn }: SizeCompari
   return { db, api }
 }
 
-/** On the screen, and in bench/results/ for whoever compares. */
+const folder = join(import.meta.dirname, 'results')
+
+/** On the screen, and in bench/results/ for whoever compares: as JSON, and all of them as tables on one page. */
 export function report(name: string, results: Record<string, object>): void {
-  const folder = join(import.meta.dirname, 'results')
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(results, null, 2)}\n`)
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
+  const tables = files.toSorted().map((file) => {
+    const found = JSON.parse(readFileSync(join(folder, file), 'utf8')) as typeof results
+    return `## ${file.replace('.json', '')}\n\n${tableOf(found)}`
+  })
+  const introduction =
+    '# Measured\n\nWritten by `npm run bench`; each table by `npm run bench -- <its name>`, on whatever machine it was. Ratios travel, milliseconds do not.'
+  writeFileSync(join(folder, 'README.md'), `${[introduction, ...tables].join('\n\n')}\n`)
   console.table(results)
+}
+
+function tableOf(results: Record<string, object>): string {
+  const columns = [...new Set(Object.values(results).flatMap((row) => Object.keys(row)))]
+  const line = (cells: unknown[]) => `| ${cells.map((cell) => String(cell ?? '')).join(' | ')} |`
+  const rows = Object.entries(results).map(([name, row]) => {
+    const values = new Map(Object.entries(row))
+    return line([name, ...columns.map((column) => values.get(column))])
+  })
+  return [line(['', ...columns]), line(['', ...columns].map(() => '---')), ...rows].join('\n')
 }
 
 export function median(list: number[]): number {
