@@ -54,6 +54,13 @@ export function complaintsOf(tab: Tab): string[] {
 
 /** Axe finds nothing wrong, by all its rules or by these. */
 export async function expectAccessible(tab: Tab, rules: string[] = []): Promise<void> {
+  // A colour on its way to another is neither of them. What goes on for ever is not waited for.
+  await tab.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
   // Run in the page itself: the other way loads axe once more, in a tab of its own, for frames that we do not have.
   const axe = new AxeBuilder({ page: tab }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe).analyze()
