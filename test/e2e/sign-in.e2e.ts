@@ -39,6 +39,7 @@ test('an administrator signs in where they were going, and logs out', async ({ p
     'Recensionsmallar',
     'Klick',
     'Sitemap',
+    'Driftläge',
     'Ditt konto',
   ])
   await menu.getByRole('button', { name: 'Logga ut' }).click()
