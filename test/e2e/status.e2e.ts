@@ -25,7 +25,7 @@ test('an administrator sees how the site is doing, and what was done', async ({ 
   const log = page.getByRole('table', { name: 'Händelser' })
   const [, newest, ...rest] = await log.getByRole('row').allInnerTexts()
   expect(newest).toMatch(/admin@localhost\s+Export\s+casinos\.csv/)
-  expect(rest.join('\n')).toMatch(/admin@localhost\s+Loggade in\s+password/)
+  expect(rest.join('\n')).toMatch(/admin@localhost\s+Loggade in\s+lösenord/)
   expect(rest.join('\n')).toMatch(/Webbplatsen\s+Behörighet\s+admin@localhost · administratör/)
 
   for (const width of [320, 1440]) {
