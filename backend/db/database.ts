@@ -36,7 +36,7 @@ export interface Database {
    * because the connection was lost.
    */
   listen(channel: string, handler: (payload: string | null) => void): Promise<void>
-  /** Counts anew what the planner goes by. Wanted after many rows have changed at once. */
+  /** Counts anew what the planner goes by, and notes what is read from indexes alone. Wanted after many rows have changed at once. */
   analyze(): Promise<void>
   close(): Promise<void>
 }

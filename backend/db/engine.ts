@@ -25,7 +25,7 @@ export interface Engine {
   waiting(): number
   transaction<T>(work: (sql: Sql) => Promise<T>, options: TransactionOptions): Promise<T>
   listen(channel: string, handler: (payload: string | null) => void): Promise<void>
-  /** Counts anew what the planner goes by. Wanted after many rows have changed at once. */
+  /** Counts anew what the planner goes by, and notes what is read from indexes alone. Wanted after many rows have changed at once. */
   analyze(): Promise<void>
   close(): Promise<void>
 }

@@ -111,7 +111,7 @@ class PgliteEngine implements Engine {
   }
 
   analyze(): Promise<void> {
-    return this.#maintain('analyze')
+    return this.#maintain('vacuum (analyze)')
   }
 
   async close(): Promise<void> {

@@ -121,7 +121,7 @@ class PostgresEngine implements Engine {
   async analyze(): Promise<void> {
     // Those that an import fills; the server looks after all of them, but not at once.
     const tables = ['casinos', 'slots', 'changes', 'import_lines'].map((name) => `public.${name}`)
-    await this.#pool.query(`analyze ${tables.join(', ')}`).catch(unreachable)
+    await this.#pool.query(`vacuum (analyze) ${tables.join(', ')}`).catch(unreachable)
   }
 
   async close(): Promise<void> {
