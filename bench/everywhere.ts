@@ -98,10 +98,10 @@ export function report(name: string, results: Record<string, object>): void {
 
 function tableOf(results: Record<string, object>): string {
   const columns = [...new Set(Object.values(results).flatMap((row) => Object.keys(row)))]
-  const line = (cells: unknown[]) => `| ${cells.map((cell) => String(cell ?? '')).join(' | ')} |`
+  const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`
   const rows = Object.entries(results).map(([name, row]) => {
-    const values = new Map(Object.entries(row))
-    return line([name, ...columns.map((column) => values.get(column))])
+    const values = new Map<string, string | number>(Object.entries(row))
+    return line([name, ...columns.map((column) => values.get(column) ?? '')])
   })
   return [line(['', ...columns]), line(['', ...columns].map(() => '---')), ...rows].join('\n')
 }
