@@ -13,7 +13,7 @@ test('an administrator sees how the site is doing, and what was done', async ({ 
 
   await page.goto(`${url}/admin`)
   await page.getByRole('button', { name: 'Admin' }).click()
-  await page.getByRole('link', { name: 'Driftläge' }).click()
+  await page.getByRole('link', { name: 'Driftläge' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Driftläge' })).toBeVisible()
   const fact = (name: string) =>
     page.locator('dl > div').filter({ hasText: name }).getByRole('definition')
