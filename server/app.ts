@@ -17,7 +17,7 @@ import {
   viewerContext,
 } from '#app/context.ts'
 import type { Api } from '#app/data/api.ts'
-import { findViewer, type Viewer } from '#app/data/viewer.ts'
+import { findViewer, mayAdminister, type Viewer } from '#app/data/viewer.ts'
 import type { KeptImage } from '#domain/image.ts'
 import type { SiteSettings } from '#domain/site.ts'
 import type { SiteStatus } from '#domain/status.ts'
@@ -213,17 +213,14 @@ function imagesFor(viewer: Promise<Viewer | null>, { keepImage, keepFile }: Medi
   const forAdmins =
     <T>(keep: (given: T) => Promise<KeptImage>) =>
     async (given: T): Promise<KeptImage> => {
-      const found = await viewer
-      return found?.isAdmin && !found.owesSecondFactor ? keep(given) : { problem: 'not_admin' }
+      return mayAdminister(await viewer) ? keep(given) : { problem: 'not_admin' }
     }
   return { keepImage: forAdmins(keepImage), keepFile: forAdmins(keepFile) }
 }
 
 function statusFor(viewer: Promise<Viewer | null>, services: Services) {
-  return async (): Promise<SiteStatus | null> => {
-    const found = await viewer
-    return found?.isAdmin && !found.owesSecondFactor ? services.status() : null
-  }
+  return async (): Promise<SiteStatus | null> =>
+    mayAdminister(await viewer) ? services.status() : null
 }
 
 /** Where people sign in and administrators work, in any spelling. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import type { Imports } from '#app/context.ts'
 import type { Api } from '#app/data/api.ts'
-import type { Viewer } from '#app/data/viewer.ts'
+import { mayAdminister, type Viewer } from '#app/data/viewer.ts'
 import { downloadSheet } from '#backend/index.ts'
 import { fetchSheet } from '#domain/import/google-sheet.ts'
 import type { GivenSheet, SheetProblem } from '#domain/import/job.ts'
@@ -15,8 +15,7 @@ const patience = 2_000
 /** Where pages hand in sheets. Whoever asks, the answer is an administrator's alone, also where a page forgets to look. */
 export function importsFor(viewer: Promise<Viewer | null>, api: Api, importer: Importer): Imports {
   async function tokenOf(): Promise<string | null> {
-    const found = await viewer
-    if (!found?.isAdmin || found.owesSecondFactor) return null
+    if (!mayAdminister(await viewer)) return null
     const { data } = await api.auth.getSession()
     return data.session?.access_token ?? null
   }

@@ -68,12 +68,17 @@ function isDecodable(pathname: string): boolean {
   }
 }
 
+/** The hosts the site answers for; null where the operator has not said which they are. */
+export function ownHosts(siteUrl: string, siteHosts: string[] | null): Set<string> | null {
+  return siteHosts && new Set([new URL(siteUrl).host, ...siteHosts])
+}
+
 /** A page has one address. The data service is left alone: its clients do not follow redirects on writes. */
 export function redirectForeignHosts(
   siteUrl: string,
   siteHosts: string[] | null,
 ): MiddlewareHandler {
-  const hosts = siteHosts && new Set([new URL(siteUrl).host, ...siteHosts])
+  const hosts = ownHosts(siteUrl, siteHosts)
   return async (c, next) => {
     const { host } = new URL(c.req.url)
     if (!hosts || hosts.has(host)) return next()

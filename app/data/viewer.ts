@@ -12,6 +12,10 @@ export interface Viewer {
   owesSecondFactor: boolean
 }
 
+export function mayAdminister(viewer: Viewer | null): boolean {
+  return viewer?.isAdmin === true && !viewer.owesSecondFactor
+}
+
 /** Asks the sign-in service each time: a session that has ended must not be believed because a cookie says so. */
 export async function findViewer(api: Api): Promise<Viewer | null> {
   const { data, error } = await api.auth.getUser()

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { clientAddressReader } from '../client-address.ts'
 import type { Log } from '../log.ts'
-import { logAnswer } from '../requests.ts'
+import { logAnswer, ownHosts } from '../requests.ts'
 import type { Services } from '../services.ts'
 import { FinishedPage } from './finished-page.ts'
 import { type PageKey, pageKeyOf, readChange, tagsOf } from './key.ts'
@@ -147,7 +147,7 @@ function isAnonymous(headers: IncomingHttpHeaders): boolean {
 
 /** Others are sent to the one address. Where the operator has not said which that is, any host name will do. */
 function hostReader(siteUrl: string, siteHosts: string[] | null) {
-  const hosts = siteHosts && new Set([new URL(siteUrl).host, ...siteHosts])
+  const hosts = ownHosts(siteUrl, siteHosts)
   return (host = ''): boolean => (hosts ? hosts.has(host) : /^[\w.-]+(:\d+)?$/.test(host))
 }
 

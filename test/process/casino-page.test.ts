@@ -302,7 +302,12 @@ describe('when the casino cannot be fetched', () => {
     const keys = JSON.parse(readFileSync(join(hosted.dataDir, 'keys.json'), 'utf8')) as {
       anon_key: string
     }
-    site = await startSite({ SUPABASE_URL: hosted.url, SUPABASE_ANON_KEY: keys.anon_key })
+    site = await startSite({
+      SUPABASE_URL: hosted.url,
+      SUPABASE_ANON_KEY: keys.anon_key,
+      // Or the page is finished before its data are gone, and shown all the same.
+      PAGE_CACHE_MB: '0',
+    })
     await hosted.stop()
   })
   afterAll(() => site.stop())
