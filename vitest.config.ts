@@ -10,7 +10,7 @@ export default defineConfig(({ mode }) => {
       // None of them is a promise about time: a busy machine may be many times slower than an idle one.
       testTimeout: 120_000,
       hookTimeout: 240_000,
-      expect: { poll: { timeout: 30_000 } },
+      expect: { poll: { timeout: 100_000 } },
       maxWorkers: 2,
       projects: [
         {

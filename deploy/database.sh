@@ -7,4 +7,5 @@ create database kasinokompassen owner kasinokompassen encoding 'UTF8' template t
 \connect kasinokompassen
 alter function textlike leakproof;
 alter function arrayoverlap leakproof;
+alter function numeric_ge leakproof;
 SQL

@@ -2,14 +2,15 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 import { buildIfStale } from './build.ts'
 import { findOrInstallChromium } from './chromium.ts'
 
 interface Tally {
   passed: number
-  failed: number
+  /** What each is called: said again at the end, where it is seen. */
+  failed: string[]
   skipped: number
 }
 
@@ -29,10 +30,12 @@ const results: Tally[] = [
 ]
 rmSync(reports, { recursive: true })
 
-const sum = (key: keyof Tally) => results.reduce((total, tally) => total + tally[key], 0)
+const sum = (key: 'passed' | 'skipped') => results.reduce((total, tally) => total + tally[key], 0)
+const failed = results.flatMap((tally) => tally.failed)
 const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}`)
-process.exitCode = sum('failed') > 0 ? 1 : 0
+for (const name of failed) console.log(`\nFAILED ${name}`)
+console.log(`\n${sum('passed')} passed, ${failed.length} failed${skipped}`)
+process.exitCode = failed.length > 0 ? 1 : 0
 
 /** Runs a tool of node_modules on the pinned Node. */
 function run(
@@ -59,64 +62,95 @@ function run(
 }
 
 function check(title: string, tool: string, ...args: string[]): Tally {
-  const isFine = run(title, tool, args)
-  return { passed: Number(isFine), failed: Number(!isFine), skipped: 0 }
+  return run(title, tool, args) ? { passed: 1, failed: [], skipped: 0 } : failure(title)
+}
+
+function failure(title: string): Tally {
+  return { passed: 0, failed: [title], skipped: 0 }
 }
 
 function build(): Tally {
   try {
     buildIfStale()
-    return { passed: 1, failed: 0, skipped: 0 }
+    return { passed: 1, failed: [], skipped: 0 }
   } catch (error) {
     console.error(error)
-    return { passed: 0, failed: 1, skipped: 0 }
+    return failure('the build')
   }
+}
+
+interface VitestReport {
+  numPassedTests: number
+  numPendingTests: number
+  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 
 function vitest(): Tally {
   const file = join(reports, 'vitest.json')
   const args = ['run', '--mode', isFast ? 'fast' : 'full', '--reporter=default', '--reporter=json']
   const isFine = run('tests', 'vitest', [...args, `--outputFile=${file}`])
-  return readTally(isFine, file, (report) => ({
-    passed: report['numPassedTests'] ?? 0,
-    failed: report['numFailedTests'] ?? 0,
-    skipped: report['numPendingTests'] ?? 0,
+  return readTally('tests', isFine, file, (report: VitestReport) => ({
+    passed: report.numPassedTests,
+    failed: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
+    ),
+    skipped: report.numPendingTests,
   }))
+}
+
+interface JourneySuite {
+  suites?: JourneySuite[]
+  specs?: { file: string; title: string; ok: boolean; tests: { status: string }[] }[]
+}
+
+interface JourneysReport {
+  stats: { expected: number; skipped: number }
+  suites: JourneySuite[]
 }
 
 function journeys(): Tally {
   const file = join(reports, 'playwright.json')
+  const title = 'journeys in a browser'
   try {
-    const isFine = run('journeys in a browser', 'playwright', ['test', '--reporter=list,json'], {
+    const isFine = run(title, 'playwright', ['test', '--reporter=list,json'], {
       CHROMIUM: findOrInstallChromium(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     })
-    return readTally(isFine, file, ({ stats }) => {
-      const { expected, unexpected, flaky, skipped } = stats as unknown as Record<string, number>
-      // A journey that passes only at the second try has failed.
-      return {
-        passed: expected ?? 0,
-        failed: (unexpected ?? 0) + (flaky ?? 0),
-        skipped: skipped ?? 0,
-      }
-    })
+    return readTally(title, isFine, file, ({ stats, suites }: JourneysReport) => ({
+      passed: stats.expected,
+      failed: failedJourneys(suites),
+      skipped: stats.skipped,
+    }))
   } catch (error) {
     console.error(error)
-    return { passed: 0, failed: 1, skipped: 0 }
+    return failure(title)
   }
 }
 
+/** A journey that passes only at the second try has failed. */
+function failedJourneys(suites: JourneySuite[]): string[] {
+  return suites.flatMap(({ suites: inner = [], specs = [] }) => [
+    ...specs
+      .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
+      .map((spec) => `${spec.file}: ${spec.title}`),
+    ...failedJourneys(inner),
+  ])
+}
+
 /** What the runner counted; a runner that failed without counting a failure is one. */
-function readTally(
+function readTally<Report>(
+  title: string,
   isFine: boolean,
   file: string,
-  read: (report: Record<string, number>) => Tally,
+  read: (report: Report) => Tally,
 ): Tally {
   try {
-    const tally = read(JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>)
-    return isFine ? tally : { ...tally, failed: Math.max(tally.failed, 1) }
+    const tally = read(JSON.parse(readFileSync(file, 'utf8')) as Report)
+    return isFine || tally.failed.length > 0 ? tally : { ...tally, failed: [title] }
   } catch (error) {
     console.error(`The test report cannot be read: ${String(error)}`)
-    return { passed: 0, failed: 1, skipped: 0 }
+    return failure(title)
   }
 }

@@ -6,7 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
-import { parserOf } from './engine.ts'
+import { parserOf, unmarkedFunctions } from './engine.ts'
 import { FsyncNodeFS, proveDurability, startParams } from './fsync-fs.ts'
 import type { FromWorker, ToWorker } from './pglite-messages.ts'
 
@@ -76,14 +76,7 @@ async function closeRoleEscape(pg: PGlite): Promise<void> {
   )
 }
 
-/**
- * Under row-level security PostgreSQL keeps a condition away from an index unless its function is marked as one that tells
- * nothing of the rows it is called on. These two are, but only a superuser may say so.
- */
 async function letSearchUseItsIndexes(pg: PGlite): Promise<void> {
-  const unmarked = await pg.query<{ name: string }>(
-    `select oid::regprocedure::text as name from pg_proc
-     where proname in ('textlike', 'arrayoverlap') and pronamespace = 'pg_catalog'::regnamespace and not proleakproof`,
-  )
+  const unmarked = await pg.query<{ name: string }>(unmarkedFunctions)
   for (const { name } of unmarked.rows) await pg.query(`alter function ${name} leakproof`)
 }

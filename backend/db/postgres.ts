@@ -12,6 +12,7 @@ import {
   type Sql,
   startDeadline,
   type TransactionOptions,
+  unmarkedFunctions,
   type Value,
 } from './engine.ts'
 
@@ -140,14 +141,12 @@ class PostgresEngine implements Engine {
           encoding: string
           superuser: boolean
           bypass: boolean
-          marked: boolean
+          unmarked: boolean
         }>(
           `select current_setting('server_version_num')::integer as version,
                   current_setting('server_encoding') as encoding,
                   rolsuper as superuser, rolbypassrls as bypass,
-                  (select bool_and(proleakproof) from pg_catalog.pg_proc
-                   where oid in ('pg_catalog.textlike(text,text)'::regprocedure,
-                                 'pg_catalog.arrayoverlap(anyarray,anyarray)'::regprocedure)) as marked
+                  exists (${unmarkedFunctions}) as unmarked
            from pg_catalog.pg_roles where rolname = current_user`,
         ),
       { begin: 'begin read only', milliseconds: 5_000 },
@@ -170,9 +169,9 @@ class PostgresEngine implements Engine {
       }
       this.#options.log(`${problem}; production refuses this`)
     }
-    if (!server.marked) {
+    if (server.unmarked) {
       this.#options.log(
-        'search runs without its indexes until a superuser marks two functions; see the README',
+        'search runs without its indexes until a superuser marks three functions; see the README',
       )
     }
   }

@@ -326,5 +326,8 @@ describe.each(databases)('the schema on $name', ({ open }) => {
     expect(await planOf(`select name from casinos where slug = 'namn-7'`)).toContain(
       'casinos_slug_key',
     )
+    const wanted = `published and volatility = 'Hög' and rating >= 4 and rtp >= 96`
+    const plan = await planOf(`select name from slots where ${wanted}`)
+    expect(plan).toMatch(/slots_volatility.*Index Cond: .*rating >= .*rtp >= /s)
   })
 })

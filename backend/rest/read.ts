@@ -41,10 +41,7 @@ export async function readPage(
   if (count === 'exact') return { ...(await read()), total: await countedRows(sql, table, query) }
   const planned = await plannedRows(sql, table, query)
   if (count === 'planned') return { ...(await read()), total: planned }
-  const mayBeFew =
-    planned <= maxRows ||
-    (planned <= surelyMany && (await countedRows(sql, table, query, maxRows + 1)) <= maxRows)
-  if (mayBeFew) {
+  if (planned <= surelyMany) {
     const few = await read(maxRows + 1)
     if (few.found <= maxRows) return { ...few, total: few.found }
   }
@@ -111,12 +108,11 @@ export function finished(
   return { body: [names.join(','), ...(rows > 0 ? [body] : [])].join('\n'), rows }
 }
 
-/** At most up to `most`. */
-async function countedRows(sql: Sql, table: Table, query: Query, most?: number): Promise<number> {
+async function countedRows(sql: Sql, table: Table, query: Query): Promise<number> {
   const statement = new Statement(table)
   const [row] = await sql.query<{ total: string }>(
     `select count(*) as total from (select from public.${quoted(table.name)} as target
-     ${statement.where(query.conditions)} ${most === undefined ? '' : `limit ${most}`}) as counted`,
+     ${statement.where(query.conditions)}) as counted`,
     statement.values,
   )
   return Number(row?.total ?? 0)

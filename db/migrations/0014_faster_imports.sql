@@ -179,3 +179,8 @@ drop index public.slots_admin_changed;
 create index casinos_admin_changed on public.casinos (updated_at desc, name_sort);
 
 create index slots_admin_changed on public.slots (updated_at desc, name_sort);
+
+-- As in 0003, and with the return: who wants a volatility, a rating and a return gets all three from it.
+drop index public.slots_volatility;
+
+create index slots_volatility on public.slots (volatility, rating desc, name_sort, rtp) where published;

@@ -14,6 +14,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 
+import { tellNothing } from '#backend/db/engine.ts'
+
 export interface PostgresServer {
   /** 'PostgreSQL 15' */
   name: string
@@ -89,10 +91,10 @@ async function startPostgresServer(installed?: string): Promise<PostgresServer> 
          end $$`,
         `create database ${database} owner kasinokompassen`,
       ])
-      await runAsSuperuser(urlFor(database, 'postgres'), [
-        'alter function textlike leakproof',
-        'alter function arrayoverlap leakproof',
-      ])
+      await runAsSuperuser(
+        urlFor(database, 'postgres'),
+        tellNothing.map((name) => `alter function ${name} leakproof`),
+      )
       return urlFor(database, 'kasinokompassen')
     },
     async stop() {
