@@ -15,6 +15,9 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
   workers: 2,
+  // None of them is a promise about time: a busy machine may be many times slower than an idle one.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   use: {
@@ -48,7 +51,7 @@ export default defineConfig({
       GA_MEASUREMENT_ID: 'G-JOURNEYS1',
       META_PIXEL_ID: '100000000000001',
     },
-    timeout: 60_000,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
   })),
 })

@@ -10,6 +10,7 @@ const benchmarks = {
   import: () => import('./import.ts'),
   lighthouse: () => import('./lighthouse.ts'),
   pages: () => import('./pages.ts'),
+  soak: () => import('./soak.ts'),
 }
 
 for (const [name, run] of Object.entries(benchmarks)) {

@@ -47,8 +47,6 @@ async function counted(): Promise<string[]> {
   return rows.map((row) => Object.values(row).join(' '))
 }
 
-const eventually = { timeout: 30_000 }
-
 /** Partners are somewhere else; here everyone lands on the same empty page. */
 async function standInForPartners(context: BrowserContext): Promise<string[]> {
   const told: string[] = []
@@ -116,9 +114,7 @@ test('a click counts once, with any button that opens the link, by keyboard too,
   await early.goto(`${site.url}/casinos/klickat`)
   await opening(() => early.locator('[data-placement="sidebar_cta"]').click())
 
-  await expect
-    .poll(counted, eventually)
-    .toEqual(['casino_header sv false 4', 'sidebar_cta sv false 2'])
+  await expect.poll(counted).toEqual(['casino_header sv false 4', 'sidebar_cta sv false 2'])
   expect(told).toEqual(Array.from({ length: 6 }, () => 'ping'))
   expect(await kept(page)).toEqual(before)
   expect(await context.cookies()).toEqual([])
@@ -134,7 +130,7 @@ test('a link that the site itself has added to the page counts too, in its langu
   await page.locator('a[href="/en/slots/klickspel"]').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Klickspel')
   await page.locator('[data-placement="slot_demo"]').click()
-  await expect.poll(counted, eventually).toContain('slot_demo en false 1')
+  await expect.poll(counted).toContain('slot_demo en false 1')
 })
 
 test.describe('without JavaScript', () => {
@@ -146,7 +142,7 @@ test.describe('without JavaScript', () => {
     const opened = context.waitForEvent('page')
     await page.locator('[data-placement="slot_play"]').click()
     await opened
-    await expect.poll(counted, eventually).toContain('slot_play sv false 1')
+    await expect.poll(counted).toContain('slot_play sv false 1')
     expect(await context.cookies()).toEqual([])
   })
 })
@@ -160,7 +156,7 @@ test.describe('a program', () => {
     await page.waitForLoadState('networkidle')
     await page.locator('[data-placement="casino_header"]').click()
     await expect
-      .poll(counted, eventually)
+      .poll(counted)
       .toEqual([
         'casino_header sv false 4',
         'casino_header sv true 1',

@@ -71,7 +71,6 @@ async function kept(page: Page) {
 
 for (const { name, stored, granted, paths } of states) {
   test(`with ${name}, exactly what is allowed is requested and kept`, async ({ page }) => {
-    test.setTimeout(120_000)
     const complaints = complaintsOf(page)
     const { requests } = await replaceTrackers(page)
     // Each page is the first one of a visitor who has this and nothing else.

@@ -279,7 +279,7 @@ test('what is typed before the script has loaded is taken over', async ({ page }
   await page.keyboard.press('Control+End')
   await page.keyboard.type('<p>Tidigt skrivet</p>')
   release()
-  await expect(textOf(page)).toContainText('Tidigt skrivet', { timeout: 20_000 })
+  await expect(textOf(page)).toContainText('Tidigt skrivet')
   await expect(textOf(page)).toContainText('Första intrycket')
   await expect(fieldOf(page)).toHaveValue(/mörk.*\n?<p>Tidigt skrivet<\/p>$/s)
 })
@@ -311,7 +311,6 @@ test.describe('without script', () => {
 test('axe finds nothing wrong with the editor, its dialogs and its preview, light or dark', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const text = await openEditors(page)
   await goToEnd(page)

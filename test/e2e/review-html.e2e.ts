@@ -99,7 +99,6 @@ test('every review of the demo passes through the editor unchanged', async ({ pa
 test('nothing that visitors see of a review is lost in the editor, and what it writes is sanitised', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await openEditors(page)
   await fc.assert(
     fc.asyncProperty(wellFormedReview, async (html) => {
@@ -112,7 +111,6 @@ test('nothing that visitors see of a review is lost in the editor, and what it w
 })
 
 test('no word is lost even where the tags make no sense', async ({ page }) => {
-  test.setTimeout(120_000)
   await openEditors(page)
   await fc.assert(
     fc.asyncProperty(tagSoup, async (html) => {

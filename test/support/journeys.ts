@@ -50,7 +50,7 @@ export async function mailTo(
         link: /https?:\S+/.exec(text)?.[0] ?? '',
       }))
     expect(found.length).toBeGreaterThanOrEqual(atLeast)
-  }).toPass({ timeout: 10_000 })
+  }).toPass()
   const newest = found.at(-1)
   if (!newest) throw new Error('no mail')
   return newest

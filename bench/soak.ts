@@ -1,0 +1,114 @@
+// Ten minutes (or as many as SOAK_MINUTES says) at 60 % of what the site can serve, with an administrator changing a casino
+// every second: errors, what visitors wait, how late the process is, and what its memory would be an hour later.
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { env, execPath } from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+import { asOperator } from '#test/support/operator.ts'
+import { type Site, startSite } from '#test/support/site.ts'
+
+import { report } from './everywhere.ts'
+
+const minutes = Number(env['SOAK_MINUTES'] ?? 10)
+const crowd = 64
+const token = 'only for the benchmark'
+const run = promisify(execFile)
+
+interface Seen {
+  /** Since the soak began. */
+  minute: number
+  megabytes: number
+  delay: number
+}
+
+const site = await startSite({ LOG_LEVEL: 'warn', METRICS_TOKEN: token })
+try {
+  const paths = await publicPaths(site)
+  // Until every page has been made once.
+  for (const path of paths) await (await fetch(site.url + path)).text()
+  const { perSecond: capacity } = await load(paths, 10)
+  const rate = Math.round(capacity * 0.6)
+  const stopping = new AbortController()
+  const seen: Seen[] = []
+  const background = Promise.all([edit(stopping.signal), watch(seen, stopping.signal)])
+  const { failed, p99, requests } = await load(paths, minutes * 60, rate)
+  stopping.abort()
+  const [{ edits, refused }] = await background
+  // The first fifth fills the cache and compiles what is used often.
+  const settled = seen.filter(({ minute }) => minute >= minutes / 5)
+  report('soak', {
+    PGlite: {
+      minutes,
+      'pages in turn': paths.length,
+      'requests/s at most': Math.round(capacity),
+      'requests/s then': Math.round(requests / minutes / 60),
+      edits,
+      errors: failed + refused,
+      'p99, ms': p99,
+      'event loop p99, ms': Math.round(1_000 * Math.max(...settled.map(({ delay }) => delay))),
+      'memory, MB': Math.round(settled.at(-1)?.megabytes ?? 0),
+      'memory, % an hour': Number(growth(settled).toFixed(1)),
+    },
+  })
+} finally {
+  await site.stop()
+}
+
+async function load(paths: string[], seconds: number, rate?: number) {
+  const program = join(import.meta.dirname, 'load.ts')
+  const wanted = [String(site.port), paths.join(','), String(crowd), String(seconds)]
+  const { stdout } = await run(execPath, [program, ...wanted, ...(rate ? [String(rate)] : [])])
+  return JSON.parse(stdout) as Record<'perSecond' | 'p99' | 'requests' | 'failed', number>
+}
+
+/** What search engines are told of: every public page, in both languages. */
+async function publicPaths({ url }: Site): Promise<string[]> {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
+  return Array.from(
+    sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)?<\/loc>/g),
+    ([, path]) => path ?? '/',
+  )
+}
+
+async function watch(seen: Seen[], signal: AbortSignal): Promise<void> {
+  const began = performance.now()
+  while (!signal.aborted) {
+    const answer = await fetch(`${site.url}/metrics`, {
+      headers: { Authorization: `Bearer ${token}` },
+    })
+    const text = await answer.text()
+    const figure = (name: string) => Number(new RegExp(`^\\w*${name} (\\S+)`, 'm').exec(text)?.[1])
+    seen.push({
+      minute: (performance.now() - began) / 60_000,
+      megabytes: figure('process_resident_memory_bytes') / 2 ** 20,
+      delay: figure('event_loop_delay_seconds'),
+    })
+    await sleep(5_000, undefined, { signal }).catch(() => {})
+  }
+}
+
+async function edit(signal: AbortSignal) {
+  const counts = { edits: 0, refused: 0 }
+  while (!signal.aborted) {
+    await asOperator(site, 'PATCH', '/rest/v1/casinos?slug=eq.norrsken-spel', {
+      rating: (counts.edits++ % 50) / 10,
+    }).catch(() => counts.refused++)
+    await sleep(1_000, undefined, { signal }).catch(() => {})
+  }
+  return counts
+}
+
+/** Of the straight line through what was seen, in percent of its mean. */
+function growth(seen: Seen[]): number {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const [middle, average] = [
+    mean(seen.map((one) => one.minute)),
+    mean(seen.map((one) => one.megabytes)),
+  ]
+  const slope =
+    seen.reduce((sum, one) => sum + (one.minute - middle) * (one.megabytes - average), 0) /
+    seen.reduce((sum, one) => sum + (one.minute - middle) ** 2, 0)
+  return (slope * 60 * 100) / average
+}
