@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 
-import { limits } from '#domain/import/limits.ts'
 import type { Locale } from '#domain/locale.ts'
 
 import {
@@ -13,14 +12,14 @@ import {
 import { type ApiKeys, callerOf, refuseEndedSession } from './caller.ts'
 import { cors } from './cors.ts'
 import type { Database } from './db/database.ts'
-import { download } from './download.ts'
 import { ApiError, errorHandler } from './errors.ts'
-import { type FunctionsDeps, functions } from './functions/index.ts'
+import { downloadSheet, type FunctionsDeps, functions } from './functions/index.ts'
 import { rest } from './rest/index.ts'
 import type { Tokens } from './tokens.ts'
 
 export { samlProblem } from './auth/saml/routes.ts'
 export type { AuthSettings, SendMail, SendSms }
+export { downloadSheet }
 
 export interface BackendDeps {
   db: Database
@@ -74,7 +73,3 @@ export function createBackend({
     }),
   )
 }
-
-/** A sheet, from where its address may lead. */
-export const downloadSheet: FunctionsDeps['fetchSheet'] = (url, allowsHost) =>
-  download(url, { largest: limits.bytes, milliseconds: 20_000, accept: 'text/csv', allowsHost })

@@ -1,6 +1,9 @@
 import { createClient } from '@supabase/supabase-js'
 import { Hono } from 'hono'
 
+import { limits } from '#domain/import/limits.ts'
+
+import { download } from '../download.ts'
 import type { ImportSheetDeps } from './import-sheet.ts'
 
 export interface FunctionsDeps {
@@ -34,3 +37,7 @@ export function functions({ siteUrl, anonKey, fetch, fetchSheet }: FunctionsDeps
       c.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404),
     )
 }
+
+/** A sheet, from where its address may lead. */
+export const downloadSheet: ImportSheetDeps['fetch'] = (url, allowsHost) =>
+  download(url, { largest: limits.bytes, milliseconds: 20_000, accept: 'text/csv', allowsHost })

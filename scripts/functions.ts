@@ -1,0 +1,25 @@
+// `npm run functions`: what `supabase functions deploy` takes to a hosted project, in one file with all it needs.
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { argv } from 'node:process'
+import { build } from 'vite'
+
+const root = join(import.meta.dirname, '..')
+const folder = join(argv[2] ?? join(root, 'supabase/functions'), 'import-sheet')
+
+rmSync(folder, { recursive: true, force: true })
+await build({
+  root,
+  configFile: false,
+  logLevel: 'warn',
+  publicDir: false,
+  // Nothing is installed there.
+  ssr: { noExternal: true },
+  build: {
+    ssr: join(root, 'backend/functions/hosted.ts'),
+    outDir: folder,
+    emptyOutDir: true,
+    rolldownOptions: { output: { entryFileNames: 'index.js', codeSplitting: false } },
+  },
+})
+console.log(`Written to ${folder}. Now: npx supabase functions deploy import-sheet`)
