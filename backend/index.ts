@@ -18,6 +18,7 @@ import { rest } from './rest/index.ts'
 import type { Tokens } from './tokens.ts'
 
 export { samlProblem } from './auth/saml/routes.ts'
+export { isSameText } from './auth/secrets.ts'
 export type { AuthSettings, SendMail, SendSms }
 export { downloadSheet }
 

@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { MiddlewareHandler } from 'hono'
 
-import { isSameText } from '#backend/auth/secrets.ts'
 import type { Database } from '#backend/db/database.ts'
+import { isSameText } from '#backend/index.ts'
 
 import type { Log } from './log.ts'
 
