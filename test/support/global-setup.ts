@@ -28,7 +28,9 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'kasinokompassen-test-'))
   const { withPostgres } = project.config.provide
-  const servers = withPostgres ? await startPostgresServers() : []
+  const servers = withPostgres
+    ? await startPostgresServers(process.env['FULL'] ? 'all' : 'one')
+    : []
   const teardown = async () => {
     await Promise.all(servers.map((server) => server.stop()))
     rmSync(folder, { recursive: true, force: true })
