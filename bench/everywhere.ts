@@ -8,6 +8,8 @@ import { openDatabase } from '#backend/db/open.ts'
 import { apiOn } from '#test/support/api.ts'
 import { startPostgresServers } from '#test/support/postgres-server.ts'
 
+import { plotOf } from './plot.ts'
+
 /** A new, migrated database; `name` tells several of one benchmark apart. */
 export type OpenDatabase = (name: string) => Promise<Database>
 
@@ -86,13 +88,17 @@ export function report(name: string, results: Record<string, object>): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(results, null, 2)}\n`)
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
-  const tables = files.toSorted().map((file) => {
-    const found = JSON.parse(readFileSync(join(folder, file), 'utf8')) as typeof results
-    return `## ${file.replace('.json', '')}\n\n${tableOf(found)}`
-  })
+  const all = Object.fromEntries(
+    files.toSorted().map((file) => {
+      const found = JSON.parse(readFileSync(join(folder, file), 'utf8')) as typeof results
+      return [file.replace('.json', ''), found]
+    }),
+  )
   const introduction =
-    '# Measured\n\nWritten by `npm run bench`; each table by `npm run bench -- <its name>`, on whatever machine it was. Ratios travel, milliseconds do not.'
+    '# Measured\n\nWritten by `npm run bench`; each table by `npm run bench -- <its name>`, on whatever machine it was. Ratios travel, milliseconds do not.\n\n![All ratios on one axis](plot.svg)'
+  const tables = Object.entries(all).map(([title, table]) => `## ${title}\n\n${tableOf(table)}`)
   writeFileSync(join(folder, 'README.md'), `${[introduction, ...tables].join('\n\n')}\n`)
+  writeFileSync(join(folder, 'plot.svg'), plotOf(all))
   console.table(results)
 }
 

@@ -10,6 +10,7 @@ const benchmarks = {
   import: () => import('./import.ts'),
   lighthouse: () => import('./lighthouse.ts'),
   pages: () => import('./pages.ts'),
+  memory: () => import('./memory.ts'),
   soak: () => import('./soak.ts'),
 }
 

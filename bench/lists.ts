@@ -1,10 +1,11 @@
 // What a list costs in a large catalogue: the same pages with 100 slots and with 100,000, through supabase-js and
 // /rest/v1, on every database. The figure is the ratio of the medians, which should stay below 2.
 
-import { findSlots } from '#app/data/slots.ts'
+import { findSlot, findSlots } from '#app/data/slots.ts'
 import { readSlotFilters } from '#domain/filters.ts'
 
 import { compareSizes } from './everywhere.ts'
+import { slotsFrom } from './many-slots.ts'
 
 const pages: Record<string, string> = {
   'the list': '',
@@ -20,25 +21,16 @@ const pages: Record<string, string> = {
   'high return': 'rtp=98',
   'low volatility': 'volatility=Låg',
   everything: 'q=troll&rating=4&rtp=96&volatility=Hög',
+  'one slot': 'slot=slot-77',
 }
-
-/** Names, makers and features as varied as in a real catalogue; one in 2,000 has the rare word. */
-const fill = (from: number, to: number) => `
-  insert into slots (name, slug, rating, published, provider, rtp, volatility, features, description, release_date)
-  select initcap((array['troll','guld','norr','skog','drak','sjö','rymd','viking','frukt','stjärn'])[1 + n % 10]
-      || (array['skatten','natten','jakten','fallet','ringen','riket','spelet'])[1 + n % 7]) || ' ' || n,
-    'slot-' || n, (n * 7 % 51) / 10.0, true, 'Studio ' || n % 200, 90 + (n * 13 % 900) / 100.0,
-    (array['Låg', 'Medium', 'Hög'])[1 + n / 7 % 3],
-    array[(array['Gratissnurr','Wilds','Kaskader','Bonusköp','Klustervinster'])[1 + n / 13 % 5], 'Vinstlinjer ' || n % 40],
-    'Ett spel om ' || (array['troll','guld','norrsken','skogar','drakar'])[1 + n / 3 % 5] || case when n % 2000 = 0 then ' och drakfisk' else '' end
-      || repeat(' med lugnt tempo och tydliga regler ' || md5(n::text), 4),
-    date '2010-01-01' + n % 5000
-  from generate_series(${from}, ${to}) as n`
 
 await compareSizes({
   name: 'lists',
   sizes: [100, 100_000],
-  fill,
+  fill: slotsFrom,
   pages,
-  ask: (api, search) => findSlots(api, 'sv', readSlotFilters(search)),
+  ask: (api, search) => {
+    const slug = search.get('slot')
+    return slug ? findSlot(api, slug) : findSlots(api, 'sv', readSlotFilters(search))
+  },
 })
