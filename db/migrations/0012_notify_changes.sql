@@ -38,26 +38,19 @@ drop trigger announce on public.slots;
 
 drop function private.announce();
 
-create trigger tell_inserted after insert on public.casinos
-  referencing new table as new_rows for each statement execute function private.tell_changes();
-
-create trigger tell_updated after update on public.casinos
-  referencing old table as old_rows new table as new_rows for each statement execute function private.tell_changes();
-
-create trigger tell_deleted after delete on public.casinos
-  referencing old table as old_rows for each statement execute function private.tell_changes();
-
-create trigger tell_truncated after truncate on public.casinos
-  for each statement execute function private.tell_changes();
-
-create trigger tell_inserted after insert on public.slots
-  referencing new table as new_rows for each statement execute function private.tell_changes();
-
-create trigger tell_updated after update on public.slots
-  referencing old table as old_rows new table as new_rows for each statement execute function private.tell_changes();
-
-create trigger tell_deleted after delete on public.slots
-  referencing old table as old_rows for each statement execute function private.tell_changes();
-
-create trigger tell_truncated after truncate on public.slots
-  for each statement execute function private.tell_changes();
+do $$
+declare
+  changed text;
+begin
+  foreach changed in array array['casinos', 'slots'] loop
+    execute format('create trigger tell_inserted after insert on public.%I
+      referencing new table as new_rows for each statement execute function private.tell_changes()', changed);
+    execute format('create trigger tell_updated after update on public.%I
+      referencing old table as old_rows new table as new_rows for each statement execute function private.tell_changes()', changed);
+    execute format('create trigger tell_deleted after delete on public.%I
+      referencing old table as old_rows for each statement execute function private.tell_changes()', changed);
+    execute format('create trigger tell_truncated after truncate on public.%I
+      for each statement execute function private.tell_changes()', changed);
+  end loop;
+end
+$$;

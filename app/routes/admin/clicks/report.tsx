@@ -15,6 +15,7 @@ import { Checkbox, Choice } from '#app/ui/choice.tsx'
 import { periods, readReportChoice } from '#domain/click-report.ts'
 import { dayInSweden } from '#domain/date.ts'
 
+import { AdminPage } from '../admin-page.tsx'
 import type { Route } from './+types/report.ts'
 import { Plot } from './plot.tsx'
 import { Ranking } from './ranking.tsx'
@@ -38,11 +39,7 @@ export default function ClickReport({ loaderData }: Route.ComponentProps) {
   const bots = days.reduce((sum, day) => sum + day.bots, 0)
   const total = people + (withBots ? bots : 0)
   return (
-    <div className="page-width grid grid-cols-1 gap-6 py-10">
-      <div>
-        <h1 className="display">{m.title}</h1>
-        <p className="mt-3 max-w-prose text-ink-2">{m.intro}</p>
-      </div>
+    <AdminPage title={m.title} intro={m.intro}>
       <Controls />
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] gap-3">
         <Figure label={m.total} value={total} />
@@ -79,7 +76,7 @@ export default function ClickReport({ loaderData }: Route.ComponentProps) {
           </div>
         </>
       )}
-    </div>
+    </AdminPage>
   )
 }
 

@@ -16,6 +16,7 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { draftOf, emptyReview, type ReviewInput, reviewProblems } from '#domain/review-draft.ts'
 
+import { AdminPage } from '../admin-page.tsx'
 import type { Route } from './+types/creator.ts'
 import { DraftPreview } from './draft-preview.tsx'
 import { ReviewFields } from './review-fields.tsx'
@@ -67,11 +68,7 @@ export default function Creator({ actionData }: Route.ComponentProps) {
   }, [answers, form])
 
   return (
-    <div className="page-width grid gap-6 py-10">
-      <div>
-        <h1 className="display">{m.title}</h1>
-        <p className="mt-2 text-ink-2">{m.text}</p>
-      </div>
+    <AdminPage title={m.title} intro={m.text}>
       {reason && (
         <Alert tone="error" title={m.notSaved}>
           {reason}
@@ -127,7 +124,7 @@ export default function Creator({ actionData }: Route.ComponentProps) {
           </Button>
         </div>
       </Form>
-    </div>
+    </AdminPage>
   )
 }
 

@@ -15,6 +15,7 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { showToast } from '#app/ui/toast.ts'
 
+import { AdminPage } from '../admin-page.tsx'
 import type { Route } from './+types/sitemap.ts'
 import { originsFor, sitemapAt } from './chosen-sitemap.ts'
 
@@ -75,11 +76,7 @@ export default function SitemapPage({ loaderData }: Route.ComponentProps) {
     </div>
   )
   return (
-    <div className="page-width grid gap-6 py-10">
-      <div>
-        <h1 className="display">{m.title}</h1>
-        <p className="mt-2 text-ink-2">{m.text}</p>
-      </div>
+    <AdminPage title={m.title} intro={m.text}>
       {failed && (
         <Alert tone="error" title={m.failed}>
           {m.failedHelp}
@@ -118,7 +115,7 @@ export default function SitemapPage({ loaderData }: Route.ComponentProps) {
           },
         ]}
       />
-    </div>
+    </AdminPage>
   )
 }
 

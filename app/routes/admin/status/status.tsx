@@ -14,6 +14,7 @@ import { FactList } from '#app/ui/fact-list.tsx'
 import { timeIn } from '#domain/date.ts'
 import type { SiteStatus } from '#domain/status.ts'
 
+import { AdminPage } from '../admin-page.tsx'
 import type { Route } from './+types/status.ts'
 import { AuditLog } from './audit-log.tsx'
 
@@ -53,11 +54,7 @@ export default function Status({ loaderData }: Route.ComponentProps) {
   const { status, lastImport, audit, isBackupOld, isFirst } = loaderData
   const page = pathTo('status', locale)
   return (
-    <div className="page-width grid grid-cols-1 gap-6 py-10">
-      <div>
-        <h1 className="display">{m.title}</h1>
-        <p className="mt-3 max-w-prose text-ink-2">{m.intro}</p>
-      </div>
+    <AdminPage title={m.title} intro={m.intro}>
       {isBackupOld && (
         <Alert tone="warning" title={m.oldBackup}>
           {m.oldBackupText}
@@ -86,7 +83,7 @@ export default function Status({ loaderData }: Route.ComponentProps) {
           )}
         </nav>
       </section>
-    </div>
+    </AdminPage>
   )
 }
 
