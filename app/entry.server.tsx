@@ -17,12 +17,16 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { serverHandoffStream: data, ...known } = routerContext
-  const page = `<!DOCTYPE html>${renderToString(<ServerRouter context={known} url={request.url} />)}`
+  const page = renderTree(known, request.url)
   const isInteractive = known.renderMeta?.didRenderScripts === true
   const handover = data && isInteractive ? await handingOver(data) : ''
   const html = page.slice(0, -end.length) + handover + end
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(context.get(sealContext)(html, headers), { status, headers })
+}
+
+function renderTree(context: EntryContext, url: string): string {
+  return `<!DOCTYPE html>${renderToString(<ServerRouter context={context} url={url} />)}`
 }
 
 const end = '</body></html>'

@@ -12,6 +12,7 @@ const benchmarks = {
   pages: () => import('./pages.ts'),
   memory: () => import('./memory.ts'),
   soak: () => import('./soak.ts'),
+  rendering: () => import('./rendering.ts'),
 }
 
 for (const [name, run] of Object.entries(benchmarks)) {

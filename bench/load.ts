@@ -1,20 +1,23 @@
 // A load of its own process: as many connections as asked, each sending its next request when it has the answer, or, given a
 // rate, when that is due: whoever has to wait for a connection has waited, too.
-// `node bench/load.ts <port> <path>[,<path>…] <connections> <seconds> [requests per second]` prints what came of it.
+// `node bench/load.ts <port> <path>[,<path>…] <connections> <seconds> [requests per second] [encoding]` prints what came of it.
 import { connect } from 'node:net'
 import { argv } from 'node:process'
 
-const [port, paths, connections, seconds, rate] = argv.slice(2) as [
+const [port, paths, connections, seconds, rate, encoding = 'br'] = argv.slice(2) as [
   string,
   string,
   string,
   string,
   string?,
+  string?,
 ]
 const requests = paths
   .split(',')
   .map((path) =>
-    Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: br\r\n\r\n`),
+    Buffer.from(
+      `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: ${encoding}\r\n\r\n`,
+    ),
   )
 const interval = rate ? 1_000 / Number(rate) : 0
 

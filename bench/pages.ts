@@ -1,6 +1,6 @@
 // Finished pages against what can be had at best: nginx with one worker (Debian's package, where it is installed) and a
 // bare Node server, both serving the very bytes of our answer. Rounds take turns; the figures are ratios with their range.
-import { execFile, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
@@ -9,35 +9,27 @@ import { dirname, join } from 'node:path'
 import { execPath, getuid } from 'node:process'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 
 import { freePort, startSite } from '#test/support/site.ts'
 
 import { median, report } from './everywhere.ts'
+import { type Rival, ratio, takeTurns } from './rounds.ts'
 
-const rounds = 5
-const seconds = 4
+const load = { rounds: 5, seconds: 4, encoding: 'br' } as const
 const crowds = [32, 256]
 const pages = { list: '/casinos', detail: '/casinos/norrsken-spel' }
 
-interface Server {
-  port: number
-  /** Whose time is counted. */
-  pid: number
+interface Server extends Rival {
   stop: () => Promise<unknown>
 }
 
-const run = promisify(execFile)
 const folder = mkdtempSync(join(tmpdir(), 'kasinokompassen-pages-'))
 // nginx logs nothing either: a line per request is a choice, not the work.
 const site = await startSite({ LOG_LEVEL: 'warn' })
 const files = await Promise.all(Object.values(pages).map(keepAnswer))
-const servers: Record<string, Server> = {
-  ours: site,
-  'bare Node': await startNode(),
-}
+const others: Record<string, Server> = { 'bare Node': await startNode() }
 const hasNginx = spawnSync('nginx', ['-v']).status === 0
-if (hasNginx) servers['nginx'] = await startNginx()
+if (hasNginx) others['nginx'] = await startNginx()
 else console.log('nginx is not installed: only compared with a bare Node server')
 
 const results: Record<string, object> = {}
@@ -47,54 +39,22 @@ try {
   }
 } finally {
   report('pages', results)
-  for (const server of Object.values(servers)) await server.stop()
+  for (const server of [site, ...Object.values(others)]) await server.stop()
   rmSync(folder, { recursive: true })
 }
 
-async function measure(name: string, path: string, crowd: number): Promise<void> {
-  const seen: Record<string, { perSecond: number; p99: number; cpu: number }[]> = {}
-  // The first one warms what runs: it does not count.
-  for (let round = -1; round < rounds; round++) {
-    for (const [server, { port, pid }] of Object.entries(servers)) {
-      const before = cpuMicroseconds(pid)
-      const load = join(import.meta.dirname, 'load.ts')
-      const { stdout } = await run(execPath, [load, String(port), path, `${crowd}`, `${seconds}`])
-      const { perSecond, p99, requests } = JSON.parse(stdout) as Record<
-        'perSecond' | 'p99' | 'requests',
-        number
-      >
-      const cpu = (cpuMicroseconds(pid) - before) / requests
-      if (round >= 0) seen[server] = [...(seen[server] ?? []), { perSecond, p99, cpu }]
-    }
-  }
-  for (const other of Object.keys(servers).filter((server) => server !== 'ours')) {
+async function measure(name: string, path: string, connections: number): Promise<void> {
+  const rivals = { ours: site, ...others }
+  const { ours = [], ...rest } = await takeTurns<string>(rivals, { ...load, path, connections })
+  for (const [other, theirs] of Object.entries(rest)) {
     results[`${name}, against ${other}`] = {
-      'requests/s': ratio(seen, other, 'perSecond'),
-      p99: ratio(seen, other, 'p99'),
-      'CPU per request': ratio(seen, other, 'cpu'),
-      'ours, µs': Math.round(median(seen['ours']?.map(({ cpu }) => cpu) ?? [])),
-      'other, µs': Math.round(median(seen[other]?.map(({ cpu }) => cpu) ?? [])),
+      'requests/s': ratio(ours, theirs, 'perSecond'),
+      p99: ratio(ours, theirs, 'p99'),
+      'CPU per request': ratio(ours, theirs, 'cpu'),
+      'ours, µs': Math.round(median(ours.map(({ cpu }) => cpu))),
+      'other, µs': Math.round(median(theirs.map(({ cpu }) => cpu))),
     }
   }
-}
-
-/** Ours to theirs, round by round: the median, and between what it lay. */
-function ratio<Figure extends string>(
-  seen: Record<string, Record<Figure, number>[]>,
-  other: string,
-  figure: Figure,
-): string {
-  const ratios = (seen['ours'] ?? []).map(
-    (ours, round) => ours[figure] / (seen[other]?.[round]?.[figure] ?? Number.NaN),
-  )
-  const text = (value: number) => value.toFixed(2)
-  return `${text(median(ratios))} (${text(Math.min(...ratios))}–${text(Math.max(...ratios))})`
-}
-
-/** Of a process and what it waited for. Linux only. */
-function cpuMicroseconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * 10_000
 }
 
 /** Our answer's headers and body, for the others to send. */
