@@ -68,8 +68,9 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // The server's own entry is the bundle's entry: pages and server must share one copy of app/context.ts.
       build: { rolldownOptions: { input: './server/app.ts' } },
-      // Bundled with React's production build, whatever NODE_ENV the operator has set.
+      // Bundled with React's production build, whatever NODE_ENV the operator has set: the other one takes three times as long.
       resolve: { noExternal: command === 'build' ? true : [] },
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
     },
   },
 }))
