@@ -22,7 +22,9 @@ export default async function handleRequest(
   const handover = data && isInteractive ? await handingOver(data) : ''
   const html = page.slice(0, -end.length) + handover + end
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(context.get(sealContext)(html, headers), { status, headers })
+  context.get(sealContext)(html, headers)
+  // React Router looks at what it is given, and the text would become a stream of bytes for that.
+  return new Response(null, { status, headers })
 }
 
 function renderTree(context: EntryContext, url: string): string {
@@ -33,7 +35,9 @@ const end = '</body></html>'
 
 /** What the browser's router starts with, as React Router itself would hand it over piece by piece. */
 async function handingOver(data: ReadableStream<Uint8Array>): Promise<string> {
-  const text = await new Response(data).text()
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const part of data) text += decoder.decode(part, { stream: true })
   const code = JSON.stringify(text).replace(unsafeInScripts, escaped)
   return `<script>{const data=window.__reactRouterContext.streamController;data.enqueue(${code});data.close()}</script>`
 }

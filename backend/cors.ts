@@ -28,7 +28,8 @@ export const cors: MiddlewareHandler = async (c, next) => {
     })
   }
   await next()
-  c.header('Access-Control-Allow-Origin', '*')
-  c.header('Access-Control-Expose-Headers', exposed)
+  // Not by `c.header`, which makes a new answer of one that is there.
+  c.res.headers.set('Access-Control-Allow-Origin', '*')
+  c.res.headers.set('Access-Control-Expose-Headers', exposed)
   return undefined
 }

@@ -16,11 +16,14 @@ const properNames = new Set(
   ),
 )
 
+const camelCase = /\p{Ll}\p{Lu}/u
+
 /**
  * 'liveCasino' as 'live Casino', for game types, features and support channels. Never for lists of proper names, and
  * known ones in a sentence stay: 'BankID' and 'iOS' because no word begins there, others because they are listed.
  */
 export function spaced(text: string): string {
+  if (!camelCase.test(text)) return text
   return text.replace(/[\p{L}\p{N}]+/gu, (word) =>
     properNames.has(word) ? word : word.replace(/(?<=\p{Ll}{2})(?=\p{Lu}\p{Ll})/gu, ' '),
   )

@@ -118,7 +118,12 @@ export function createApp(deps: AppDeps) {
 
 /** The same request whether or not a proxy ended its TLS: the origin is the configured one, never a header's. */
 function atSite(request: Request, siteUrl: string, method = request.method): Request {
-  const moved = new Request(onSite(request.url, siteUrl), new Request(request, { method }))
+  const { href } = onSite(request.url, siteUrl)
+  const { headers, signal } = request
+  const isRead = method === 'GET' && !headers.has('Origin')
+  if (isRead && method === request.method && href === request.url) return request
+  if (isRead) return new Request(href, { headers, signal })
+  const moved = new Request(href, new Request(request, { method }))
   // Checked already, against every host of the site; React Router compares it with the one.
   if (moved.headers.has('Origin')) moved.headers.set('Origin', siteUrl)
   return moved
@@ -132,9 +137,10 @@ function createPages(
   const visitorOf = visitorReader(services, siteUrl, anonymous)
   const { protocol, host } = new URL(siteUrl)
   const origins = (siteHosts ?? [host]).map((one) => `${protocol}//${one}`)
-  const seal = (rendered: string, headers: Headers): string => {
+  const sealed = (rendered: string, headers: Headers): string => {
     // The page itself says that it is private; the header repeats it for those who do not read pages.
-    if (rendered.includes('<meta name="robots" content="noindex"')) {
+    const head = rendered.slice(0, rendered.indexOf('</head>'))
+    if (head.includes('<meta name="robots" content="noindex"')) {
       headers.set('X-Robots-Tag', 'noindex')
     }
     const html = isDevelopment ? rendered : withPatientScripts(rendered)
@@ -176,7 +182,10 @@ function createPages(
     context.set(importsContext, importsFor(viewer, visitor.api, services.importer))
     context.set(statusContext, statusFor(viewer, services))
     context.set(siteContext, site)
-    context.set(sealContext, seal)
+    let page: string | null = null
+    context.set(sealContext, (html, headers) => {
+      page = sealed(html, headers)
+    })
     context.set(siteUrlContext, siteUrl)
     context.set(siteOriginsContext, origins)
     context.set(reportContext, (err) => log.error({ err, requestId }, 'page failed'))
@@ -185,7 +194,9 @@ function createPages(
     const started = performance.now()
     const answer = await handle(atSite(request, siteUrl, method), context)
     services.metrics.observe('page_render_seconds', (performance.now() - started) / 1000)
-    return forWhom(request, finished(answer), visitor)
+    const { status, headers } = answer
+    const whole = page === null ? answer : new Response(page, { status, headers })
+    return forWhom(request, finished(whole), visitor)
   }
 }
 

@@ -16,15 +16,17 @@ const encoders = {
 export const compressAnswers: MiddlewareHandler = async (c, next) => {
   await next()
   const { res } = c
-  if (!res.body || res.headers.has('Content-Encoding')) return
+  if (res.headers.has('Content-Encoding')) return
   if (!compressible.test(res.headers.get('Content-Type') ?? '')) return
-  c.header('Vary', 'Accept-Encoding', { append: true })
+  res.headers.append('Vary', 'Accept-Encoding')
   const encoding = accepts(c, {
     header: 'Accept-Encoding',
     supports: ['br', 'gzip'],
     default: 'identity',
   })
   if (c.req.method === 'HEAD' || (encoding !== 'br' && encoding !== 'gzip')) return
+  // Asked for last: until somebody does, a text is not made into a stream.
+  if (!res.body) return
   const { readable, writable } = Duplex.toWeb(encoders[encoding]())
   c.res = new Response(res.body.pipeThrough({ readable, writable } as TransformStream), res)
   c.res.headers.delete('Content-Length')

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 
 import type { SiteSettings } from '#domain/site.ts'
-
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi
 
 interface Hosts {
   scripts: string[]
@@ -37,9 +35,7 @@ export function contentSecurityPolicy(
   html: string,
   { analyticsId, pixelId }: SiteSettings['tracking'],
 ): string {
-  const hashes = [...html.matchAll(inlineScript)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
+  const hashes = inlineScripts(html).map((script) => `'sha256-${hash('sha256', script, 'base64')}'`)
   const others = [...(analyticsId ? [analyticsHosts] : []), ...(pixelId ? [pixelHosts] : [])]
   const hosts = (kind: keyof Hosts) => others.flatMap((other) => other[kind])
   return [
@@ -54,6 +50,19 @@ export function contentSecurityPolicy(
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+/** As React writes them. What is spelt in any other way is none of ours, and is not allowed. */
+function inlineScripts(html: string): string[] {
+  const scripts: string[] = []
+  for (let at = html.indexOf('<script'); at >= 0; at = html.indexOf('<script', at)) {
+    const start = html.indexOf('>', at) + 1
+    const end = html.indexOf('</script>', start)
+    if (start === 0 || end < 0) break
+    if (!html.slice(at, start).includes(' src=')) scripts.push(html.slice(start, end))
+    at = end
+  }
+  return scripts
 }
 
 /** On every answer, errors and files included, unless it brings its own, as pages do with their policy. */
@@ -73,11 +82,12 @@ export function securityHeaders(siteUrl: string): MiddlewareHandler {
   }
   return async (c, next) => {
     await next()
+    // Not by `c.header`, which makes a new answer of one that is there, here and wherever else there is one.
+    const { headers, status } = c.res
     for (const [name, value] of Object.entries(fixed)) {
-      if (!c.res.headers.has(name)) c.header(name, value)
+      if (!headers.has(name)) headers.set(name, value)
     }
     // What went wrong once must not go wrong again from somebody's cache.
-    const isToldHowLong = c.res.headers.has('Cache-Control')
-    if (c.res.status >= 400 && !isToldHowLong) c.header('Cache-Control', 'no-store')
+    if (status >= 400 && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   }
 }

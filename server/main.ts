@@ -1,4 +1,5 @@
 // The production entry: settings → port → database → backend → pages, and an orderly end. Node runs it as it is.
+import { readdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -71,11 +72,15 @@ type PageCache = Awaited<ReturnType<typeof AppModule.openPageCache>>
 
 /** Files of the build in front of the site. The names under /assets hold a hash, so they never change. */
 function withFiles(siteUrl: string, app: ReturnType<typeof AppModule.createApp>) {
+  // By name: else the disk would be asked for every page whether it is a file.
+  const places = readdirSync(clientFiles, { withFileTypes: true }).map((entry) =>
+    entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`,
+  )
   return new Hono()
     .use(compressAnswers)
     .on(
       ['GET', 'HEAD'],
-      '*',
+      places,
       securityHeaders(siteUrl),
       serveStatic({
         root: clientFiles,

@@ -43,7 +43,7 @@ export function requestLog(log: Log, trustedProxies: string[]): MiddlewareHandle
     const client = clientAddress(socket?.remoteAddress, c.req.header('X-Forwarded-For') ?? null)
     c.set('clientAddress', client || null)
     await next()
-    c.header('X-Request-Id', requestId)
+    c.res.headers.set('X-Request-Id', requestId)
     if ((c.env as Env['Bindings'] | undefined)?.isForCache) return
     const { method, path } = c.req
     logAnswer(log, { requestId, method, path, status: c.res.status, started, client })
