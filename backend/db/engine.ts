@@ -7,10 +7,23 @@ export interface Sql {
   query<R extends Row = Row>(text: string, values?: Value[]): Promise<R[]>
 }
 
+export interface Statement {
+  text: string
+  values: Value[]
+}
+
+/** A connection, while it is one transaction's. */
+export interface Connection extends Sql {
+  /** Comes first. It may be sent along with the first question; then it is done before that, or that is not done. */
+  begin(statements: Statement[]): Promise<unknown>
+  /** Comes last. Of a transaction that could only read, 'leave' is all that there is to say. */
+  end(how: 'commit' | 'rollback' | 'leave'): Promise<unknown>
+}
+
 export interface TransactionOptions {
   begin: string
-  /** What the transaction is told before its work: sent along with `begin`, and done before the work starts. */
-  first?: { text: string; values: Value[] }
+  /** What the transaction is told before its work. */
+  first?: Statement
   /** When the time is up the transaction is ended, whatever it is doing. */
   milliseconds: number
   /** Lets those go first who are in the middle of asking, where one thing is done at a time. */
@@ -101,7 +114,7 @@ export function parserOf(typeId: number): (text: string) => Value {
 
 /** begin, work, commit; rollback when anything fails or the time is up. */
 export async function runTransaction<T>(
-  connection: Sql,
+  connection: Connection,
   { begin, first }: TransactionOptions,
   work: (sql: Sql) => Promise<T>,
   deadline: Deadline,
@@ -121,19 +134,18 @@ export async function runTransaction<T>(
     },
   }
   try {
-    const begun = connection.query(begin)
-    await Promise.all([begun, first && connection.query(first.text, first.values)])
+    await connection.begin([{ text: begin, values: [] }, ...(first ? [first] : [])])
     const result = await Promise.race([work(sql), deadline.expired])
     // PostgreSQL turns the commit of a failed transaction into a silent rollback: never report that as success.
     if ((state as string) === 'failed') {
       throw new Error('A failed statement was ignored; nothing was saved')
     }
     state = 'over'
-    await connection.query('commit')
+    await connection.end(begin.endsWith('read only') ? 'leave' : 'commit')
     return result
   } catch (error) {
     state = 'over'
-    await connection.query('rollback').catch((reason: unknown) => {
+    await connection.end('rollback').catch((reason: unknown) => {
       // A lost connection has rolled back by itself.
       if (!(reason instanceof DatabaseUnavailable)) throw reason
     })

@@ -1,13 +1,19 @@
 import { Worker } from 'node:worker_threads'
 
-import { DatabaseUnavailable, errorFrom, type Row } from './engine.ts'
+import { DatabaseUnavailable, errorFrom, type Row, type Statement } from './engine.ts'
 import type { FromWorker, ToWorker } from './pglite-messages.ts'
+
+/** A question was sent along with others, and one of those before it failed: it was not asked. */
+export class NotAsked extends Error {
+  override name = 'NotAsked'
+}
 
 /** One life of the embedded database: from opening the directory to closing or ending the thread. */
 export class PgliteThread {
   readonly #worker: Worker
   readonly #opened = Promise.withResolvers<void>()
   readonly #waiting: PromiseWithResolvers<Row[]>[] = []
+  readonly #owed: Statement[] = []
   #death: Error | null = null
   /** Resolves when the thread has ended, whatever ended it. */
   readonly ended: Promise<void>
@@ -22,8 +28,12 @@ export class PgliteThread {
       if ('notified' in message) onNotify(message.notified, message.payload)
       else if ('opened' in message) this.#opened.resolve()
       else if ('failed' in message) this.#opened.reject(new Error(message.failed))
-      else if ('error' in message) this.#waiting.shift()?.reject(errorFrom(message.error))
-      else this.#waiting.shift()?.resolve(message.rows)
+      else if ('rows' in message) this.#waiting.shift()?.resolve(message.rows)
+      else {
+        const error = errorFrom(message.error)
+        const reason = message.isLast ? error : new NotAsked(error.message, { cause: error })
+        this.#waiting.shift()?.reject(reason)
+      }
     })
     this.#worker.on('error', (error) => this.#die(error))
     this.ended = new Promise((resolve) => {
@@ -52,9 +62,24 @@ export class PgliteThread {
     return this.#waiting.length > 0
   }
 
-  /** Sends one message; the thread answers in the order it was asked. */
+  /** Sends one message, which costs as much as a small question does; the thread answers in the order it was asked. */
   ask(message: ToWorker): Promise<Row[]> {
     if (this.#death) return Promise.reject(this.#death)
+    const owed = this.#owed.splice(0)
+    if ('statements' in message) return this.#send({ statements: [...owed, ...message.statements] })
+    if (owed.length > 0) this.#send({ statements: owed }).catch(() => {})
+    return this.#send(message)
+  }
+
+  /** Nobody waits for it: it goes along with what is asked next, or by itself when that does not come at once. */
+  owe(statement: Statement): void {
+    this.#owed.push(statement)
+    setImmediate(() => {
+      if (this.#owed.length > 0) this.ask({ statements: [] }).catch(() => {})
+    })
+  }
+
+  #send(message: ToWorker): Promise<Row[]> {
     const answer = Promise.withResolvers<Row[]>()
     this.#waiting.push(answer)
     this.#worker.postMessage(message)

@@ -6,7 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
-import { parserOf, unmarkedFunctions } from './engine.ts'
+import { parserOf, type Row, unmarkedFunctions } from './engine.ts'
 import { FsyncNodeFS, proveDurability, startParams } from './fsync-fs.ts'
 import type { FromWorker, ToWorker } from './pglite-messages.ts'
 
@@ -33,14 +33,18 @@ try {
   await proveDurability(pg)
   await closeRoleEscape(pg)
   await letSearchUseItsIndexes(pg)
-  port.on('message', (message: ToWorker) => void serve(pg, message))
+  // In the order they came, so the answers go back in that order too.
+  let turn = Promise.resolve()
+  port.on('message', (message: ToWorker) => {
+    turn = turn.then(() => serve(pg, message))
+  })
   send({ opened: true })
 } catch (error) {
   send({ failed: error instanceof Error ? error.message : String(error) })
 }
 
-/** PGlite runs one query at a time, in the order they came, so the answers go back in that order too. */
 async function serve(pg: PGlite, message: ToWorker): Promise<void> {
+  let left = 0
   try {
     if ('listen' in message) {
       await pg.listen(message.listen, (payload) => send({ notified: message.listen, payload }))
@@ -50,7 +54,12 @@ async function serve(pg: PGlite, message: ToWorker): Promise<void> {
       await pg.close()
       send({ rows: [] })
     } else {
-      const { rows } = await pg.query<never>(message.text, message.values, options)
+      let rows: Row[] = []
+      left = message.statements.length
+      for (const { text, values } of message.statements) {
+        rows = (await pg.query<Row>(text, values, options)).rows
+        left--
+      }
       send({ rows })
     }
   } catch (error) {
@@ -60,7 +69,7 @@ async function serve(pg: PGlite, message: ToWorker): Promise<void> {
       detail,
       hint,
     } = error as Error & Record<string, string | undefined>
-    send({ error: { message: text, code: code ?? 'XX000', detail, hint } })
+    send({ error: { message: text, code: code ?? 'XX000', detail, hint }, isLast: left === 1 })
   }
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { claimDataDirectory, type DataDirectoryClaim, freeBytes } from './data-directory.ts'
 import {
+  type Connection,
   DatabaseUnavailable,
   type Deadline,
   type Engine,
@@ -9,11 +10,12 @@ import {
   type Row,
   runTransaction,
   type Sql,
+  type Statement,
   startDeadline,
   type TransactionOptions,
   type Value,
 } from './engine.ts'
-import { PgliteThread } from './pglite-thread.ts'
+import { NotAsked, PgliteThread } from './pglite-thread.ts'
 
 export interface PgliteOptions {
   dataDir: string
@@ -212,7 +214,8 @@ class PgliteEngine implements Engine {
     return this.#inTurn(async () => {
       const thread = await this.#thread
       const deadline = this.#watch(thread, limits.maintenance)
-      return (await thread.ask({ text, values: [] }).finally(() => deadline.clear())) as Row[]
+      const statements = [{ text, values: [] }]
+      return await thread.ask({ statements }).finally(() => deadline.clear())
     })
   }
 
@@ -238,9 +241,42 @@ class PgliteEngine implements Engine {
   }
 }
 
-function connectionTo(thread: PgliteThread): Sql {
+/** Each message to the thread is dear, so a transaction begins with its first question and a reading one ends with the next one's. */
+function connectionTo(thread: PgliteThread): Connection {
+  let ahead: Statement[] = []
+  /** Settled when it is known whether the transaction has begun. */
+  let begun: Promise<void> | null = null
   return {
-    query: async <R>(text: string, values: Value[] = []) =>
-      (await thread.ask({ text, values })) as R[],
+    async begin(statements) {
+      ahead = statements
+    },
+    async query<R>(text: string, values: Value[] = []) {
+      const statement = { text, values }
+      if (begun) {
+        await begun
+        return (await thread.ask({ statements: [statement] })) as R[]
+      }
+      const answer = thread.ask({ statements: [...ahead, statement] })
+      // Without a transaction, and its role, nothing more may be asked.
+      begun = answer.then(
+        () => {},
+        (error: unknown) => {
+          if (error instanceof NotAsked) throw error.cause
+        },
+      )
+      begun.catch(() => {})
+      return (await answer.catch(sayCause)) as R[]
+    },
+    async end(how) {
+      // What has asked nothing has not begun; what could not be told who asks has.
+      if (!begun) return
+      await begun.catch(() => {})
+      if (how === 'leave') thread.owe({ text: 'commit', values: [] })
+      else await thread.ask({ statements: [{ text: how, values: [] }] })
+    },
   }
+}
+
+function sayCause(error: unknown): never {
+  throw error instanceof NotAsked ? error.cause : error
 }

@@ -2,6 +2,7 @@ import pg from 'pg'
 
 import { CannotStart } from './data-directory.ts'
 import {
+  type Connection,
   DatabaseUnavailable,
   type Engine,
   errorFrom,
@@ -221,10 +222,13 @@ function connectionSettings(url: string): pg.ClientConfig {
 
 const types = { getTypeParser: (typeId: number) => parserOf(typeId) }
 
-function connectionTo(client: pg.PoolClient): Sql {
+function connectionTo(client: pg.PoolClient): Connection {
   // The driver wants one question at a time.
   let turn: Promise<unknown> = Promise.resolve()
-  return {
+  const connection: Connection = {
+    begin: (statements) =>
+      Promise.all(statements.map(({ text, values }) => connection.query(text, values))),
+    end: (how) => connection.query(how === 'leave' ? 'commit' : how),
     query<R extends Row>(text: string, values: Value[] = []) {
       const ask = () =>
         client.query<R>({
@@ -239,6 +243,7 @@ function connectionTo(client: pg.PoolClient): Sql {
       return answer
     },
   }
+  return connection
 }
 
 /** What PostgreSQL said becomes our error; anything else is a connection that was lost. */
