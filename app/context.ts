@@ -17,8 +17,12 @@ export const viewerContext = createContext<() => Promise<Viewer | null>>()
 /** Where a page tells the operator of what it did not expect. */
 export const reportContext = createContext<(error: unknown) => void>()
 
-/** Takes a rendered page, which the answer is then sent with, and sets the headers that go by what is in it. */
-export const sealContext = createContext<(html: string, headers: Headers) => void>()
+/**
+ * Takes a rendered page and what its scripts start with, which the answer is then sent with, and sets the headers that go
+ * by what is in them.
+ */
+export const sealContext =
+  createContext<(html: string, handover: string, headers: Headers) => void>()
 
 /** What the operator says about the site. */
 export const siteContext = createContext<SiteSettings>()

@@ -20,9 +20,8 @@ export default async function handleRequest(
   const page = renderTree(known, request.url)
   const isInteractive = known.renderMeta?.didRenderScripts === true
   const handover = data && isInteractive ? await handingOver(data) : ''
-  const html = page.slice(0, -end.length) + handover + end
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  context.get(sealContext)(html, headers)
+  context.get(sealContext)(page, handover, headers)
   // React Router looks at what it is given, and the text would become a stream of bytes for that.
   return new Response(null, { status, headers })
 }
@@ -30,8 +29,6 @@ export default async function handleRequest(
 function renderTree(context: EntryContext, url: string): string {
   return `<!DOCTYPE html>${renderToString(<ServerRouter context={context} url={url} />)}`
 }
-
-const end = '</body></html>'
 
 /** What the browser's router starts with, as React Router itself would hand it over piece by piece. */
 async function handingOver(data: ReadableStream<Uint8Array>): Promise<string> {

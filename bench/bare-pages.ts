@@ -69,11 +69,12 @@ async function load(path: string) {
   const finished = await (await site.request(url)).text()
   const tree = seen
   // What the browser's router starts with is text that is there already; so are the headers.
-  const handover = finished.slice(withPatientScripts(tree()).length - end.length)
+  const sealed = (html: string) => withPatientScripts(html).join('')
+  const handover = finished.slice(sealed(tree()).length - end.length)
   const render = () => tree().slice(0, -end.length) + handover
   const answer = await fetch(url, identity)
   const theirs = await answer.text()
-  const ours = withPatientScripts(render())
+  const ours = sealed(render())
   if (ours !== theirs) {
     throw new Error(`${path}: ${theirs.length} characters there, ${ours.length} here`)
   }

@@ -129,6 +129,8 @@ function atSite(request: Request, siteUrl: string, method = request.method): Req
   return moved
 }
 
+const pageEnd = '</body></html>'
+
 function createPages(
   { services, log, siteUrl, siteHosts, site, isDevelopment = false }: AppDeps,
   anonymous: Api,
@@ -137,18 +139,20 @@ function createPages(
   const visitorOf = visitorReader(services, siteUrl, anonymous)
   const { protocol, host } = new URL(siteUrl)
   const origins = (siteHosts ?? [host]).map((one) => `${protocol}//${one}`)
-  const sealed = (rendered: string, headers: Headers): string => {
+  const sealed = (html: string, handover: string, headers: Headers): string => {
     // The page itself says that it is private; the header repeats it for those who do not read pages.
-    const head = rendered.slice(0, rendered.indexOf('</head>'))
+    const head = html.slice(0, html.indexOf('</head>'))
     if (head.includes('<meta name="robots" content="noindex"')) {
       headers.set('X-Robots-Tag', 'noindex')
     }
-    const html = isDevelopment ? rendered : withPatientScripts(rendered)
+    const page = html.slice(0, -pageEnd.length)
+    const parts = isDevelopment ? [page] : withPatientScripts(page)
+    parts.push(handover, pageEnd)
     const policy = isDevelopment
       ? "frame-ancestors 'none'"
-      : contentSecurityPolicy(html, site.tracking)
+      : contentSecurityPolicy(parts, site.tracking)
     headers.set('Content-Security-Policy', policy)
-    return html
+    return parts.join('')
   }
 
   const turns = createTurns({ atOnce: 8, inLine: 64 })
@@ -183,8 +187,8 @@ function createPages(
     context.set(statusContext, statusFor(viewer, services))
     context.set(siteContext, site)
     let page: string | null = null
-    context.set(sealContext, (html, headers) => {
-      page = sealed(html, headers)
+    context.set(sealContext, (...rendered) => {
+      page = sealed(...rendered)
     })
     context.set(siteUrlContext, siteUrl)
     context.set(siteOriginsContext, origins)

@@ -9,33 +9,33 @@ const hashOf = (script: string) =>
 const nobody = { analyticsId: null, pixelId: null }
 
 test('the policy allows exactly the inline scripts of the page', () => {
-  const html = `<script>one()</script><script type="module" async="">\nimport "/a.js"\n</script><script src="/b.js"></script>`
-  const policy = contentSecurityPolicy(html, nobody)
+  const html = `<script>one()</script><script type="module" async="">\nimport "/a.js"\n</script><script src="/b.js"></script><script type="application/ld+json">{}</script>`
+  const policy = contentSecurityPolicy([html], nobody)
   expect(policy).toContain(`script-src 'self' ${hashOf('one()')} ${hashOf('\nimport "/a.js"\n')};`)
   expect(policy).not.toContain('unsafe')
 })
 
 test('a page without inline scripts allows none', () => {
-  expect(contentSecurityPolicy('<p>Hej</p>', nobody)).toContain("script-src 'self';")
+  expect(contentSecurityPolicy(['<p>Hej</p>'], nobody)).toContain("script-src 'self';")
 })
 
 test('without an id nobody else has a place in the policy', () => {
-  expect(contentSecurityPolicy('', nobody)).not.toContain('https:')
+  expect(contentSecurityPolicy([], nobody)).not.toContain('https:')
 })
 
 test('each tracker has exactly its own hosts, and only when the operator uses it', () => {
-  const google = contentSecurityPolicy('', { ...nobody, analyticsId: 'G-ABC123' })
+  const google = contentSecurityPolicy([], { ...nobody, analyticsId: 'G-ABC123' })
   expect(google).toContain("script-src 'self' https://www.googletagmanager.com;")
   expect(google).toContain('https://*.google-analytics.com')
   expect(google).not.toContain('facebook')
 
-  const meta = contentSecurityPolicy('', { ...nobody, pixelId: '12345' })
+  const meta = contentSecurityPolicy([], { ...nobody, pixelId: '12345' })
   expect(meta).toContain("script-src 'self' https://connect.facebook.net;")
   expect(meta).toContain("img-src 'self' data: https://www.facebook.com;")
   expect(meta).toContain("connect-src 'self' https://www.facebook.com;")
   expect(meta).not.toContain('google')
 
-  const both = contentSecurityPolicy('', { analyticsId: 'G-ABC123', pixelId: '12345' })
+  const both = contentSecurityPolicy([], { analyticsId: 'G-ABC123', pixelId: '12345' })
   expect(both).toContain(
     "script-src 'self' https://www.googletagmanager.com https://connect.facebook.net;",
   )

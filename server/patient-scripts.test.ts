@@ -5,7 +5,7 @@ import { withPatientScripts } from './patient-scripts.ts'
 const page = `<head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/></head><body><p>$& text</p><script type="module" async="">import "/assets/a.js";"$'"</script></body>`
 
 test('nothing is loaded before its time, and nothing of the scripts is lost', () => {
-  const patient = withPatientScripts(page)
+  const patient = withPatientScripts(page).join('')
   expect(patient).not.toContain('<link')
   expect(patient).not.toContain('type="module"')
   expect(patient).toContain('<p>$& text</p>')
@@ -15,5 +15,5 @@ test('nothing is loaded before its time, and nothing of the scripts is lost', ()
 })
 
 test('a page without scripts stays as it is', () => {
-  expect(withPatientScripts('<p>404</p>')).toBe('<p>404</p>')
+  expect(withPatientScripts('<p>404</p>')).toEqual(['<p>404</p>'])
 })

@@ -9,21 +9,22 @@ const headEnd = '</head>'
 /**
  * A page is complete without its scripts, so they wait: loading and running them first would only delay what the
  * visitor came to read. React Router has no such choice; its own tags are taken out and put back in by a few lines of
- * script.
+ * script. Given back in parts, none of which ends in the middle of a script: a page is long, and each time it is put
+ * together all of it is copied.
  */
-export function withPatientScripts(html: string): string {
-  // Looked for where they are: a page is long, and what is written in it holds no tag of its own.
+export function withPatientScripts(html: string): string[] {
+  // Looked for where they are: what is written in a page holds no tag of its own.
   const start = html.lastIndexOf(entry)
-  if (start < 0) return html
+  if (start < 0) return [html]
   const end = html.indexOf(entryEnd, start)
   const code = html.slice(start + entry.length, end)
   const bodyStart = html.indexOf(headEnd)
   const head = html.slice(0, bodyStart)
   const files = Array.from(head.matchAll(preload), ([, href]) => href)
-  return (
-    head.replace(preload, '') +
-    html.slice(bodyStart, start) +
-    `<script type="text/plain" id="scripts" data-files="${files.join(' ')}">${code}</script><script>${starter}</script>` +
-    html.slice(end + entryEnd.length)
-  )
+  return [
+    head.replace(preload, ''),
+    html.slice(bodyStart, start),
+    `<script type="text/plain" id="scripts" data-files="${files.join(' ')}">${code}</script><script>${starter}</script>`,
+    html.slice(end + entryEnd.length),
+  ]
 }
