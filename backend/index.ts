@@ -14,7 +14,7 @@ import { cors } from './cors.ts'
 import type { Database } from './db/database.ts'
 import { ApiError, errorHandler } from './errors.ts'
 import { downloadSheet, type FunctionsDeps, functions } from './functions/index.ts'
-import { rest } from './rest/index.ts'
+import { type Listening, rest } from './rest/index.ts'
 import type { Tokens } from './tokens.ts'
 
 export { samlProblem } from './auth/saml/routes.ts'
@@ -37,6 +37,9 @@ export interface BackendDeps {
   fetchSheet?: FunctionsDeps['fetchSheet']
 }
 
+/** Who asks in a request. */
+export type Asker = { clientAddress?: string | null } & Listening
+
 /** The Supabase-compatible service: one fetch handler over one database. */
 export function createBackend({
   settings = defaultAuthSettings,
@@ -47,9 +50,7 @@ export function createBackend({
   ...deps
 }: BackendDeps) {
   const { db, tokens, siteUrl, log } = deps
-  const service = new Hono<{ Bindings: { clientAddress?: string | null } | undefined }>({
-    strict: false,
-  })
+  const service = new Hono<{ Bindings: Asker | undefined }>({ strict: false })
     .onError(errorHandler(log))
     .use(cors)
     .route(

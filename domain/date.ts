@@ -1,15 +1,17 @@
 import type { Locale } from './locale.ts'
 
+/** Made once, and not before they are needed: that takes a phone longer than all the rest of the site's script. */
+const days: Partial<Record<Locale, Intl.DateTimeFormat>> = {}
+let swedishDays: Intl.DateTimeFormat | undefined
+
 /** A day in words, as it is in Sweden at that moment. */
 export function dateIn(locale: Locale, date: string): string {
-  return new Date(date).toLocaleDateString(locale === 'en' ? 'en-GB' : 'sv-SE', {
+  days[locale] ??= new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'sv-SE', {
     dateStyle: 'long',
     timeZone: 'Europe/Stockholm',
   })
+  return days[locale].format(new Date(date))
 }
-
-/** Made once, and not before it is needed: that takes a phone longer than all the rest of the site's script. */
-let swedishDays: Intl.DateTimeFormat | undefined
 
 /** The day it is in Sweden at that moment: '2026-11-15'. */
 export function dayInSweden(moment: Date): string {

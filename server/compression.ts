@@ -19,6 +19,7 @@ export const compressAnswers: MiddlewareHandler = async (c, next) => {
   if (res.headers.has('Content-Encoding')) return
   if (!compressible.test(res.headers.get('Content-Type') ?? '')) return
   res.headers.append('Vary', 'Accept-Encoding')
+  if (!/br|gzip/i.test(c.req.header('Accept-Encoding') ?? '')) return
   const encoding = accepts(c, {
     header: 'Accept-Encoding',
     supports: ['br', 'gzip'],

@@ -12,6 +12,7 @@ import { type Backups, backupBeforeMigration, keepBackups } from './backups.ts'
 import { type ClickCounter, createClickCounter } from './click-counter.ts'
 import type { Config, HostedSupabase } from './config.ts'
 import { createImporter, type Importer } from './importer.ts'
+import { type BackendFetch, fetchInProcess } from './in-process.ts'
 import { readOrCreateKeys } from './keys.ts'
 import type { Log } from './log.ts'
 import { createMailer, createTexter } from './mail.ts'
@@ -29,7 +30,7 @@ export interface Services {
   }
   /** Our own backend, for requests from outside; null when the data is hosted elsewhere. */
   backend: {
-    fetch: (request: Request, env: { clientAddress: string | null }) => Response | Promise<Response>
+    fetch: BackendFetch
   } | null
   /** Null where nobody may count: on a hosted project whose service key we do not have. */
   clicks: ClickCounter | null
@@ -96,11 +97,8 @@ export async function openServices(
       anonKey: keys.anon_key,
       fetchFor:
         ({ address, userAgent }) =>
-        async (input, init) => {
-          const request = new Request(input, init)
-          if (userAgent) request.headers.set('User-Agent', userAgent)
-          return backend.fetch(request, { clientAddress: address })
-        },
+        (input, init) =>
+          fetchInProcess(backend.fetch, { input, init, address, userAgent }),
     }
     const clicks = createClickCounter({
       service: serviceOn(api, keys.service_role_key),

@@ -21,7 +21,12 @@ export interface RestDeps {
   callerOf: (request: Request) => Promise<Caller>
 }
 
-type Env = { Variables: { caller: Caller } }
+/** Whoever asks in this process may hear rows as they are: to be sent as a body and read from it costs more than the rest. */
+export interface Listening {
+  hear?: (text: string) => void
+}
+
+type Env = { Variables: { caller: Caller }; Bindings: Listening | undefined }
 
 /** /rest/v1: what PostgREST would answer, as the caller and under row-level security. */
 export function rest({ db, siteUrl, callerOf }: RestDeps) {
@@ -37,7 +42,9 @@ export function rest({ db, siteUrl, callerOf }: RestDeps) {
       async (sql) => {
         const { total, ...rows } = await readPage(sql, table, query, media, page, preferences.count)
         if (media.format === 'object') demandOneRow(rows.rows)
-        return answerRead(c, { rows, total, page, media, preferences })
+        const answer = answerRead(c, { rows, total, page, media, preferences })
+        c.env?.hear?.(rows.body)
+        return answer
       },
       'read',
       settingsOf(c, preferences),
