@@ -2,6 +2,9 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
-startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />)
+// In a task of its own: to run all of the files for the first time is a long one already.
+setTimeout(() => {
+  startTransition(() => {
+    hydrateRoot(document, <HydratedRouter />)
+  })
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { databases, type TestDatabase } from '#test/support/database.ts'
 
 import { type Caller, serviceRole } from './database.ts'
-import { DatabaseUnavailable } from './engine.ts'
+import { DatabaseUnavailable, type Sql } from './engine.ts'
 
 const visitor: Caller = { role: 'anon' }
 // It needs time alone: one that fills the disk would be ended for that.
@@ -37,6 +37,42 @@ describe.each(databases)('a transaction on $name', ({ name, open }) => {
     )
     expect(settings?.['ours']).toBe('256kB')
     expect(settings?.['imports']).toContain('gin_pending_list_limit=2MB')
+  })
+
+  test('that cannot be told who asks is not begun, asks nothing, and is in nobody’s way', async () => {
+    const ask = () => database.db.as(visitor, (sql) => sql.query('select 1'), 'read')
+    const seen: PromiseSettledResult<unknown>[] = []
+    const refused = database.db.as(
+      visitor,
+      async (sql) => {
+        const questions = ['select current_user', 'select current_user']
+        seen.push(...(await Promise.allSettled(questions.map((text) => sql.query(text)))))
+      },
+      'read',
+      { timezone: 'Nowhere/Never' },
+    )
+    const next = ask()
+    await expect(refused).rejects.toThrow()
+    expect(seen.filter(({ status }) => status === 'fulfilled')).toEqual([])
+    expect(await next).toHaveLength(1)
+    const [now] = await database.db.as(visitor, (sql) => sql.query('select current_user'))
+    expect(now?.['current_user']).toBe('anon')
+  })
+
+  test('that only reads leaves nothing behind for the next one', async () => {
+    const stamp = (sql: Sql) =>
+      sql.query('select current_user, now()::text as began, pg_current_xact_id_if_assigned() as id')
+    const [first] = await database.db.as(visitor, stamp, 'read')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    const [second] = await database.db.as(serviceRole, stamp, 'read')
+    expect(first?.['current_user']).toBe('anon')
+    expect(second?.['current_user']).toBe('service_role')
+    expect(second?.['began']).not.toBe(first?.['began'])
+    // What asks nothing needs no transaction, and what is written is saved.
+    expect(await database.db.as(visitor, async () => 'nothing')).toBe('nothing')
+    await database.db.as(visitor, stamp, 'read')
+    await database.db.as(serviceRole, (sql) => sql.query(insert('after-a-read')))
+    expect(await slugs()).toContain('after-a-read')
   })
 
   // A server does many things at a time.
