@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 
-import { isPage, permanentAddress } from '#app/addresses.ts'
+import { isPage, permanentAddress, publicPageAt } from '#app/addresses.ts'
 import {
   apiContext,
   cookiesContext,
@@ -31,6 +31,7 @@ import { serveMedia } from './media/serve.ts'
 import { serveMetrics } from './metrics.ts'
 import { withPatientScripts } from './patient-scripts.ts'
 import type { Pictures } from './pictures.ts'
+import { publicBuild } from './public-build.ts'
 import {
   type Env,
   limitForms,
@@ -136,6 +137,9 @@ function createPages(
   anonymous: Api,
 ) {
   const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production')
+  const handlePublic = isDevelopment
+    ? handle
+    : createRequestHandler(publicBuild(build), 'production')
   const visitorOf = visitorReader(services, siteUrl, anonymous)
   const { protocol, host } = new URL(siteUrl)
   const origins = (siteHosts ?? [host]).map((one) => `${protocol}//${one}`)
@@ -196,7 +200,11 @@ function createPages(
     // HEAD is answered as GET so that its headers are the same; the server leaves out the body.
     const method = request.method === 'HEAD' ? 'GET' : request.method
     const started = performance.now()
-    const answer = await handle(atSite(request, siteUrl, method), context)
+    const isPublic = method === 'GET' && publicPageAt(new URL(request.url).pathname) !== null
+    const answer = await (isPublic ? handlePublic : handle)(
+      atSite(request, siteUrl, method),
+      context,
+    )
     services.metrics.observe('page_render_seconds', (performance.now() - started) / 1000)
     const { status, headers } = answer
     const whole = page === null ? answer : new Response(page, { status, headers })
