@@ -1,5 +1,6 @@
 // Pages that are rendered for every request (no page cache, nothing compressed) against the least there can be: a bare
-// `renderToString` of the same page, its data in memory. Rounds take turns; the figures are ratios with their range.
+// `renderToString` of the same page, its data in memory. Rounds take turns (ROUNDS=n for others than
+// five); the figures are ratios with their range.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
