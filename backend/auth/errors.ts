@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context, ErrorHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-import { DatabaseUnavailable, SqlError } from '../db/engine.ts'
+import { DatabaseUnavailable, DiskFull, SqlError } from '../db/engine.ts'
 import { ApiError } from '../errors.ts'
 
 /** A refusal with one of the service's own codes, which are part of the contract with clients. */
@@ -77,6 +77,9 @@ function translate(error: Error): AuthError {
   // A value that no rule of ours caught and the database does not take, such as a text that grows when stored.
   if (error instanceof SqlError && /^(22|23514)/.test(error.code)) {
     return invalid('The request holds a value that cannot be stored')
+  }
+  if (error instanceof DiskFull) {
+    return new AuthError(507, 'unexpected_failure', 'The disk is full. Nothing was saved.')
   }
   if (error instanceof DatabaseUnavailable) {
     return new AuthError(

@@ -10,3 +10,5 @@ export type FromWorker =
   | { rows: Row[] }
   | { error: ConstructorParameters<typeof SqlError>[0] }
   | { notified: string; payload: string }
+  /** There was no room for its log: it will not say anything more. */
+  | { noRoom: true }
