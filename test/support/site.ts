@@ -77,6 +77,15 @@ export async function runToEnd(env: Record<string, string>) {
   return { code, output: output(), milliseconds: performance.now() - started }
 }
 
+/** Starts it and ends it as a power cut would after so many milliseconds, however far it has come. */
+export async function runBriefly(env: Record<string, string>, milliseconds: number): Promise<void> {
+  const { child } = runEntry({ PORT: String(await freePort()), ...env })
+  const ended = once(child, 'close')
+  await new Promise((resolve) => setTimeout(resolve, milliseconds))
+  child.kill('SIGKILL')
+  await ended
+}
+
 /** What a start costs that ends at its settings: how fast this machine is now, for promises about time to be measured against. */
 export async function bareStart(): Promise<number> {
   return (await runToEnd({ PORT: 'x' })).milliseconds
