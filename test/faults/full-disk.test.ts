@@ -21,8 +21,9 @@ import { createOwnDisk, type OwnDisk, whyNoOwnDisk } from '../support/own-disk.t
 import { addRows } from '../support/rows.ts'
 import { cookieOf } from '../support/session-cookie.ts'
 import { type Site, startSite } from '../support/site.ts'
+import { roundsOf } from './rounds.ts'
 
-const rounds = process.env['FULL'] ? 20 : 2
+const rounds = roundsOf(2, 20)
 /** Each opens the database twice. */
 const roundsOfLog = rounds / 2
 const megabyte = 2 ** 20

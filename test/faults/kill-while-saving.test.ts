@@ -7,10 +7,10 @@ import { expect, inject, test } from 'vitest'
 import { addRows, readRow } from '../support/rows.ts'
 import { cookieOf } from '../support/session-cookie.ts'
 import { runBriefly, type Site, startSite, temporaryFolder } from '../support/site.ts'
+import { roundsOf } from './rounds.ts'
 
-const isFull = Boolean(process.env['FULL'])
-const moments = isFull ? 200 : 4
-const firstStarts = isFull ? 40 : 3
+const moments = roundsOf(4, 200)
+const firstStarts = roundsOf(3, 40)
 const password = 'ett långt lösenord'
 
 /** What one version of the review says, everywhere it says something. */
@@ -37,12 +37,18 @@ test(`kill -9 while a form is saved, ${moments} moments: the review is the old o
   try {
     await addRows(site, 'casinos', [{ name: 'Sparat', slug: 'sparat', ...versionOf(0) }])
     let known = 0
+    let longest = 0
     for (let moment = 1; moment <= moments; moment++) {
       const before = await readRow(site, 'casinos', 'sparat')
       if (!before) throw new Error('it is gone')
       const cookie = await cookieOf(site, 'admin@localhost', password)
+      // The first shows how long it takes on this machine; the others are killed before, in the middle and after.
+      const started = performance.now()
       const saving = save(site, cookie, before, moment)
-      await sleep(Math.random() * 150)
+      if (moment === 1) {
+        await saving
+        longest = (performance.now() - started) * 1.2
+      } else await sleep(Math.random() * longest)
       await site.kill()
       const isAcknowledged = await saving
       site = await start()

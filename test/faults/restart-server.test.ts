@@ -8,8 +8,9 @@ import { type PostgresServer, startScratchServer } from '../support/postgres-ser
 import { addRows } from '../support/rows.ts'
 import { cookieOf } from '../support/session-cookie.ts'
 import { type Site, startSite } from '../support/site.ts'
+import { roundsOf } from './rounds.ts'
 
-const rounds = process.env['FULL'] ? 50 : 3
+const rounds = roundsOf(3, 50)
 const password = 'ett långt lösenord'
 // Only slots are written: a page that a change concerns is not shown again as it was, even if the server is gone by then.
 const warm = ['/casinos', '/en/casinos', '/casinos/lyktan', '/en/casinos/lyktan', '/om-oss']

@@ -9,8 +9,9 @@ import { expect, inject, test } from 'vitest'
 import { asOperator } from '../support/operator.ts'
 import { addRows } from '../support/rows.ts'
 import { type Site, startSite, temporaryFolder } from '../support/site.ts'
+import { roundsOf } from './rounds.ts'
 
-const rounds = process.env['FULL'] ? 20 : 2
+const rounds = roundsOf(2, 20)
 const clients = 20
 
 type Outcome = 'answered' | 'refused' | 'reset'

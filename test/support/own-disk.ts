@@ -18,8 +18,12 @@ export interface OwnDisk {
   fill: (left?: number) => void
   /** … and gives it back. */
   free: () => void
-  /** What was not forced to the disk is gone, and it is there again as after a power cut. */
-  losePower: () => void
+  /** All that was written is forced to it. */
+  sync: () => void
+  /** From now on nothing reaches it, and what was not forced to it is gone. */
+  cutPower: () => void
+  /** It is there again, once nobody holds a file of it any more. */
+  restorePower: () => void
   remove: () => void
 }
 
@@ -56,8 +60,9 @@ export function createOwnDisk(megabytes: number): OwnDisk {
     path,
     fill,
     free: () => rmSync(filler, { force: true }),
-    losePower() {
-      run('xfs_io', '-x', '-c', 'shutdown', path)
+    sync: () => void run('sync', '--file-system', path),
+    cutPower: () => void run('xfs_io', '-x', '-c', 'shutdown', path),
+    restorePower() {
       run('umount', path)
       mount()
     },
