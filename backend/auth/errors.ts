@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context, ErrorHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-import { DatabaseUnavailable, DiskFull, SqlError } from '../db/engine.ts'
+import { DatabaseUnavailable, SqlError } from '../db/engine.ts'
 import { ApiError } from '../errors.ts'
 
 /** A refusal with one of the service's own codes, which are part of the contract with clients. */
@@ -78,9 +78,7 @@ function translate(error: Error): AuthError {
   if (error instanceof SqlError && /^(22|23514)/.test(error.code)) {
     return invalid('The request holds a value that cannot be stored')
   }
-  if (error instanceof DiskFull) {
-    return new AuthError(507, 'unexpected_failure', 'The disk is full. Nothing was saved.')
-  }
+  // Also on a full disk: any other status would make clients forget the session.
   if (error instanceof DatabaseUnavailable) {
     return new AuthError(
       503,

@@ -129,7 +129,11 @@ class PgliteEngine implements Engine {
     await this.#turn.catch(() => {})
     // Where there was no room to open it again, there is nothing to close.
     const thread = await this.#thread.catch(() => null)
-    await thread?.ask({ close: true }).finally(() => thread.kill())
+    // What is committed is kept, also where there is no room to say that it is closed.
+    await thread?.ask({ close: true }).catch((error: unknown) => {
+      this.#options.log('the database could not be closed; the next start mends it', { error })
+    })
+    await thread?.kill()
     this.#claim.release()
   }
 
@@ -201,7 +205,9 @@ class PgliteEngine implements Engine {
     thread.then(
       () => this.#listeners.tellAllTheyMayHaveMissedSome(),
       async (error: unknown) => {
-        if (!(await this.#isFull())) return this.#options.onFatal(error)
+        // There may be room by now, but there was none when it was opened.
+        const wasFull = this.#space.isFull || (await this.#isFull())
+        if (!wasFull) return this.#options.onFatal(error)
         this.#options.log('the disk is full; the database is opened again when there is room')
         await this.#openWhenThereIsRoom()
       },
