@@ -338,6 +338,8 @@ describe('backups in a folder', () => {
     expect(await isBackupDue(own)).toBe(true)
     await makeBackup(db, own, 'manual')
     expect(await isBackupDue(own)).toBe(true)
+    writeFileSync(join(own, '2099-10-01T030000.000Z-daily.jsonl.gz'), '')
+    expect(await isBackupDue(own)).toBe(true)
     await makeBackup(db, own, 'daily')
     expect(await isBackupDue(own)).toBe(false)
   })

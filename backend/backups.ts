@@ -98,10 +98,13 @@ async function removeSurplus(folder: string): Promise<void> {
   }
 }
 
-/** Is it a day since everything was last kept? */
+/** Is it a day since everything was last kept? What is dated later than now was kept by a clock that was wrong. */
 export async function isBackupDue(folder: string): Promise<boolean> {
-  const [newest] = (await listBackups(folder)).filter(({ reason }) => reason === 'daily')
-  return !newest || Date.parse(newest.created_at) < Date.now() - day
+  const now = Date.now()
+  const ages = (await listBackups(folder))
+    .filter(({ reason }) => reason === 'daily')
+    .map(({ created_at }) => now - Date.parse(created_at))
+  return !ages.some((age) => age >= 0 && age < day)
 }
 
 /** Told to administrators beside what they do themselves. */

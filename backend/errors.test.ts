@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 
 import type { Caller } from './db/database.ts'
-import { DatabaseUnavailable, SqlError } from './db/engine.ts'
+import { DatabaseUnavailable, errorFrom, SqlError } from './db/engine.ts'
 import { ApiError, errorHandler } from './errors.ts'
 
 /** What a caller of that role gets when this is thrown, and what the operator hears. */
@@ -99,6 +99,15 @@ test('a database that does not answer is 503, and to be tried again', async () =
     'PGRST000',
   ])
   expect(body['message']).not.toContain('/var/lib')
+})
+
+test('a full disk is 507, on any database', async () => {
+  const { answer, body } = await answerTo(errorFrom({ message: 'no room in /x', code: '53100' }))
+  expect([answer.status, body['code'], body['message']]).toEqual([
+    507,
+    '53100',
+    'The disk is full. Nothing was saved.',
+  ])
 })
 
 test('what nobody foresaw is 500, logged in full and told to nobody', async () => {

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 
 import type { Caller } from './db/database.ts'
-import { DatabaseUnavailable, SqlError } from './db/engine.ts'
+import { DatabaseUnavailable, DiskFull, SqlError } from './db/engine.ts'
 
 /** A failure the caller may see. Every other throw is a bug and answers 500. Codes are PostgREST's own, or SQLSTATEs. */
 export class ApiError extends Error {
@@ -51,6 +51,9 @@ function challengeOf({ code, message }: ApiError): string {
 
 function translate(error: Error, role: Caller['role']): ApiError {
   if (error instanceof ApiError) return error
+  if (error instanceof DiskFull) {
+    return new ApiError(507, '53100', 'The disk is full. Nothing was saved.')
+  }
   if (error instanceof DatabaseUnavailable) {
     return new ApiError(503, 'PGRST000', 'The database does not answer. Try again in a moment.')
   }

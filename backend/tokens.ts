@@ -35,12 +35,12 @@ const secondsBetweenReads = 10
 export async function openTokens(db: Database, siteUrl: string): Promise<Tokens> {
   const issuer = `${siteUrl}/auth/v1`
   let ring = await openKeyRing(db)
-  let readAt = Date.now()
+  let readAt = performance.now()
 
   /** A key we do not know may be another node's new one; asking the database again and again would be a way to tire it. */
   async function readAgain(): Promise<boolean> {
-    if (Date.now() - readAt < secondsBetweenReads * 1000) return false
-    readAt = Date.now()
+    if (performance.now() - readAt < secondsBetweenReads * 1000) return false
+    readAt = performance.now()
     ring = await openKeyRing(db)
     return true
   }

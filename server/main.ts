@@ -31,6 +31,9 @@ const patience = {
   keepAliveTimeout: 65_000,
 }
 
+// A full disk, or nobody who reads: no reason to end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
 await startOrExplain(async (config) => {
   const metrics = new Metrics()
   const log = counted(createLog(config.logLevel), metrics)

@@ -78,6 +78,7 @@ function translate(error: Error): AuthError {
   if (error instanceof SqlError && /^(22|23514)/.test(error.code)) {
     return invalid('The request holds a value that cannot be stored')
   }
+  // Also on a full disk: any other status would make clients forget the session.
   if (error instanceof DatabaseUnavailable) {
     return new AuthError(
       503,

@@ -51,7 +51,13 @@ export function createLimits(db: Database, factor: number): Limits {
        returning level`,
       [key, drain, capacity],
     )
-    return rows.length > 0 ? null : Math.ceil(1 / drain)
+    if (rows.length > 0) return null
+    // The clock has been put back: counted from now on, or there would be no room until it is as late again.
+    await sql.query(
+      'update auth.rate_limits set updated_at = clock_timestamp() where key = $1 and updated_at > clock_timestamp()',
+      [key],
+    )
+    return Math.ceil(1 / drain)
   }
 
   async function counting<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
@@ -73,13 +79,14 @@ export function createLimits(db: Database, factor: number): Limits {
       const wait = await take(`${route} ${countedNetwork(address)}`, perNetwork[kind])
       if (wait !== null) throw tooMany(wait)
     },
-    async signIn(account, address, lookUp) {
+    async signIn<T>(account: string, address: string | null, lookUp: (sql: Sql) => Promise<T>) {
       const network = address === null ? '-' : countedNetwork(address)
-      return counting(async (sql) => {
+      const outcome = await counting(async (sql): Promise<{ found: T } | { tryIn: number }> => {
         const wait = await count(sql, `sign-in ${account.slice(0, 200)} ${network}`, perAccount)
-        if (wait !== null) throw tooMany(wait)
-        return lookUp(sql)
+        return wait === null ? { found: await lookUp(sql) } : { tryIn: wait }
       })
+      if ('tryIn' in outcome) throw tooMany(outcome.tryIn)
+      return outcome.found
     },
     async factor(id) {
       const wait = await take(`factor ${id}`, perAccount)

@@ -63,7 +63,7 @@ async function exchange(
   )
   const [row] = await sql.query<TokenRow>(
     `select t.id, t.revoked_at is not null as revoked,
-       coalesce(t.revoked_at > clock_timestamp() - make_interval(secs => $2::float8), false) as is_recent,
+       coalesce(abs(extract(epoch from clock_timestamp() - t.revoked_at)) < $2::float8, false) as is_recent,
        s.id as session_id, s.user_id, s.aal, s.amr, s.refresh_key
      from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id where t.token_hash = $1`,
     [fingerprint(token), reuseIntervalSeconds],

@@ -1,12 +1,13 @@
 import { mkdir, readdir, readFile, rename, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { ballastAt } from './ballast.ts'
 import { lockFile } from './lock.ts'
 
 /** The PostgreSQL that our version of PGlite is. A directory written by another major cannot be read. */
 const postgresMajor = '18'
 
-const freeBytesToStart = 500 * 2 ** 20
+export const freeBytesToStart = 500 * 2 ** 20
 
 /** The start must stop, and this is what to tell whoever started it. */
 export class CannotStart extends Error {
@@ -16,6 +17,7 @@ export class CannotStart extends Error {
 export interface DataDirectoryClaim {
   /** Where PostgreSQL keeps its files. */
   directory: string
+  ballast: ReturnType<typeof ballastAt>
   release(): void
 }
 
@@ -34,7 +36,8 @@ export async function claimDataDirectory(dataDir: string): Promise<DataDirectory
     throw new CannotStart(`DATA_DIR ${dataDir} has only ${megabytes} MB free; 500 MB are needed`)
   }
   try {
-    return { directory, ...lockFile(join(dataDir, 'db.lock')) }
+    const ballast = ballastAt(join(dataDir, 'ballast.bin'))
+    return { directory, ballast, ...lockFile(join(dataDir, 'db.lock')) }
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new CannotStart(`DATA_DIR ${dataDir} cannot be opened: ${reason}`, { cause })

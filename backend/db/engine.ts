@@ -83,6 +83,15 @@ export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
 
+/** There is no room to write. What there is can still be read. */
+export class DiskFull extends DatabaseUnavailable {
+  override name = 'DiskFull'
+
+  constructor(options?: ErrorOptions) {
+    super('The disk is full; nothing was saved', options)
+  }
+}
+
 /**
  * PostgreSQL's error as ours. Out of room, out of time, shutting down or waiting too long for a lock says nothing about the
  * question: the same one may be answered later.
@@ -92,6 +101,7 @@ export function errorFrom(
   cause?: unknown,
 ): SqlError | DatabaseUnavailable {
   if (!/^(08|53|55P03|57)/.test(fields.code)) return new SqlError(fields)
+  if (fields.code === '53100') return new DiskFull({ cause })
   const isTimeout = fields.code === '57014'
   return new DatabaseUnavailable(
     isTimeout ? 'The database took too long to answer' : 'The database could not answer',

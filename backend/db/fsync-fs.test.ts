@@ -8,7 +8,10 @@ import { FsyncNodeFS, proveDurability, startParams } from './fsync-fs.ts'
 
 test('the self-test passes when a commit is forced to the disk', async () => {
   const { dataDir, remove } = copyTemplate()
-  const pg = await PGlite.create({ fs: new FsyncNodeFS(join(dataDir, 'pg18')), startParams })
+  const pg = await PGlite.create({
+    fs: new FsyncNodeFS(join(dataDir, 'pg18'), () => {}),
+    startParams,
+  })
   await proveDurability(pg)
   await pg.close()
   remove()
@@ -22,7 +25,7 @@ test.for([
   ],
   [
     'the operation without fsync switched on',
-    (path: string) => PGlite.create({ fs: new FsyncNodeFS(path) }),
+    (path: string) => PGlite.create({ fs: new FsyncNodeFS(path, () => {}) }),
   ],
 ] as const)('it fails with %s', async ([, open]) => {
   const { dataDir, remove } = copyTemplate()

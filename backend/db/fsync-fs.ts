@@ -5,12 +5,20 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 /** How many times data was forced to the disk. */
 let fsyncs = 0
 
+interface Stream {
+  nfd: number
+  path?: string
+}
+
 interface EmscriptenModule {
   NODEFS: {
-    stream_ops: { fsync?: (stream: { nfd: number }) => number }
+    stream_ops: {
+      fsync?: (stream: Stream) => number
+      write: (stream: Stream, ...bytes: unknown[]) => number
+    }
     convertNodeCode(error: unknown): number
   }
-  FS: { ErrnoError: new (errno: number) => Error }
+  FS: { ErrnoError: new (errno: number) => Error & { errno: number } }
 }
 
 /**
@@ -18,6 +26,13 @@ interface EmscriptenModule {
  * not promise, which is why the version is pinned exactly and the self-test refuses to start when it has no effect.
  */
 export class FsyncNodeFS extends NodeFS {
+  readonly #onNoRoomForLog: () => void
+
+  constructor(directory: string, onNoRoomForLog: () => void) {
+    super(directory)
+    this.#onNoRoomForLog = onNoRoomForLog
+  }
+
   override async init(...args: Parameters<NodeFS['init']>) {
     const opened = await super.init(...args)
     const addFsync = (module: unknown) => {
@@ -34,7 +49,22 @@ export class FsyncNodeFS extends NodeFS {
         return 0
       }
     }
-    opened.emscriptenOpts.preRun = [addFsync, ...(opened.emscriptenOpts.preRun ?? [])]
+    // Without room for its log PostgreSQL panics; embedded, it goes round in circles for ever.
+    const noteNoRoom = (module: unknown) => {
+      const { FS, NODEFS } = module as EmscriptenModule
+      const { write } = NODEFS.stream_ops
+      const noRoom = NODEFS.convertNodeCode({ code: 'ENOSPC' })
+      NODEFS.stream_ops.write = (stream, ...bytes) => {
+        try {
+          return write(stream, ...bytes)
+        } catch (error) {
+          const isNoRoom = error instanceof FS.ErrnoError && error.errno === noRoom
+          if (isNoRoom && stream.path?.includes('/pg_wal/')) this.#onNoRoomForLog()
+          throw error
+        }
+      }
+    }
+    opened.emscriptenOpts.preRun = [addFsync, noteNoRoom, ...(opened.emscriptenOpts.preRun ?? [])]
     return opened
   }
 }

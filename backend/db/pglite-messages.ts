@@ -14,3 +14,5 @@ export type FromWorker =
       isLast: boolean
     }
   | { notified: string; payload: string }
+  /** There was no room for its log: it will not say anything more. */
+  | { noRoom: true }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-import { DatabaseUnavailable, errorFrom, type Row, type Statement } from './engine.ts'
+import { DatabaseUnavailable, DiskFull, errorFrom, type Row, type Statement } from './engine.ts'
 import type { FromWorker, ToWorker } from './pglite-messages.ts'
 
 /** A question was sent along with others, and one of those before it failed: it was not asked. */
@@ -15,8 +15,9 @@ export class PgliteThread {
   readonly #waiting: PromiseWithResolvers<Row[]>[] = []
   readonly #owed: Statement[] = []
   #death: Error | null = null
-  /** Resolves when the thread has ended, whatever ended it. */
-  readonly ended: Promise<void>
+  readonly #dead = Promise.withResolvers<void>()
+  /** Resolves when the thread answers no more, whatever ended it. */
+  readonly ended = this.#dead.promise
 
   private constructor(directory: string, onNotify: (channel: string, payload: string) => void) {
     this.#worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
@@ -26,7 +27,9 @@ export class PgliteThread {
     })
     this.#worker.on('message', (message: FromWorker) => {
       if ('notified' in message) onNotify(message.notified, message.payload)
-      else if ('opened' in message) this.#opened.resolve()
+      else if ('noRoom' in message) {
+        this.#die(new DiskFull())
+      } else if ('opened' in message) this.#opened.resolve()
       else if ('failed' in message) this.#opened.reject(new Error(message.failed))
       else if ('rows' in message) this.#waiting.shift()?.resolve(message.rows)
       else {
@@ -36,12 +39,7 @@ export class PgliteThread {
       }
     })
     this.#worker.on('error', (error) => this.#die(error))
-    this.ended = new Promise((resolve) => {
-      this.#worker.on('exit', () => {
-        this.#die(new Error('the thread ended'))
-        resolve()
-      })
-    })
+    this.#worker.on('exit', () => this.#die(new Error('the thread ended')))
   }
 
   static async open(
@@ -93,7 +91,11 @@ export class PgliteThread {
 
   #die(cause: Error): void {
     this.#opened.reject(cause)
-    this.#death ??= new DatabaseUnavailable('The database was interrupted', { cause })
+    this.#death ??=
+      cause instanceof DiskFull
+        ? cause
+        : new DatabaseUnavailable('The database was interrupted', { cause })
     for (const answer of this.#waiting.splice(0)) answer.reject(this.#death)
+    this.#dead.resolve()
   }
 }

@@ -25,7 +25,7 @@ try {
   // What a query had spilled to the disk when its thread was ended; a server would clear it, embedded nobody does.
   await rm(join(directory, 'base', 'pgsql_tmp'), { recursive: true, force: true })
   const pg = await PGlite.create({
-    fs: new FsyncNodeFS(directory),
+    fs: new FsyncNodeFS(directory, () => send({ noRoom: true })),
     startParams,
     extensions: { pg_trgm },
   })

@@ -1,10 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { claimDataDirectory, type DataDirectoryClaim, freeBytes } from './data-directory.ts'
+import {
+  claimDataDirectory,
+  type DataDirectoryClaim,
+  freeBytes,
+  freeBytesToStart,
+} from './data-directory.ts'
 import {
   type Connection,
   DatabaseUnavailable,
   type Deadline,
+  DiskFull,
   type Engine,
   Listeners,
   type Row,
@@ -67,7 +73,7 @@ class PgliteEngine implements Engine {
   #lastAnswer = -Infinity
   #dirty = false
   #closing = false
-  #space = { checkedAt: -Infinity, enough: true }
+  #space = { checkedAt: -Infinity, isFull: false }
 
   constructor(claim: DataDirectoryClaim, options: PgliteOptions) {
     this.#claim = claim
@@ -80,6 +86,8 @@ class PgliteEngine implements Engine {
     await this.#thread
     // Embedded PostgreSQL has no checkpointer and no autovacuum: without these its log grows without end.
     this.#upkeep = [
+      setTimeout(() => void this.#keepBallast(), minutes / 6),
+      setInterval(() => void this.#keepBallast(), minutes),
       setInterval(() => void this.#settleIfDirty(), 5 * minutes),
       setTimeout(() => void this.#maintain('vacuum (analyze)'), 10 * minutes),
       setInterval(() => void this.#maintain('vacuum (analyze)'), 24 * 60 * minutes),
@@ -89,11 +97,11 @@ class PgliteEngine implements Engine {
   async transaction<T>(work: (sql: Sql) => Promise<T>, options: TransactionOptions): Promise<T> {
     if (options.givesWay) await this.#giveWay()
     const answer = this.#inTurn(async () => {
+      const thread = await this.#thread
       if (!options.begin.endsWith('read only')) {
         await this.#demandSpace()
         this.#dirty = true
       }
-      const thread = await this.#thread
       const deadline = this.#watch(thread, options.milliseconds)
       return runTransaction(connectionTo(thread), options, work, deadline)
     })
@@ -121,9 +129,13 @@ class PgliteEngine implements Engine {
     this.#closing = true
     for (const timer of this.#upkeep) clearTimeout(timer)
     await this.#turn.catch(() => {})
-    const thread = await this.#thread
-    await thread.ask({ close: true })
-    await thread.kill()
+    // Where there was no room to open it again, there is nothing to close.
+    const thread = await this.#thread.catch(() => null)
+    // What is committed is kept, also where there is no room to say that it is closed.
+    await thread?.ask({ close: true }).catch((error: unknown) => {
+      this.#options.log('the database could not be closed; the next start mends it', { error })
+    })
+    await thread?.kill()
     this.#claim.release()
   }
 
@@ -182,11 +194,37 @@ class PgliteEngine implements Engine {
 
   #reopen(broken: PgliteThread): void {
     this.#current = null
-    this.#thread = broken.kill().then(() => this.#open())
-    this.#thread.then(
-      () => this.#listeners.tellAllTheyMayHaveMissedSome(),
-      (error: unknown) => this.#options.onFatal(error),
+    this.#become(
+      broken.kill().then(async () => {
+        if (await this.#isFull()) await this.#claim.ballast.giveUp()
+        return this.#open()
+      }),
     )
+  }
+
+  #become(thread: Promise<PgliteThread>): void {
+    this.#thread = thread
+    thread.then(
+      () => this.#listeners.tellAllTheyMayHaveMissedSome(),
+      async (error: unknown) => {
+        // There may be room by now, but there was none when it was opened.
+        const wasFull = this.#space.isFull || (await this.#isFull())
+        if (!wasFull) return this.#options.onFatal(error)
+        this.#options.log('the disk is full; the database is opened again when there is room')
+        await this.#openWhenThereIsRoom()
+      },
+    )
+  }
+
+  /** Meanwhile whoever asks is told at once. */
+  async #openWhenThereIsRoom(): Promise<void> {
+    this.#thread = Promise.reject(new DiskFull())
+    this.#thread.catch(() => {})
+    while (await this.#isFull()) {
+      if (this.#closing) return
+      await wait(500, undefined, { ref: false })
+    }
+    this.#become(this.#open())
   }
 
   async #maintain(work: Upkeep): Promise<void> {
@@ -229,14 +267,27 @@ class PgliteEngine implements Engine {
   }
 
   async #demandSpace(): Promise<void> {
-    if (performance.now() - this.#space.checkedAt > 2_000) {
-      this.#space = {
-        checkedAt: performance.now(),
-        enough: (await freeBytes(this.#claim.directory)) >= limits.freeBytesToWrite,
-      }
-    }
-    if (!this.#space.enough) {
-      throw new DatabaseUnavailable('The disk is nearly full; nothing was saved')
+    if (performance.now() - this.#space.checkedAt > 2_000) await this.#isFull()
+    if (this.#space.isFull) throw new DiskFull()
+  }
+
+  async #isFull(): Promise<boolean> {
+    // A directory that cannot be asked is another problem.
+    const free = await freeBytes(this.#claim.directory).catch(() => Number.POSITIVE_INFINITY)
+    const isFull = free < limits.freeBytesToWrite
+    this.#space = { checkedAt: performance.now(), isFull }
+    return isFull
+  }
+
+  /** As soon as there is room for it again. */
+  async #keepBallast(): Promise<void> {
+    const { ballast } = this.#claim
+    try {
+      if (await ballast.isKept()) return
+      const hasRoom = (await freeBytes(this.#claim.directory)) >= freeBytesToStart
+      if (hasRoom && !this.#closing) await ballast.keep()
+    } catch (error) {
+      this.#options.log('no room could be kept for a full disk', { error })
     }
   }
 }

@@ -50,7 +50,7 @@ export class PageCache {
   #downUntil = 0
 
   constructor(options: PageCacheOptions) {
-    this.#options = { staleFor: 10 * 60_000, now: Date.now, ...options }
+    this.#options = { staleFor: 10 * 60_000, now: () => performance.now(), ...options }
     this.#pages = new Shelf((options.room * 7) / 8)
     this.#searches = new Shelf(options.room / 8)
   }

@@ -1,59 +1,23 @@
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { expect, test } from 'vitest'
 
-import { serviceRole } from '#backend/db/database.ts'
-import { openDatabase } from '#backend/db/open.ts'
-
-import { startBriefly } from '../support/brief-process.ts'
 import { copyTemplate } from '../support/database.ts'
+import { roundsOf } from './rounds.ts'
+import { readWritten, writeUntil } from './written.ts'
 
-const rounds = 20
-
-/** Lets the writer write for a random while, kills it, and returns what it had said was saved. */
-async function writeAndKill(dataDir: string, round: number): Promise<string[]> {
-  const child = startBriefly(join(import.meta.dirname, 'writer.ts'), dataDir, String(round))
-  let printed = ''
-  const isOpen = new Promise<void>((resolve) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      printed += chunk.toString()
-      if (printed.includes('open\n')) resolve()
-    })
-  })
-  // Every fifth round it is killed while it opens what the last kill left behind.
-  const whileOpening = round % 5 === 4
-  if (!whileOpening) await isOpen
-  await new Promise((resolve) =>
-    setTimeout(resolve, Math.random() * 900 + (whileOpening ? 0 : 200)),
-  )
-  child.kill('SIGKILL')
-  await once(child, 'close')
-  // A line without its end was not said.
-  return printed
-    .split('\n')
-    .slice(0, -1)
-    .filter((line) => line !== 'open')
-}
+const rounds = roundsOf(20, 500)
 
 test(`kill -9 while writing, ${rounds} rounds: nothing acknowledged is lost, nothing is half written`, {
-  timeout: 300_000,
+  timeout: 60_000 + rounds * 15_000,
 }, async () => {
   const { dataDir, remove } = copyTemplate()
   const acknowledged: string[] = []
   for (let round = 0; round < rounds; round++) {
-    acknowledged.push(...(await writeAndKill(dataDir, round)))
-    const db = await openDatabase({ dataDir, log: () => {}, onFatal: () => {} })
-    const groups = await db.as(serviceRole, (sql) =>
-      sql.query<{ name: string; whole: boolean }>(
-        `select bonus as name, count(*) = min(free_spins)
-           and bool_and(full_review = '' or full_review = repeat('X', 40000)) as whole
-         from casinos group by bonus`,
-      ),
-    )
-    await db.close()
+    acknowledged.push(...(await writeUntil(dataDir, round)))
+    const groups = await readWritten(dataDir)
     const saved = new Set(groups.map(({ name }) => name))
     expect(acknowledged.filter((group) => !saved.has(group))).toEqual([])
     expect(groups.filter(({ whole }) => !whole)).toEqual([])

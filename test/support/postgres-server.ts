@@ -23,6 +23,9 @@ export interface PostgresServer {
   urlFor: (database: string, role: 'postgres' | 'kasinokompassen') => string
   /** An empty database set up as the README asks of a superuser; returns the product's own login to it. */
   createDatabase: (name: string) => Promise<string>
+  /** Ends it as an operator does who is in a hurry; `start` brings it back with what it had. */
+  halt: () => Promise<void>
+  start: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -40,6 +43,11 @@ export async function startPostgresServers(
   if (own?.name !== other.name) return own ? [own, other] : [other]
   await other.stop()
   return [own]
+}
+
+/** The machine's own, if it has one. */
+export function startScratchServer(): Promise<PostgresServer> {
+  return startPostgresServer(installedBinaries() ?? undefined)
 }
 
 async function startPostgresServer(installed?: string): Promise<PostgresServer> {
@@ -65,21 +73,28 @@ async function startPostgresServer(installed?: string): Promise<PostgresServer> 
     `unix_socket_directories=${folder}`,
     'max_connections=200',
   ]
-  const child = spawn(
-    '/bin/sh',
-    // The shell's input closes when this process ends, however it ends, and the server goes with it.
-    [
-      '-c',
-      '"$@" & server=$!; cat; kill -INT $server; wait $server',
-      'sh',
-      join(bin, 'postgres'),
-      '-D',
-      data,
-      ...settings.flatMap((setting) => ['-c', setting]),
-    ],
-    { ...options, stdio: ['pipe', 'ignore', 'ignore'] },
-  )
-  const stopped = new Promise((resolve) => child.once('exit', resolve))
+  const run = () => {
+    const child = spawn(
+      '/bin/sh',
+      // The shell's input closes when this process ends, however it ends, and the server goes with it.
+      [
+        '-c',
+        '"$@" & server=$!; cat; kill -INT $server; wait $server',
+        'sh',
+        join(bin, 'postgres'),
+        '-D',
+        data,
+        ...settings.flatMap((setting) => ['-c', setting]),
+      ],
+      { ...options, stdio: ['pipe', 'ignore', 'ignore'] },
+    )
+    const stopped = new Promise((resolve) => child.once('exit', resolve))
+    return async () => {
+      child.stdin.end()
+      await stopped
+    }
+  }
+  let halt = run()
   const urlFor: PostgresServer['urlFor'] = (database, role) =>
     `postgres://${role}@localhost/${database}?host=${encodeURIComponent(folder)}`
   const major = await firstAnswer(urlFor('postgres', 'postgres'))
@@ -101,9 +116,13 @@ async function startPostgresServer(installed?: string): Promise<PostgresServer> 
       )
       return urlFor(database, 'kasinokompassen')
     },
+    halt: () => halt(),
+    async start() {
+      halt = run()
+      await firstAnswer(urlFor('postgres', 'postgres'))
+    },
     async stop() {
-      child.stdin.end()
-      await stopped
+      await halt()
       rmSync(folder, { recursive: true, force: true })
     },
   }

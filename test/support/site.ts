@@ -39,24 +39,33 @@ export function temporaryFolder(): { path: string; remove: () => void } {
 /** Set, but to nothing: what a developer has in .env must not reach a test. */
 export const noSettings = Object.fromEntries(settingNames.map((name) => [name, '']))
 
+/** What a machine may give a process beside its settings. */
+interface Surroundings {
+  /** An open file in place of what `output` gathers. */
+  stdout?: number | 'pipe'
+  /** Variables for the system's own loader. */
+  preload?: Record<string, string>
+}
+
 /** Runs an entry of server/ with these settings and no others, and gathers what it prints. */
 function runEntry(
   env: Record<string, string>,
   entry = 'main.ts',
+  { stdout = 'pipe', preload = {} }: Surroundings = {},
 ): {
   child: ChildProcess
   output: () => string
 } {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../server', entry)], {
-    env: { PATH: process.env['PATH'], ...noSettings, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], ...noSettings, ...env, ...preload },
+    stdio: ['ignore', stdout, 'pipe'],
   })
   let printed = ''
   const gather = (chunk: Buffer) => {
     printed += chunk.toString()
   }
-  child.stdout.on('data', gather)
-  child.stderr.on('data', gather)
+  child.stdout?.on('data', gather)
+  child.stderr?.on('data', gather)
   return { child, output: () => printed }
 }
 
@@ -68,20 +77,37 @@ export async function runToEnd(env: Record<string, string>) {
   return { code, output: output(), milliseconds: performance.now() - started }
 }
 
+/** Starts it and ends it as a power cut would after so many milliseconds, however far it has come. */
+export async function runBriefly(env: Record<string, string>, milliseconds: number): Promise<void> {
+  const { child } = runEntry({ PORT: String(await freePort()), ...env })
+  const ended = once(child, 'close')
+  await new Promise((resolve) => setTimeout(resolve, milliseconds))
+  child.kill('SIGKILL')
+  await ended
+}
+
 /** What a start costs that ends at its settings: how fast this machine is now, for promises about time to be measured against. */
 export async function bareStart(): Promise<number> {
   return (await runToEnd({ PORT: 'x' })).milliseconds
 }
 
 /** Starts the built site and waits until it serves. Where no DATA_DIR is given, its database may be migrated already. */
-export async function startSite(env: Record<string, string> = {}, entry?: string): Promise<Site> {
+export async function startSite(
+  env: Record<string, string> = {},
+  entry?: string,
+  surroundings?: Surroundings,
+): Promise<Site> {
   const port = await freePort()
   const folder = temporaryFolder()
   const dataDir = env['DATA_DIR'] ?? join(folder.path, 'data')
   const template = process.env['MIGRATED_TEMPLATE']
   const isEmbedded = !env['DATABASE_URL'] && !env['SUPABASE_URL']
   if (template && isEmbedded && !env['DATA_DIR']) cpSync(template, dataDir, { recursive: true })
-  const { child, output } = runEntry({ PORT: String(port), DATA_DIR: dataDir, ...env }, entry)
+  const { child, output } = runEntry(
+    { PORT: String(port), DATA_DIR: dataDir, ...env },
+    entry,
+    surroundings,
+  )
   const ended = once(child, 'close') as Promise<[number | null]>
   const url = `http://localhost:${port}`
   for (const deadline = Date.now() + 100_000; ; ) {

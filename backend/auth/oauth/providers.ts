@@ -45,13 +45,13 @@ const known = new WeakMap<OAuthProvider, { found: Promise<Configuration>; at: nu
 /** How to speak with the provider: asked for at the first sign-in and then kept for an hour. A failure is not kept. */
 export async function configurationOf(provider: OAuthProvider): Promise<Configuration> {
   const kept = known.get(provider)
-  if (kept && kept.at > Date.now() - freshMilliseconds) return kept.found
+  if (kept && kept.at > performance.now() - freshMilliseconds) return kept.found
   const asked = provider.kind === 'github' ? githubConfiguration(provider) : discover(provider)
   const found = asked.catch((error: unknown) => {
     known.delete(provider)
     throw providerUnreachable(provider, error)
   })
-  known.set(provider, { found, at: Date.now() })
+  known.set(provider, { found, at: performance.now() })
   return found
 }
 

@@ -1,0 +1,150 @@
+// The machine's clock is put forward and back while the site runs (libfaketime, Debian's package `faketime`): nobody stays
+// signed in longer for it, nobody is locked out, and what counts time goes on.
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { asOperator } from '../support/operator.ts'
+import { addRows, changeRow } from '../support/rows.ts'
+import { cookieOf } from '../support/session-cookie.ts'
+import { type Site, startSite, temporaryFolder } from '../support/site.ts'
+
+const password = 'ett långt lösenord'
+const minute = 60
+const hour = 60 * minute
+const jumps = [2 * hour, 0, -2 * hour, 0, 5 * minute, -5 * minute, 0]
+
+const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')
+if (!library) console.log('Clock jumps are not tested here: libfaketime is not installed')
+
+describe.skipIf(!library)('when the clock jumps', () => {
+  const folder = temporaryFolder()
+  const clock = join(folder.path, 'clock')
+  /** So many seconds from the true time. */
+  const setClock = (seconds: number) =>
+    writeFileSync(clock, `${seconds < 0 ? '' : '+'}${seconds}\n`)
+  let site: Site
+  let apikey: string
+
+  beforeAll(async () => {
+    setClock(0)
+    const preload = {
+      LD_PRELOAD: library ?? '',
+      FAKETIME_TIMESTAMP_FILE: clock,
+      FAKETIME_NO_CACHE: '1',
+      // As on a real machine: what only measures time does not jump.
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    }
+    site = await startSite({ ADMIN_PASSWORD: password }, undefined, { preload })
+    const keys = JSON.parse(readFileSync(join(site.dataDir, 'keys.json'), 'utf8')) as {
+      anon_key: string
+    }
+    apikey = keys.anon_key
+    await asOperator(site, 'POST', '/auth/v1/admin/users', {
+      ...{ email: 'anna@example.se', password, email_confirm: true },
+    })
+    await addRows(site, 'slots', [{ name: 'Tid', slug: 'tid', published: true, rating: 4 }])
+  })
+  afterAll(async () => {
+    await site?.stop()
+    folder.remove()
+  })
+
+  const token = (grant: 'password' | 'refresh_token', body: object) =>
+    fetch(`${site.url}/auth/v1/token?grant_type=${grant}`, {
+      method: 'POST',
+      headers: { apikey, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const signIn = (email = 'anna@example.se', secret = password) =>
+    token('password', { email, password: secret })
+  const sessionFrom = async (answer: Response) =>
+    (await answer.json()) as { access_token: string; refresh_token: string }
+  const use = async (accessToken: string) =>
+    (
+      await fetch(`${site.url}/auth/v1/user`, {
+        headers: { apikey, Authorization: `Bearer ${accessToken}` },
+      })
+    ).status
+  const timeOfSite = async () =>
+    Date.parse((await fetch(`${site.url}/healthz`)).headers.get('date') ?? '')
+
+  test('the site sees it', async () => {
+    setClock(2 * hour)
+    await expect.poll(async () => (await timeOfSite()) - Date.now()).toBeGreaterThan(hour * 1_000)
+    setClock(0)
+    await expect.poll(async () => (await timeOfSite()) - Date.now()).toBeLessThan(hour * 1_000)
+  })
+
+  test('pages are kept and follow changes, administrators get in, and nothing spins', async () => {
+    for (const [index, seconds] of jumps.entries()) {
+      const path = '/slots/tid'
+      await fetch(site.url + path)
+      setClock(seconds)
+      const before = site.output().length
+      const kept = await fetch(site.url + path)
+      expect([kept.status, kept.headers.get('x-stale')]).toEqual([200, null])
+      await expect.poll(() => site.output().slice(before)).toContain('"cached":"hit"')
+      await changeRow(site, 'slots', 'tid', { provider: `Studio ${index} slut` })
+      expect(await (await fetch(site.url + path)).text()).toContain(`Studio ${index} slut`)
+      const cookie = await cookieOf(site, 'admin@localhost', password)
+      const panel = await fetch(`${site.url}/admin`, {
+        redirect: 'manual',
+        headers: { Cookie: cookie },
+      })
+      expect([seconds, panel.status]).toEqual([seconds, 200])
+    }
+    const used = processorSeconds(site.pid)
+    await sleep(2_000)
+    expect(processorSeconds(site.pid) - used).toBeLessThan(1.5)
+    expect(site.output()).not.toMatch(/"level":(50|60)/)
+  })
+
+  test('no token is good for longer than it says, and a session can be gone on with', async () => {
+    const { access_token, refresh_token } = await sessionFrom(await signIn())
+    expect(await use(access_token)).toBe(200)
+    setClock(hour + 61)
+    expect(await use(access_token)).toBe(403)
+    const later = await sessionFrom(await token('refresh_token', { refresh_token }))
+    expect(await use(later.access_token)).toBe(200)
+    // Back again: the newer one is from a time to come, and the older one not yet over.
+    setClock(0)
+    expect(await use(later.access_token)).toBe(403)
+    const now = await token('refresh_token', { refresh_token: later.refresh_token })
+    expect(now.status).toBe(200)
+    expect(await use((await sessionFrom(now)).access_token)).toBe(200)
+  })
+
+  test('a token that was used long ago ends its session, also when the clock says it was later', async () => {
+    setClock(2 * hour)
+    const first = await sessionFrom(await signIn())
+    const second = await sessionFrom(
+      await token('refresh_token', { refresh_token: first.refresh_token }),
+    )
+    await token('refresh_token', { refresh_token: second.refresh_token })
+    setClock(0)
+    const stolen = await token('refresh_token', { refresh_token: first.refresh_token })
+    expect(stolen.status).toBe(400)
+  })
+
+  test('who has tried too often may try again after the time that it takes, by any clock', async () => {
+    const guess = async () => (await signIn('gissa@example.se', 'fel lösenord här')).status
+    setClock(0)
+    await expect.poll(guess).toBe(429)
+    setClock(-2 * hour)
+    expect(await guess()).toBe(429)
+    // One try is given back every 90 seconds.
+    setClock(-2 * hour + 95)
+    expect(await guess()).toBe(400)
+    console.log(
+      `the clock: ${jumps.length + 6} jumps of up to two hours, nobody locked out, 0 lost`,
+    )
+  })
+})
+
+/** That the process has computed for. */
+function processorSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}

@@ -1,0 +1,244 @@
+// Somebody fills up the disk: what there is can be read, who writes is told so at once, nothing acknowledged is lost, and
+// when there is room again all goes on by itself. FULL=1 runs more rounds.
+import { cpSync, openSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+
+import { makeBackup } from '#backend/backups.ts'
+import { writeBackup } from '#backend/db/backup-file.ts'
+import { ballastAt } from '#backend/db/ballast.ts'
+import { DiskFull, type Engine } from '#backend/db/engine.ts'
+import { openDatabase } from '#backend/db/open.ts'
+import { openPglite } from '#backend/db/pglite.ts'
+import { openMedia } from '#server/media/index.ts'
+
+import { copyTemplate } from '../support/database.ts'
+import { photo } from '../support/images.ts'
+import { asOperator } from '../support/operator.ts'
+import { createOwnDisk, type OwnDisk, whyNoOwnDisk } from '../support/own-disk.ts'
+import { addRows } from '../support/rows.ts'
+import { cookieOf } from '../support/session-cookie.ts'
+import { type Site, startSite } from '../support/site.ts'
+import { roundsOf } from './rounds.ts'
+
+const rounds = roundsOf(2, 20)
+/** Each opens the database twice. */
+const roundsOfLog = rounds / 2
+const megabyte = 2 ** 20
+const password = 'ett långt lösenord'
+const patience = { timeout: 60_000, interval: 100 }
+
+const reason = whyNoOwnDisk('fallocate')
+if (reason) console.log(`A full disk is not tested here, for no disk can be made: ${reason}`)
+
+describe.skipIf(reason)('on a full disk', () => {
+  let disk: OwnDisk
+  beforeEach(() => {
+    disk = createOwnDisk(1_000)
+  })
+  afterEach(() => disk.remove())
+
+  test.each([
+    ['with the room that is kept for it, what there is can be read', true],
+    ['without it, it opens as soon as there is any', false],
+  ])('PostgreSQL has no room for its log: %s', { timeout: 600_000 }, async (_, hasBallast) => {
+    const dataDir = join(disk.path, 'data')
+    cpSync(inject('pgliteTemplate'), dataDir, { recursive: true })
+    const ballast = ballastAt(join(dataDir, 'ballast.bin'))
+    const fatal: unknown[] = []
+    const open = () => openPglite({ dataDir, log: () => {}, onFatal: (error) => fatal.push(error) })
+    let engine = await open()
+    let acknowledged = 0
+    let slowest = 0
+    const write = async () => {
+      await inTransaction(engine, 'insert into casinos (name, slug) values ($1, $1)', [
+        `kasino-${acknowledged + 1}`,
+      ])
+      acknowledged++
+    }
+    const count = () =>
+      inTransaction(engine, 'select count(*)::integer as rows from casinos', [], 'begin read only')
+
+    for (let round = 0; round < roundsOfLog; round++) {
+      if (hasBallast) await ballast.keep()
+      await write()
+      disk.fill(4 * megabyte)
+      // Nothing but its log grows. Those who are in line wait for what is said to the first.
+      const started = performance.now()
+      const exhaust = exhaustLog(engine)
+      const inLine = Promise.allSettled([write(), write()])
+      await expect(exhaust).rejects.toThrow(DiskFull)
+      slowest = Math.max(slowest, performance.now() - started)
+      for (const { status } of await inLine) expect(status).toBe('rejected')
+      if (hasBallast) expect(await count()).toEqual([{ rows: acknowledged }])
+      await expect(write()).rejects.toThrow(DiskFull)
+      disk.free()
+      await expect.poll(() => write().then(() => 'written', String), patience).toBe('written')
+      expect(await count()).toEqual([{ rows: acknowledged }])
+    }
+    await engine.close()
+    engine = await open()
+    expect(await count()).toEqual([{ rows: acknowledged }])
+    await engine.close()
+    expect(fatal).toEqual([])
+    console.log(
+      `no room for the log: ${roundsOfLog} rounds, ${acknowledged} acknowledged, 0 lost; told within ${Math.round(slowest)} ms`,
+    )
+  })
+
+  test('the site is read, who writes is told, and it heals by itself', {
+    timeout: 600_000,
+  }, async () => {
+    const dataDir = join(disk.path, 'data')
+    cpSync(inject('pgliteTemplate'), dataDir, { recursive: true })
+    const settings = { DATA_DIR: dataDir, ADMIN_PASSWORD: password, RATE_LIMIT_FACTOR: '100' }
+    const stdout = openSync(join(disk.path, 'log'), 'a')
+    let site = await startSite(settings, undefined, { stdout })
+    try {
+      const acknowledged: string[] = []
+      let reads = 0
+      const failed: string[] = []
+      const slowest = { refusal: 0, healing: 0 }
+      const cookie = await cookieOf(site, 'admin@localhost', password)
+      const add = async () => {
+        const slug = `rad-${acknowledged.length}`
+        const answer = await addRows(site, 'casinos', [
+          { name: slug, slug, full_review: incompressible(100_000) },
+        ]).then(
+          () => null,
+          (error: Error) => error.message,
+        )
+        if (answer === null) acknowledged.push(slug)
+        return answer
+      }
+      const read = async (path: string) => {
+        const { status } = await fetch(site.url + path)
+        reads++
+        if (status !== 200) failed.push(`${path}: ${status}`)
+      }
+      for (let round = 0; round < rounds; round++) {
+        for (let n = 0; n < 3; n++) expect(await add()).toBeNull()
+        // By turns nothing at all is left, or too little to write with.
+        disk.fill(round % 2 === 0 ? 0 : 100 * megabyte)
+        const started = performance.now()
+        await expect.poll(add, { timeout: 30_000, interval: 10 }).toMatch(/507 .*The disk is full/)
+        slowest.refusal = Math.max(slowest.refusal, performance.now() - started)
+        for (const path of ['/', '/casinos', `/casinos?q=kall-${round}`, '/slots/trollguld']) {
+          await read(path)
+        }
+        // Who asks cannot be found out without a note of it: that is neither a yes nor a no.
+        const admin = await fetch(`${site.url}/admin`, { headers: { Cookie: cookie } })
+        expect([200, 503]).toContain(admin.status)
+        disk.free()
+        const freed = performance.now()
+        await expect.poll(add, patience).toBeNull()
+        slowest.healing = Math.max(slowest.healing, performance.now() - freed)
+      }
+      expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+      await site.kill()
+      site = await startSite(settings, undefined, { stdout })
+      const lost = await missing(site, acknowledged)
+      console.log(
+        `full disk: ${rounds} rounds, ${acknowledged.length} acknowledged, ${lost.length} lost; ` +
+          `${reads} reads, ${failed.length} failed; refused after ${Math.round(slowest.refusal)} ms, ` +
+          `well ${Math.round(slowest.healing)} ms after there was room`,
+      )
+      expect([lost, failed]).toEqual([[], []])
+      // What could not be written of the log is gone; what came after is there.
+      expect(statSync(join(disk.path, 'log')).size).toBeGreaterThan(0)
+    } finally {
+      disk.free()
+      await site.stop()
+    }
+  })
+
+  test('a backup leaves no half file, and says why', async () => {
+    const { dataDir, remove } = copyTemplate()
+    const db = await openDatabase({ dataDir, log: () => {}, onFatal: () => {} })
+    const folder = join(disk.path, 'backups')
+    const endless = async function* () {
+      for (;;) yield `${JSON.stringify({ row: incompressible(100_000) })}\n`
+    }
+    try {
+      disk.fill(100 * megabyte)
+      await expect(makeBackup(db, folder, 'manual')).rejects.toThrow(
+        /has \d+ MB free; the backup may need \d+ MB/,
+      )
+      // There was room when it began.
+      disk.fill(8 * megabyte)
+      await expect(
+        writeBackup(join(folder, 'x.jsonl.gz'), (write) => write(endless())),
+      ).rejects.toThrow('ENOSPC')
+      expect(filesIn(folder)).toEqual([])
+      disk.free()
+      const { path } = await makeBackup(db, folder, 'manual')
+      expect(filesIn(folder)).toEqual([path.slice(folder.length + 1)])
+    } finally {
+      await db.close()
+      remove()
+    }
+  })
+
+  test('a picture is not kept, and nothing of it stays', async () => {
+    const log = pino({ level: 'silent' })
+    const media = openMedia({ dataDir: disk.path, bucket: null, siteUrl: 'http://x' }, log)
+    const picture = new Blob([new Uint8Array(await photo().png().toBuffer())])
+    for (const left of [0, 100 * megabyte]) {
+      disk.fill(left)
+      expect(await media.keepFile(picture)).toEqual({ problem: 'not_stored' })
+      expect(filesIn(join(disk.path, 'media'))).toEqual([])
+      disk.free()
+    }
+    expect(await media.keepFile(picture)).toEqual({ address: expect.stringMatching(/^\/media\//) })
+  })
+})
+
+test('a log that takes nothing does not stop the site', async () => {
+  const site = await startSite({}, undefined, { stdout: openSync('/dev/full', 'w') })
+  for (let n = 0; n < 20; n++) expect((await fetch(`${site.url}/casinos?q=${n}`)).status).toBe(200)
+  expect(await site.stop()).toBe(0)
+})
+
+const inTransaction = (
+  engine: Engine,
+  text: string,
+  values: (string | number)[] = [],
+  begin = 'begin',
+) => engine.transaction((sql) => sql.query(text, values), { begin, milliseconds: 5_000 })
+
+/** Begins one file of PostgreSQL's log after the other. */
+function exhaustLog(engine: Engine): Promise<void> {
+  return engine.transaction(
+    async (sql) => {
+      for (let n = 0; n < 100; n++) {
+        await sql.query(`select pg_logical_emit_message(false, 'full', 'x'), pg_switch_wal()`)
+        await sleep(1)
+      }
+    },
+    { begin: 'begin', milliseconds: 60_000 },
+  )
+}
+
+function incompressible(length: number): string {
+  return Array.from({ length: length / 10 }, () =>
+    Math.random().toString(36).slice(2, 12).padEnd(10, 'x'),
+  ).join('')
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+async function missing(site: Site, slugs: string[]): Promise<string[]> {
+  const found = (await asOperator(site, 'GET', '/rest/v1/casinos?select=slug')) as {
+    slug: string
+  }[]
+  const there = new Set(found.map(({ slug }) => slug))
+  return slugs.filter((slug) => !there.has(slug))
+}

@@ -1,0 +1,112 @@
+// kill -9 while an administrator saves a form, and while the site starts for the first time. FULL=1 runs the plan's 200 moments.
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, inject, test } from 'vitest'
+
+import { addRows, readRow } from '../support/rows.ts'
+import { cookieOf } from '../support/session-cookie.ts'
+import { runBriefly, type Site, startSite, temporaryFolder } from '../support/site.ts'
+import { roundsOf } from './rounds.ts'
+
+const moments = roundsOf(4, 200)
+const firstStarts = roundsOf(3, 40)
+const password = 'ett långt lösenord'
+
+/** What one version of the review says, everywhere it says something. */
+const versionOf = (n: number) => ({
+  bonus: `Version ${n}`,
+  description: `Kort text i version ${n}`,
+  full_review: `<p>${`Ord i version ${n}. `.repeat(2_000)}</p>`,
+})
+
+test(`kill -9 while a form is saved, ${moments} moments: the review is the old or the new one, whole`, {
+  timeout: 120_000 + moments * 30_000,
+}, async () => {
+  const folder = temporaryFolder()
+  const dataDir = join(folder.path, 'data')
+  cpSync(inject('pgliteTemplate'), dataDir, { recursive: true })
+  const start = () =>
+    startSite({
+      ...{ DATA_DIR: dataDir, ADMIN_PASSWORD: password, SEED: 'none' },
+      RATE_LIMIT_FACTOR: '100',
+    })
+  let site = await start()
+  let acknowledged = 0
+  let isNew = 0
+  try {
+    await addRows(site, 'casinos', [{ name: 'Sparat', slug: 'sparat', ...versionOf(0) }])
+    let known = 0
+    let longest = 0
+    for (let moment = 1; moment <= moments; moment++) {
+      const before = await readRow(site, 'casinos', 'sparat')
+      if (!before) throw new Error('it is gone')
+      const cookie = await cookieOf(site, 'admin@localhost', password)
+      // The first shows how long it takes on this machine; the others are killed before, in the middle and after.
+      const started = performance.now()
+      const saving = save(site, cookie, before, moment)
+      if (moment === 1) {
+        await saving
+        longest = (performance.now() - started) * 1.2
+      } else await sleep(Math.random() * longest)
+      await site.kill()
+      const isAcknowledged = await saving
+      site = await start()
+      const row = await readRow(site, 'casinos', 'sparat')
+      const version = Number(/\d+/.exec(row?.bonus ?? '')?.[0])
+      expect([known, moment]).toContain(version)
+      if (isAcknowledged) expect(version).toBe(moment)
+      expect(row).toMatchObject(versionOf(version))
+      acknowledged += isAcknowledged ? 1 : 0
+      isNew += version === moment ? 1 : 0
+      known = version
+    }
+    console.log(
+      `kill -9 while saving: ${moments} moments, ${acknowledged} acknowledged, 0 lost; ${isNew} new, ${moments - isNew} old, 0 torn`,
+    )
+  } finally {
+    await site.stop()
+    folder.remove()
+  }
+})
+
+/** Did the form say that it was saved? */
+async function save(
+  site: Site,
+  cookie: string,
+  { id, updated_at }: { id: string; updated_at: string },
+  version: number,
+): Promise<boolean> {
+  const fields = { name: 'Sparat', slug: 'sparat', rating: '4', updated_at, ...versionOf(version) }
+  try {
+    const answer = await fetch(`${site.url}/admin/casinos/edit/${id}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Origin: site.url, Cookie: cookie },
+      body: new URLSearchParams(fields),
+    })
+    if (answer.status !== 302) throw new Error(`${answer.status} ${await answer.text()}`)
+    return true
+  } catch (error) {
+    if (error instanceof TypeError) return false
+    throw error
+  }
+}
+
+test(`kill -9 during the first start, ${firstStarts} moments: the next one starts afresh or goes on`, {
+  timeout: 120_000 + firstStarts * 60_000,
+}, async () => {
+  const folder = temporaryFolder()
+  const settings = { DATA_DIR: join(folder.path, 'data'), ADMIN_PASSWORD: password }
+  try {
+    // One after the other on the same directory: each finds what the last one left.
+    for (let n = 0; n < firstStarts; n++) await runBriefly(settings, Math.random() * 6_000)
+    const site = await startSite(settings)
+    expect((await fetch(`${site.url}/casinos/lyktan`)).status).toBe(200)
+    expect(await cookieOf(site, 'admin@localhost', password)).toContain('session=')
+    expect(await site.stop()).toBe(0)
+    console.log(`kill -9 during the first start: ${firstStarts} moments, then whole`)
+  } finally {
+    folder.remove()
+  }
+})

@@ -1,0 +1,45 @@
+// The power goes while the embedded database writes: an ext4 of its own, of which only that is left which was forced to
+// the disk. FULL=1 runs the plan's 100 rounds.
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+
+import { createOwnDisk, whyNoOwnDisk } from '../support/own-disk.ts'
+import { roundsOf } from './rounds.ts'
+import { readWritten, writeUntil } from './written.ts'
+
+const rounds = roundsOf(3, 100)
+
+const reason = whyNoOwnDisk('xfs_io')
+if (reason) console.log(`Power loss is not tested here, for no disk can be made: ${reason}`)
+
+test.skipIf(reason)(
+  `power loss, ${rounds} rounds: nothing acknowledged is lost, nothing is half written, it always opens`,
+  {
+    timeout: 120_000 + rounds * 60_000,
+  },
+  async () => {
+    const disk = createOwnDisk(1_500)
+    try {
+      const dataDir = join(disk.path, 'data')
+      cpSync(inject('pgliteTemplate'), dataDir, { recursive: true })
+      // A copy is forced to the disk by nobody.
+      disk.sync()
+      const acknowledged: string[] = []
+      for (let round = 0; round < rounds; round++) {
+        acknowledged.push(...(await writeUntil(dataDir, round, disk.cutPower)))
+        disk.restorePower()
+        const groups = await readWritten(dataDir)
+        const saved = new Set(groups.map(({ name }) => name))
+        expect(acknowledged.filter((group) => !saved.has(group))).toEqual([])
+        expect(groups.filter(({ whole }) => !whole)).toEqual([])
+      }
+      expect(acknowledged.length).toBeGreaterThan(rounds)
+      console.log(
+        `power loss: ${rounds} rounds, ${acknowledged.length} acknowledged, 0 lost, 0 torn, 0 that would not open`,
+      )
+    } finally {
+      disk.remove()
+    }
+  },
+)

@@ -1,0 +1,136 @@
+// PostgreSQL is restarted again and again while the site is read and written to. FULL=1 runs the plan's 50 restarts.
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+import { asOperator } from '../support/operator.ts'
+import { type PostgresServer, startScratchServer } from '../support/postgres-server.ts'
+import { addRows } from '../support/rows.ts'
+import { cookieOf } from '../support/session-cookie.ts'
+import { type Site, startSite } from '../support/site.ts'
+import { roundsOf } from './rounds.ts'
+
+const rounds = roundsOf(3, 50)
+const password = 'ett långt lösenord'
+// Only slots are written: a page that a change concerns is not shown again as it was, even if the server is gone by then.
+const warm = ['/casinos', '/en/casinos', '/casinos/lyktan', '/en/casinos/lyktan', '/om-oss']
+
+const hasServers = inject('withPostgres')
+let server: PostgresServer
+let site: Site
+beforeAll(async () => {
+  if (!hasServers) return
+  server = await startScratchServer()
+  const url = await server.createDatabase('restarted')
+  site = await startSite({
+    ...{ DATABASE_URL: url, ADMIN_PASSWORD: password, LOG_LEVEL: 'warn' },
+    RATE_LIMIT_FACTOR: '100',
+  })
+})
+afterAll(async () => {
+  await site?.stop()
+  await server?.stop()
+})
+
+async function statusOf(path: string, cookie = ''): Promise<number> {
+  const answer = await fetch(site.url + path, {
+    redirect: 'manual',
+    ...(cookie ? { headers: { Cookie: cookie } } : {}),
+  })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+/** Of the site, as the server sees them. */
+async function connections(): Promise<number> {
+  const client = new pg.Client({ connectionString: server.urlFor('restarted', 'postgres') })
+  await client.connect()
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::integer as count from pg_stat_activity where application_name = 'kasinokompassen'`,
+  )
+  await client.end()
+  return rows[0]?.count ?? 0
+}
+
+test.skipIf(!hasServers)(
+  `${rounds} restarts of PostgreSQL under load: pages go on, what was acknowledged is there, nothing leaks`,
+  {
+    timeout: 120_000 + rounds * 30_000,
+  },
+  async () => {
+    const cookie = await cookieOf(site, 'admin@localhost', password)
+    for (const path of warm) expect([path, await statusOf(path)]).toEqual([path, 200])
+    const seen = { warm: new Map<number, number>(), other: new Map<number, number>() }
+    const count = (map: Map<number, number>, status: number) =>
+      map.set(status, (map.get(status) ?? 0) + 1)
+    const acknowledged: string[] = []
+    let isOver = false
+    let asked = 0
+    const whileUnderWay = async (work: () => Promise<void>) => {
+      while (!isOver) {
+        await work()
+        await sleep(5)
+      }
+    }
+    const load = [
+      whileUnderWay(async () => {
+        count(seen.warm, await statusOf(warm[asked++ % warm.length] ?? '/'))
+      }),
+      whileUnderWay(async () => {
+        count(seen.other, await statusOf(`/casinos?q=kall-${asked++}`))
+      }),
+      whileUnderWay(async () => {
+        count(seen.other, await statusOf('/admin', cookie))
+      }),
+      whileUnderWay(async () => {
+        const slug = `skriven-${asked++}`
+        // Whether what was not acknowledged has been written, nobody can say.
+        await addRows(site, 'slots', [{ name: slug, slug }]).then(
+          () => acknowledged.push(slug),
+          (error: Error) => count(seen.other, Number(/: (\d{3}) /.exec(error.message)?.[1])),
+        )
+      }),
+    ]
+    const times: number[] = []
+    try {
+      for (let round = 0; round < rounds; round++) {
+        await sleep(200 + Math.random() * 300)
+        await server.halt()
+        await sleep(Math.random() * 1_000)
+        await server.start()
+        const started = performance.now()
+        await expect
+          .poll(() => statusOf('/admin', cookie), { timeout: 60_000, interval: 20 })
+          .toBe(200)
+        await expect.poll(() => statusOf('/readyz'), { timeout: 60_000, interval: 20 }).toBe(200)
+        times.push(Math.round(performance.now() - started))
+      }
+    } finally {
+      isOver = true
+      await Promise.all(load)
+    }
+    const found = (await asOperator(site, 'GET', '/rest/v1/slots?select=slug')) as {
+      slug: string
+    }[]
+    const there = new Set(found.map(({ slug }) => slug))
+    const lost = acknowledged.filter((slug) => !there.has(slug))
+    // Ten for questions, and one that listens, which tries every second.
+    await expect.poll(connections, { timeout: 30_000 }).toBeLessThanOrEqual(11)
+    console.log(
+      `${server.name}: ${rounds} restarts, ${acknowledged.length} acknowledged, ${lost.length} lost; ` +
+        `known pages ${told(seen.warm)}, the rest ${told(seen.other)}; back ${medianOf(times)} ms after the server, at worst ${Math.max(...times)}; ` +
+        `${await connections()} connections`,
+    )
+    expect(lost).toEqual([])
+    expect(acknowledged.length).toBeGreaterThan(rounds)
+    expect([...seen.warm.keys()]).toEqual([200])
+    for (const status of seen.other.keys()) expect([200, 503]).toContain(status)
+  },
+)
+
+const medianOf = (numbers: number[]) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
+
+function told(counts: Map<number, number>): string {
+  return [...counts].map(([status, count]) => `${count} x ${status}`).join(', ')
+}

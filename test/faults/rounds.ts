@@ -1,0 +1,4 @@
+/** How often a fault is caused: a few times in `npm test`, as often as the plan says with FULL=1, or as somebody says with ROUNDS. */
+export function roundsOf(few: number, planned: number): number {
+  return Number(process.env['ROUNDS'] ?? (process.env['FULL'] ? planned : few))
+}

@@ -1,0 +1,105 @@
+// Told to stop while many ask: whoever was let in is answered, and the next start finds nothing to mend. FULL=1 runs more rounds.
+import { once } from 'node:events'
+import { cpSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, inject, test } from 'vitest'
+
+import { asOperator } from '../support/operator.ts'
+import { addRows } from '../support/rows.ts'
+import { type Site, startSite, temporaryFolder } from '../support/site.ts'
+import { roundsOf } from './rounds.ts'
+
+const rounds = roundsOf(2, 20)
+/** As many as even a slow machine answers within the ten seconds that a stop may take. */
+const clients = 4
+
+type Outcome = 'answered' | 'refused' | 'reset'
+
+/** One request on a connection of its own, and whether an answer came to what had been sent. */
+async function ask(site: Site, path: string): Promise<Outcome> {
+  const socket = connect(site.port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += chunk.toString('latin1')
+  })
+  const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  try {
+    await once(socket, 'connect')
+  } catch {
+    return 'refused'
+  }
+  socket.on('error', () => {})
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost:${site.port}\r\nConnection: close\r\n\r\n`)
+  await ended
+  if (answer === '') return 'reset'
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  const isWhole = body.endsWith('0') || body.includes('</html>') || /content-length/i.test(head)
+  return isWhole ? 'answered' : 'reset'
+}
+
+test(`SIGTERM under load, ${rounds} rounds: everyone who was let in is answered, and nothing is left to mend`, {
+  timeout: 120_000 + rounds * 60_000,
+}, async () => {
+  const folder = temporaryFolder()
+  const dataDir = join(folder.path, 'data')
+  cpSync(inject('pgliteTemplate'), dataDir, { recursive: true })
+  const start = () => startSite({ DATA_DIR: dataDir })
+  const acknowledged: string[] = []
+  const outcomes: Record<Outcome, number> = { answered: 0, refused: 0, reset: 0 }
+  const late: string[] = []
+  let slowest = 0
+  try {
+    for (let round = 0; round < rounds; round++) {
+      const site = await start()
+      // Only the first finds an empty place.
+      expect([round, site.output().includes('Password: ')]).toEqual([round, round === 0])
+      let isOver = false
+      let asked = 0
+      const readers = Array.from({ length: clients }, async () => {
+        while (!isOver) {
+          const isBefore = !site.output().includes('"msg":"stopping"')
+          const outcome = await ask(site, `/casinos?q=${round}-${asked++}`)
+          outcomes[outcome]++
+          // The kernel lets in whom nobody will serve any more: that is no answer that was broken off.
+          if (outcome === 'reset' && isBefore) late.push(`round ${round}`)
+          if (outcome !== 'answered') return
+        }
+      })
+      const writer = (async () => {
+        while (!isOver) {
+          const slug = `r${round}-${asked++}`
+          const isSaved = await addRows(site, 'casinos', [{ name: slug, slug }]).then(
+            () => true,
+            () => false,
+          )
+          if (!isSaved) return
+          acknowledged.push(slug)
+        }
+      })()
+      await sleep(500 + Math.random() * 1_000)
+      const stopping = performance.now()
+      const code = await site.stop()
+      slowest = Math.max(slowest, performance.now() - stopping)
+      isOver = true
+      await Promise.all([...readers, writer])
+      expect(code).toBe(0)
+      expect(site.output()).toContain('"msg":"stopped"')
+    }
+    const site = await start()
+    const found = (await asOperator(site, 'GET', '/rest/v1/casinos?select=slug')) as {
+      slug: string
+    }[]
+    const there = new Set(found.map(({ slug }) => slug))
+    const lost = acknowledged.filter((slug) => !there.has(slug))
+    await site.stop()
+    console.log(
+      `SIGTERM: ${rounds} rounds, ${acknowledged.length} acknowledged, ${lost.length} lost; ${JSON.stringify(outcomes)}, ` +
+        `${late.length} of them broken off; ended within ${Math.round(slowest)} ms`,
+    )
+    expect([lost, late]).toEqual([[], []])
+  } finally {
+    folder.remove()
+  }
+})
