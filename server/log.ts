@@ -1,15 +1,12 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 
 /** Structured JSON, one line per event. Of an error only what explains it: driver errors carry values of rows. */
-export function createLog(level: string): Log {
-  return pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: describeError, error: describeError },
-  })
+export function createLog(level: string, to: DestinationStream = pino.destination(1)): Log {
+  const timestamp = pino.stdTimeFunctions.isoTime
+  const serializers = { err: describeError, error: describeError }
+  return pino({ level, base: null, timestamp, serializers }, to)
 }
 
 function describeError(error: unknown): object {
