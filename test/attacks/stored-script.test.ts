@@ -12,10 +12,14 @@ import { asOperator } from '../support/operator.ts'
 import { readRow } from '../support/rows.ts'
 import { cookieOf } from '../support/session-cookie.ts'
 import { type Site, startSite } from '../support/site.ts'
-import { xssAddresses, xssPayloads } from './corpora/xss.ts'
+import { installedList, listOfNaughtyStrings } from './corpora/others.ts'
+import { xssPayloads as ownPayloads, xssAddresses } from './corpora/xss.ts'
 
 const password = 'ett långt lösenord'
 const isFull = process.env['FULL'] === '1'
+const xssPayloads = isFull
+  ? [...new Set([...ownPayloads, ...listOfNaughtyStrings, ...installedList('xss')])]
+  : ownPayloads
 /** With so many rows, every payload stands at least once in a review, and most in some other field. */
 const rowsPerWay = isFull ? 12 : 1
 const fieldsOf: Record<Kind, RecordFields> = { casinos: casinoFields, slots: slotFields }
