@@ -39,6 +39,10 @@ const meant: { why: string; text: RegExp }[] = [
     why: 'Without SMTP_URL there is no mail: the log is how its link is found, so that nobody is locked out.',
     text: /(?<=^\{"level":30,.*)"link":"[^"]*"(?=.*"msg":"no SMTP_URL: the mail was kept"\}$)/,
   },
+  {
+    why: 'Attacks put a host of nobody’s behind an @ in the path that they ask for.',
+    text: /[\w.+:-]+@evil\.example/,
+  },
 ]
 
 /** What a line gives away, as words; none when it may be read by anyone who reads logs. */

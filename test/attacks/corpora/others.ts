@@ -34,7 +34,6 @@ const lists = {
     '/usr/share/wfuzz/wordlist/vulns/dirTraversal.txt',
     '/usr/share/wfuzz/wordlist/Injections/Traversal.txt',
     '/usr/share/wfuzz/wordlist/Injections/bad_chars.txt',
-    '/usr/share/dirb/wordlists/vulns/cgis.txt',
   ],
   sql: [
     '/usr/share/wfuzz/wordlist/Injections/SQL.txt',
