@@ -20,6 +20,8 @@ const bounded: Record<string, string> = {
     'our own migrations (backend/db/migrate.ts)',
   '/<script(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)<\\/script>/gi':
     'a page that we have rendered, in which no text has a < (server/headers.ts)',
+  '/<script type="module" async="">([\\s\\S]*?)<\\/script>/':
+    'a page that we have rendered, in which no text has a < (server/patient-scripts.ts)',
   ...Object.fromEntries(
     [
       '/<(style|script)\\b[\\s\\S]*?<\\/\\1\\s*>/gi',
@@ -57,8 +59,9 @@ function expressionsIn(path: string, source: string): Expression[] {
 
 const files = readSourceFiles().filter(({ path }) => !path.startsWith('scripts/'))
 
+/** By reckoning alone, not by trial and error, which says something else each time; what looks around itself it cannot reckon. */
 const isSlow = (pattern: string, flags: string) =>
-  checkSync(pattern, flags, { timeout: 20_000 }).status === 'vulnerable'
+  checkSync(pattern, flags, { checker: 'automaton', timeout: 20_000 }).status === 'vulnerable'
 
 // For every expression it looks for the worst text there is, which takes a moment.
 test.runIf(process.env['FULL'] === '1')(
