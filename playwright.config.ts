@@ -43,7 +43,7 @@ export default defineConfig({
     url: `http://localhost:${port}/readyz`,
     env: {
       PORT: String(port),
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'info',
       ADMIN_PASSWORD: 'for journeys only',
       // All journeys come from one address.
       RATE_LIMIT_FACTOR: '100',

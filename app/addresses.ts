@@ -1,7 +1,7 @@
 import { locales } from '#domain/locale.ts'
 import { slugPattern } from '#domain/slug.ts'
 
-import { pageAt, paths, pathTo } from './i18n/paths.ts'
+import { pageAt, paths, pathTo, withoutSlashesAtEnd } from './i18n/paths.ts'
 
 export function isPage(pathname: string): boolean {
   return pageAt(pathname) !== null
@@ -10,10 +10,10 @@ export function isPage(pathname: string): boolean {
 /** Where a page lives for good when this is not its address; null when it is, or when there is no such page. */
 export function permanentAddress(pathname: string): string | null {
   // One slash in front: two would make the rest of the path a host.
-  let address = `/${pathname.replace(/^\/+|\/+$/g, '')}`
+  let address = `/${withoutSlashesAtEnd(pathname).replace(/^\/+/, '')}`
   address = otherSpellings[address] ?? address.replace(/^(\/en)?\/(casino|slot)\//, '$1/$2s/')
   if (pageAt(address)?.params['slug']) {
-    address = address.replace(/[\w-]+$/, (slug) => slug.toLowerCase())
+    address = address.replace(/\/[\w-]+$/, (slug) => slug.toLowerCase())
   }
   return address !== pathname && isPage(address) ? address : null
 }

@@ -79,8 +79,10 @@ export function valuesOfRow(row: Record<string, unknown>, fields: RecordFields):
     values[name] = items
       .map((item) =>
         String(item)
-          .replace(/\s*\n\s*/g, ' ')
-          .trim(),
+          .split('\n')
+          .map((line) => line.trim())
+          .filter((line) => line !== '')
+          .join(' '),
       )
       .filter((item) => item !== '')
   }

@@ -45,7 +45,7 @@ function allowedIn(html: string): string {
 
 /** Is nothing left of it to read or see? */
 export function isBlankReview(html: string): boolean {
-  return !html.includes('<img') && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === ''
+  return !html.includes('<img') && html.replace(/<[^<>]*>|&nbsp;|\s/g, '') === ''
 }
 
 const imageSource = /(<img\b[^>]*?\ssrc=")([^"]*)(?=")/g

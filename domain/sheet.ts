@@ -61,10 +61,12 @@ export function unguarded(cell: string): string {
   return text.startsWith("'") && formula.test(text) ? text.slice(1).trim() : text
 }
 
+/** Every character has one way only to be read: a row of backslashes with two would be read in as many ways as there are. */
+const fourParts = /^((?:\\[\s\S]|[^:\\])*):((?:\\[\s\S]|[^:\\])*):((?:\\[\s\S]|[^:\\])*):([\s\S]*)$/
+
 /** `Method:Min:Max:Time`; null when it is not that. A time may have colons of its own; elsewhere one stands behind a backslash. */
 export function readPayment(item: string): PaymentMethod | null {
-  const part = String.raw`((?:\\[\s\S]?|[^:\\])*)`
-  const parts = new RegExp(`^${part}:${part}:${part}:([\\s\\S]*)$`).exec(item)?.slice(1)
+  const parts = fourParts.exec(item)?.slice(1)
   const [method = '', min = '', max = '', time = ''] = (parts ?? []).map((written) =>
     withoutQuotes(written.replace(/\\([:\\])/g, '$1')),
   )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { draftSlugOf, freeSlug, slugOf, slugPattern } from './slug.ts'
+import { draftSlugOf, freeSlug, isSlug, slugOf, slugPattern } from './slug.ts'
 
 describe('the slug a form suggests', () => {
   test.each([
@@ -41,6 +41,15 @@ test('whatever the name, the slug is one that the database takes, or nothing', (
   const long = `${'a'.repeat(199)} b`
   expect([slugOf(long), draftSlugOf(long)]).toEqual(['a'.repeat(199), 'a'.repeat(199)])
 })
+
+test.each([
+  ['lyktan', true],
+  ['a'.repeat(200), true],
+  ['a'.repeat(201), false],
+  ['Lyktan', false],
+  ["lyktan' or 1=1", false],
+  ['', false],
+])('%j can be a slug: %j', (text, expected) => expect(isSlug(text)).toBe(expected))
 
 describe('a slug that is taken', () => {
   test.for([

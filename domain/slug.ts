@@ -3,6 +3,11 @@ export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 const longestSlug = 200
 
+/** Can this be anyone's slug? Whatever stands in an address may be asked, of any length. */
+export function isSlug(text: string): boolean {
+  return text.length <= longestSlug && slugPattern.test(text)
+}
+
 /** The forms' rule: å and ä become a, ö becomes o, everything else that is no letter or digit a hyphen. */
 export function slugOf(name: string): string {
   return withoutLooseHyphens(

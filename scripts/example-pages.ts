@@ -1,8 +1,25 @@
 import { type Page, pathTo } from '#app/i18n/paths.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 
-/** Every page a visitor can open, with an example where it is about one thing. */
-const visitorPages: Partial<Record<Page, Record<string, string>>> = {
+/** Pages from which a visitor is sent on to sign in, and addresses that are no pages. */
+type ForOthers =
+  | (
+      | 'newPassword'
+      | 'twoFactor'
+      | 'signOut'
+      | 'account'
+      | 'admin'
+      | 'adminSlots'
+      | 'export'
+      | 'images'
+    )
+  | ('newCasino' | 'editCasino' | 'newSlot' | 'editSlot' | 'casinoPreview' | 'slotPreview')
+  | ('import' | 'importStatus' | 'importResponse' | 'importTemplate' | 'templates')
+  | ('casinoHistory' | 'slotHistory' | 'clicks' | 'clicksExport' | 'status')
+  | ('sitemap' | 'sitemapDocument')
+
+/** Every other page, so that none is forgotten, with an example where it is about one thing. */
+const visitorPages: Record<Exclude<Page, ForOthers>, Record<string, string>> = {
   home: {},
   casinos: {},
   casino: { slug: 'norrsken-spel' },
@@ -25,7 +42,7 @@ interface Place {
   path: string
 }
 
-function placesOf(pages: typeof visitorPages): Place[] {
+function placesOf(pages: Partial<Record<Page, Record<string, string>>>): Place[] {
   return Object.entries(pages).flatMap(([page, params]) =>
     locales.map((locale) => ({
       page: page as Page,

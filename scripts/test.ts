@@ -6,6 +6,7 @@ import { join, relative } from 'node:path'
 
 import { buildIfStale } from './build.ts'
 import { findOrInstallChromium } from './chromium.ts'
+import { searchLogs } from './secrets-in-logs.ts'
 
 interface Tally {
   passed: number
@@ -17,6 +18,8 @@ interface Tally {
 const root = join(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'kasinokompassen-reports-'))
 const isFast = process.argv.includes('--fast')
+// Every process that a test starts leaves there what it prints.
+const logs = mkdtempSync(join(tmpdir(), 'kasinokompassen-logs-'))
 
 const results: Tally[] = [
   check('format and lint', 'biome', 'check', '--error-on-warnings', '.'),
@@ -27,8 +30,10 @@ const results: Tally[] = [
   ...(isFast ? [] : [build()]),
   vitest(),
   ...(isFast ? [] : [journeys()]),
+  logsWithoutSecrets(),
 ]
 rmSync(reports, { recursive: true })
+rmSync(logs, { recursive: true })
 
 const sum = (key: 'passed' | 'skipped') => results.reduce((total, tally) => total + tally[key], 0)
 const failed = results.flatMap((tally) => tally.failed)
@@ -53,6 +58,7 @@ function run(
     env: {
       ...process.env,
       PATH: `${join(root, 'node_modules', '.bin')}:${process.env['PATH']}`,
+      SUITE_LOGS: logs,
       ...env,
     },
   })
@@ -137,6 +143,17 @@ function failedJourneys(suites: JourneySuite[]): string[] {
       .map((spec) => `${spec.file}: ${spec.title}`),
     ...failedJourneys(inner),
   ])
+}
+
+/** Nothing that any process has printed, in any test, may help whoever reads it into somebody's account. */
+function logsWithoutSecrets(): Tally {
+  console.log('\n── logs without secrets')
+  const { files, bytes, findings } = searchLogs(logs, root)
+  for (const finding of findings.slice(0, 50)) console.error(`   ${finding.slice(0, 400)}`)
+  const size = (bytes / 2 ** 20).toFixed(1)
+  console.log(`   ${findings.length} lines with a secret in ${files} logs, ${size} MB`)
+  const isFine = findings.length === 0 && (isFast || files > 0)
+  return isFine ? { passed: 1, failed: [], skipped: 0 } : failure('logs without secrets')
 }
 
 /** What the runner counted; a runner that failed without counting a failure is one. */

@@ -1,22 +1,16 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 
 /** Structured JSON, one line per event. Of an error only what explains it: driver errors carry values of rows. */
-export function createLog(level: string): Log {
-  return pino(
-    {
-      level,
-      base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: { err: describeError, error: describeError },
-    },
-    output(),
-  )
+export function createLog(level: string, to: DestinationStream = output()): Log {
+  const timestamp = pino.stdTimeFunctions.isoTime
+  const serializers = { err: describeError, error: describeError }
+  return pino({ level, base: null, timestamp, serializers }, to)
 }
 
 /** On a full disk it keeps so much for later and drops the rest: nobody is served worse because nobody can read of it. */
-function output() {
+function output(): DestinationStream {
   const stream = pino.destination({ sync: true, maxLength: 2 ** 20 })
   return stream.on('error', () => {})
 }

@@ -9,6 +9,7 @@ import {
   type SlotFilters,
 } from '#domain/filters.ts'
 import type { Localized } from '#domain/locale.ts'
+import { isSlug } from '#domain/slug.ts'
 
 /** The real supabase-js, on our own backend in this process or on a hosted project. Row-level security decides what it sees. */
 export type Api = SupabaseClient<Database>
@@ -77,6 +78,7 @@ export async function findBySlug<Row>(
   slug: string,
   which: 'published' | 'any' = 'any',
 ): Promise<Row | null> {
+  if (!isSlug(slug)) return null
   const found = api.from(table).select().eq('slug', slug)
   const { data } = await (which === 'any' ? found : found.eq('published', true))
     .maybeSingle()

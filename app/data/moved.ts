@@ -1,3 +1,5 @@
+import { isSlug } from '#domain/slug.ts'
+
 import type { Api } from './api.ts'
 
 /** The slug that a published page has today, by one it had before; null when it never was anyone's. */
@@ -6,6 +8,7 @@ export async function findMoved(
   kind: 'casinos' | 'slots',
   slug: string,
 ): Promise<string | null> {
+  if (!isSlug(slug)) return null
   const { data: moved } = await api
     .from('slug_redirects')
     .select('target_id')

@@ -66,11 +66,18 @@ const fixed = new Map<string, Page>(
   all.filter((one) => !open.includes(one)).map(({ page, path }) => [path, page]),
 )
 
+/** Counted from the end: an expression would begin anew at every slash of a long row of them. */
+export function withoutSlashesAtEnd(pathname: string): string {
+  let end = pathname.length
+  while (pathname[end - 1] === '/') end -= 1
+  return pathname.slice(0, end)
+}
+
 /** The page of the table that has this address, if any. A fixed path wins over one with a parameter. */
 export function pageAt(
   pathname: string,
 ): { page: Page; params: Record<string, string | undefined> } | null {
-  const found = fixed.get(pathname.replace(/\/+$/, '') || '/')
+  const found = fixed.get(withoutSlashesAtEnd(pathname) || '/')
   if (found) return { page: found, params: {} }
   for (const { page, path } of open) {
     const match = matchPath({ path: path as string, caseSensitive: true }, pathname)

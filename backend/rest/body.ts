@@ -70,8 +70,11 @@ function demandShallow(value: unknown, depth: number): void {
 function parseCsv(text: string): Record<string, string | null>[] {
   const rows: (string | null)[][] = []
   let row: (string | null)[] = []
-  for (const match of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|$)/g)) {
+  let read = 0
+  // Each value begins where the last one ended. To look for one anywhere else would take hours with a body of quotes.
+  for (const match of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|$)/gy)) {
     const [whole, quoted, plain = '', end] = match
+    read += whole.length
     if (whole === '' && row.length === 0) break
     row.push(
       quoted === undefined ? (plain === 'NULL' ? null : plain) : quoted.replaceAll('""', '"'),
@@ -80,6 +83,7 @@ function parseCsv(text: string): Record<string, string | null>[] {
     rows.push(row)
     row = []
   }
+  if (read < text.length) throw new ApiError(400, 'PGRST102', 'The body is no CSV')
   const [header = [], ...lines] = rows
   if (lines.some((line) => line.length !== header.length)) {
     throw new ApiError(400, 'PGRST102', 'All lines must have same number of fields')

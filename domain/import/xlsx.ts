@@ -146,8 +146,11 @@ function builtIn(id: number): Format {
   return isDate ? 'date' : ''
 }
 
+/** No program writes one of more than 255 characters. */
+const longestFormat = 255
+
 function formatOf(code: string): Format {
-  const bare = code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '')
+  const bare = code.slice(0, longestFormat).replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '')
   if (bare.includes('%')) return 'percent'
   return /[yd]/i.test(bare) ? 'date' : ''
 }

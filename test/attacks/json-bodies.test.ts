@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { type AttackedSite, hiddenId, openAttackedSite, siteUrl } from '../support/attacked-site.ts'
+import { suiteOfJson } from './corpora/others.ts'
 
 let site: AttackedSite
 let before: unknown
@@ -173,7 +174,20 @@ const send = (path: string, method: string, body: string | Uint8Array<ArrayBuffe
     body,
   })
 
+const isFull = process.env['FULL'] === '1'
+
 describe.each(places)('%s (%s)', (path, method) => {
+  // The functions share one reader, the sign-in service another, and rows a third.
+  const isOfSuite = isFull || /casinos$|signup$|import-sheet$/.test(path)
+  test.runIf(isOfSuite)('answers the JSON test suite as it should be answered', async () => {
+    for (const { name, input, isBroken } of suiteOfJson) {
+      const { status } = await send(path, method, input)
+      const isFine = status < 500 && (!isBroken || status >= 400 || input.trim() === '')
+      expect([name, status, isFine]).toEqual([name, status, true])
+    }
+    expect(suiteOfJson.filter(({ isBroken }) => isBroken).length).toBeGreaterThan(150)
+  })
+
   test('refuses what is no JSON', async () => {
     for (const [what, body] of Object.entries(broken)) {
       const answer = await send(path, method, body)
@@ -192,7 +206,6 @@ describe.each(places)('%s (%s)', (path, method) => {
   })
 })
 
-const isFull = process.env['FULL'] === '1'
 const pages = [
   ...[
     '/auth',
@@ -215,6 +228,22 @@ const forms = [
   ...['', '{}', '--x--', '--x\r\n\r\n--x--', '%', '%zz=%', `a${'&a'.repeat(10_000)}`],
   ...[part('name="__proto__"'), part('name="file"; filename="../../a"'), part('x').slice(0, 30)],
 ]
+
+test('CSV that is none is refused before anyone tires of reading it', async () => {
+  // A reader that begins anew at every quote is busy with these for an hour.
+  for (const body of [`${'"'.repeat(900_001)}x`, `a\n${'"",'.repeat(300_000)}"`, 'a,b\n"x"y,z']) {
+    const answer = await site.ask('/rest/v1/casinos', {
+      method: 'POST',
+      headers: {
+        apikey: site.keys.anon_key,
+        Authorization: `Bearer ${site.people.admin.token}`,
+        'Content-Type': 'text/csv',
+      },
+      body,
+    })
+    expect([body.slice(0, 10), answer.status]).toEqual([body.slice(0, 10), 400])
+  }
+})
 
 test.for(pages)('%s is not upset by a form that is none', async (path) => {
   for (const [row, type] of types.entries()) {

@@ -32,6 +32,8 @@ const meta = {
   keys: ['lastExternalReferrer'],
 }
 
+const broken = ['granted', '[]', '{"ad_storage":"granted"}', '{"__proto__":null}', 'x'.repeat(1e6)]
+
 interface State {
   name: string
   stored: string | null
@@ -54,9 +56,13 @@ const states: State[] = [
     granted: [field],
     paths: somePaths,
   })),
-  ...['granted', '[]', '{"ad_storage":"granted"}', '{"__proto__":null}', 'x'.repeat(1e6)].map(
-    (stored) => ({ name: `broken: ${stored.slice(0, 24)}`, stored, granted: [], paths: somePaths }),
-  ),
+  // Between them they see every page.
+  ...broken.map((stored, index) => ({
+    name: `what is no choice: ${stored.slice(0, 24)}`,
+    stored,
+    granted: [],
+    paths: everyPath.filter((_, at) => at % broken.length === index),
+  })),
 ]
 
 /** What the browser keeps for the site. */
@@ -113,6 +119,52 @@ for (const { name, stored, granted, paths } of states) {
         }))
         .toEqual(wanted)
       expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
+    }
+  })
+}
+
+for (const [name, stored] of [
+  ['has not chosen', null],
+  ['has said no', JSON.stringify(rejectAll)],
+  ['keeps what is no choice', '{"ad_storage":"granted"}'],
+] as const) {
+  test(`whoever ${name} can go back and forth, and nobody else hears of it`, async ({ page }) => {
+    test.setTimeout(240_000)
+    const { requests } = await replaceTrackers(page)
+    await page.goto('/robots.txt')
+    if (stored !== null) {
+      await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+        consentKey,
+        stored,
+      ] as const)
+    }
+    const walk = process.env['FULL'] === '1' ? everyPath : somePaths
+    const silence = {
+      requests: [],
+      cookies: [],
+      keys: stored === null ? [] : [consentKey],
+      session: [],
+    }
+    const expectSilence = async () => {
+      await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+      const { session, ...rest } = await kept(page)
+      // Where one had scrolled to, as the page about cookies says: gone with the tab.
+      const undeclared = session.filter((key) => key !== 'react-router-scroll-positions')
+      expect({ requests, ...rest, session: undeclared }).toEqual(silence)
+    }
+    for (const path of walk) {
+      await page.goto(path)
+      await expectSilence()
+    }
+    for (const path of walk.toReversed().slice(1)) {
+      await page.goBack()
+      await expect(page).toHaveURL(path)
+      await expectSilence()
+    }
+    for (const path of walk.slice(1)) {
+      await page.goForward()
+      await expect(page).toHaveURL(path)
+      await expectSilence()
     }
   })
 }

@@ -9,6 +9,7 @@ import { copyTemplateDatabase } from '../support/database.ts'
 import { asOperator } from '../support/operator.ts'
 import { cookieOf } from '../support/session-cookie.ts'
 import { noSettings, startSite, temporaryFolder } from '../support/site.ts'
+import { keepOutput } from '../support/suite-logs.ts'
 
 const password = 'ett långt lösenord'
 
@@ -22,6 +23,7 @@ async function admin(env: Record<string, string>, ...args: string[]) {
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
+  keepOutput('admin', child, env)
   const [out, err, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

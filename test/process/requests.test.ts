@@ -36,6 +36,8 @@ describe('a request that makes no sense gets a clean answer', () => {
     ['a 10 kB query', request(`GET /casinos?q=${'x'.repeat(10_000)}`), 414],
     ['a 10 kB query to the API', request(`GET /rest/v1/casinos?q=${'x'.repeat(10_000)}`), 414],
     ['a 10 kB path', request(`GET /${'x'.repeat(10_000)}`), 414],
+    ['a casino whose name has no end', request(`GET /casinos/${'x'.repeat(5_000)}`), 404],
+    ['a slot that is SQL', request(`GET /en/slots/x')%20OR%20${'('.repeat(300)}`), 404],
     ['headers without end', request(`GET /casinos?q=${'x'.repeat(20_000)}`), 431],
     ['an unknown method', request('BREW /casinos'), 400],
     ['a method pages do not have', request('DELETE /casinos'), 405],

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { freePort, noSettings, runToEnd, startSite, temporaryFolder } from '../support/site.ts'
+import { keepOutput } from '../support/suite-logs.ts'
 
 let folder: ReturnType<typeof temporaryFolder>
 let dataDir: string
@@ -114,8 +115,9 @@ test('npm start, told to stop, stops the site and not only npm', async () => {
       PORT: String(port),
       DATA_DIR: dataDir,
     },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  keepOutput('npm-start', npm)
   const isServed = () =>
     fetch(`http://localhost:${port}/readyz`).then(
       ({ ok }) => ok,

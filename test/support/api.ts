@@ -6,6 +6,8 @@ import { type BackendDeps, createBackend } from '#backend/index.ts'
 import { openTokens } from '#backend/tokens.ts'
 import type { Database as Tables } from '#db/types.ts'
 
+import { keptLog } from './suite-logs.ts'
+
 export const keys = {
   anon_key: 'sb_publishable_for_tests_only',
   service_role_key: 'sb_secret_for_tests_only',
@@ -25,6 +27,7 @@ export async function apiOn(
   const mails: Mail[] = []
   const texts: { to: string; text: string }[] = []
   const tokens = await openTokens(db, 'http://localhost')
+  const log = keptLog('api')
   const backend = createBackend({
     db,
     keys,
@@ -40,8 +43,14 @@ export async function apiOn(
           texts.push(message)
         }
       : null,
-    log: (error) => failures.push(error),
-    report: (message, details) => reports.push({ message, details }),
+    log(err) {
+      failures.push(err)
+      log.error({ err }, 'backend failure')
+    },
+    report(message, details) {
+      reports.push({ message, details })
+      log.warn(details, message)
+    },
     ...(options.fetchSheet ? { fetchSheet: options.fetchSheet } : {}),
   })
   const client = (key: string, token?: string) =>

@@ -14,6 +14,7 @@ import { createPictures } from '#server/pictures.ts'
 import { openServices } from '#server/services.ts'
 
 import { copyTemplate } from './database.ts'
+import { keptLog } from './suite-logs.ts'
 
 /** Nobody, somebody, the administrator; and three who hold what was an administrator's, or is half of one's. */
 export const roles = ['anon', 'user', 'admin', 'expired', 'revoked', 'owing'] as const
@@ -43,7 +44,7 @@ export async function openAttackedSite(settings: Record<string, string> = {}) {
   await db.close()
 
   const failures: unknown[] = []
-  const log = logInto(failures)
+  const log = logInto(failures, keptLog('attacked-site'))
   const config = readConfig({
     SITE_URL: origin,
     SEED: 'none',
@@ -153,8 +154,15 @@ function cookieWith(origin: string, access_token: string, id: string, seconds: n
   return `${name}=base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`
 }
 
-function logInto(failures: unknown[]): Log {
-  const ignore = () => {}
-  const keep = (...said: unknown[]) => void failures.push(said)
-  return { debug: ignore, info: ignore, warn: ignore, error: keep } as unknown as Log
+function logInto(failures: unknown[], log: Log): Log {
+  const error = (...said: unknown[]) => {
+    failures.push(said)
+    ;(log.error as (...said: unknown[]) => void)(...said)
+  }
+  return {
+    debug: log.debug.bind(log),
+    info: log.info.bind(log),
+    warn: log.warn.bind(log),
+    error,
+  }
 }

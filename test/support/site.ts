@@ -7,6 +7,8 @@ import { join } from 'node:path'
 
 import { settingNames } from '#server/config.ts'
 
+import { keepOutput } from './suite-logs.ts'
+
 export interface Site {
   url: string
   port: number
@@ -60,6 +62,7 @@ function runEntry(
     env: { PATH: process.env['PATH'], ...noSettings, ...env, ...preload },
     stdio: ['ignore', stdout, 'pipe'],
   })
+  keepOutput(entry, child, env)
   let printed = ''
   const gather = (chunk: Buffer) => {
     printed += chunk.toString()

@@ -1,0 +1,101 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** In the folder of a run's logs: what the processes were given that nobody may read there, a JSON string per line. */
+export const notedSecrets = 'secrets.jsonl'
+
+/** What gives a secret away by its shape, whoever it belongs to. */
+const shapes: Record<string, RegExp> = {
+  'a token': /\beyJ[\w-]{8,}\.[\w-]{8,}/,
+  'an API key': /\bsb_(publishable|secret)_[\w-]{8,}/,
+  'a random secret': /(?<![\w/.-])(?=[\w-]*\d)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{32,}(?![\w.-])/,
+  'a header of sign-in': /\b(Bearer|Basic|Digest) +[\w+/=.~-]{8,}|\bauthorization"?\s*[:=]/i,
+  'a cookie': /\b(__Host-)?session=|\bbase64-[\w-]{16,}|\b(set-)?cookie"?\s*[:=]/i,
+  'a password in an address': /\b[a-z][a-z0-9+.-]*:\/\/[^\s/:@"]*:[^\s/@"]+@/i,
+  'a secret in a query':
+    /[?&](token|token_hash|access_token|refresh_token|code|state|nonce|apikey|password|email|SAMLResponse|SAMLRequest)=/i,
+  'a field that holds a secret':
+    /"[\w.-]*(password|passwd|secret|token|otp|cookie|apikey|api_key)[\w.-]*":/i,
+  'a password’s hash': /\$argon2(id?|d)\$|\$2[abxy]\$\d\d\$/,
+  'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY|"d":"[\w-]{20,}"/,
+  'an e-mail address': /[\w.+-]+@(localhost\b|([\w-]+\.)+[a-z]{2,})/i,
+}
+
+/** What is meant to be read where it is printed. Each is cut out of its line; the rest of the line is looked at. */
+const meant: { why: string; text: RegExp }[] = [
+  {
+    why: 'The first start makes up the administrator’s password and shows it once: there is no other way to learn it.',
+    text: /^ {2}Password: \S+ {3}\(shown this once; keep it\)$/,
+  },
+  {
+    why: 'The same in development.',
+    text: /^ {2}Administrator: \S+, password \S+$/,
+  },
+  {
+    why: 'The operator is told at the start whom they have made the administrator (ADMIN_EMAIL).',
+    text: /(?<=^ {2}Administrator: )\S+(?=, to sign in at )/,
+  },
+  {
+    why: 'Without SMTP_URL there is no mail: the log is how its link is found, so that nobody is locked out.',
+    text: /(?<=^\{"level":30,.*)"link":"[^"]*"(?=.*"msg":"no SMTP_URL: the mail was kept"\}$)/,
+  },
+  {
+    why: 'Attacks put a host of nobody’s behind an @ in the path that they ask for.',
+    text: /[\w.+:-]+@evil\.example/,
+  },
+]
+
+/** What a line gives away, as words; none when it may be read by anyone who reads logs. */
+export function secretsIn(line: string, known: Iterable<string>): string[] {
+  const rest = meant.reduce((text, { text: pattern }) => text.replace(pattern, ''), line)
+  const found = Object.keys(shapes).filter((what) => shapes[what]?.test(rest))
+  // As written, and as JSON or an address would write it.
+  const isThere = (secret: string) =>
+    [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)].some((spelling) =>
+      rest.includes(spelling),
+    )
+  const isKnown = Array.from(known).some(isThere)
+  return isKnown ? [...found, 'a secret of the tests'] : found
+}
+
+/** A password has ten characters at least. */
+const shortest = 10
+
+/** The passwords and other secrets that tests write down: whatever has such a name. */
+export function secretsOfTests(sources: Iterable<string>): Set<string> {
+  const pattern = /(?:password|secret|passphrase)\w*['"]?\s*[:=]\s*(['"])((?:(?!\1).)+)\1/gi
+  const found = Array.from(sources, (source) => [...source.matchAll(pattern)]).flat()
+  const texts = found.map(([, , text = '']) => text)
+  return new Set(texts.filter((text) => text.length >= shortest))
+}
+
+export interface LogReport {
+  files: number
+  bytes: number
+  findings: string[]
+}
+
+/** Reads everything that the processes of a run have printed. */
+export function searchLogs(folder: string, root: string): LogReport {
+  const sources = globSync('{app,backend,server,scripts,test}/**/*.{test.ts,e2e.ts}', { cwd: root })
+    .concat(globSync('test/support/*.ts', { cwd: root }))
+    .map((path) => readFileSync(join(root, path), 'utf8'))
+  const names = readdirSync(folder)
+  const known = secretsOfTests(sources)
+  if (names.includes(notedSecrets)) {
+    for (const line of readFileSync(join(folder, notedSecrets), 'utf8').split('\n')) {
+      if (line) known.add(JSON.parse(line) as string)
+    }
+  }
+  const report: LogReport = { files: 0, bytes: 0, findings: [] }
+  for (const name of names.filter((one) => one.endsWith('.log'))) {
+    const text = readFileSync(join(folder, name), 'utf8')
+    report.files += 1
+    report.bytes += Buffer.byteLength(text)
+    for (const line of text.split('\n')) {
+      const found = secretsIn(line, known)
+      if (found.length > 0) report.findings.push(`${name}: ${found.join(', ')}: ${line}`)
+    }
+  }
+  return report
+}

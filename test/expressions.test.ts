@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type * as Recheck from 'recheck'
+import { parseAst } from 'vite'
+import { expect, test } from 'vitest'
+
+import { readSourceFiles } from './support/architecture.ts'
+
+// As it runs in browsers: the other ways are programs of 30 MB, which package.json leaves out.
+const { checkSync } = createRequire(import.meta.url)('recheck/lib/browser.js') as typeof Recheck
+
+/** Expressions that a long text could keep busy, and what they are given instead. */
+const bounded: Record<string, string> = {
+  '/[\\s.,:;–-]+$/u': 'an excerpt, which is cut to its length before (domain/excerpt.ts)',
+  '/\\B(?=(\\d{3})+$)/g': 'the digits of one number (domain/number.ts)',
+  '/"[^"]*"|\\\\.|\\[[^\\]]*\\]|_./g': 'a cell’s format, of 255 characters (domain/import/xlsx.ts)',
+  '/(<img\\b[^>]*?\\ssrc=")([^"]*)(?=")/g':
+    'a review that has been cleaned, in which every < is the beginning of a tag (domain/review-html.ts)',
+  '/\'(?:[^\']|\'\')*\'|"(?:[^"]|"")*"|--[^\\n]*|\\/\\*[\\s\\S]*?\\*\\/|\\$(\\w*)\\$[\\s\\S]*?\\$\\1\\$|;/g':
+    'our own migrations (backend/db/migrate.ts)',
+  '/<script(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)<\\/script>/gi':
+    'a page that we have rendered, in which no text has a < (server/headers.ts)',
+  '/<script type="module" async="">([\\s\\S]*?)<\\/script>/':
+    'a page that we have rendered, in which no text has a < (server/patient-scripts.ts)',
+  ...Object.fromEntries(
+    [
+      '/<(style|script)\\b[\\s\\S]*?<\\/\\1\\s*>/gi',
+      '/<!--[\\s\\S]*?-->/g',
+      '/mso-list:[^;]*level(\\d)/i',
+    ].map((pattern) => [
+      pattern,
+      'what an administrator pastes, in their own browser (app/routes/admin/review-editor)',
+    ]),
+  ),
+}
+
+/** Put together while the program runs, out of nothing that a visitor sends. */
+const putTogether: Record<string, string> = {
+  'backend/auth/request.ts': 'the operator’s patterns of addresses (REDIRECT_URLS)',
+  'domain/import/xml-events.ts': 'the names of attributes, which we have written ourselves',
+}
+
+interface Expression {
+  pattern: string
+  flags: string
+}
+
+/** Every expression that is written in a file. */
+function expressionsIn(path: string, source: string): Expression[] {
+  const found: Expression[] = []
+  JSON.stringify(parseAst(source, { lang: path.endsWith('x') ? 'tsx' : 'ts' }), (_key, node) => {
+    if (typeof node === 'bigint') return 0
+    const { regex } = (node ?? {}) as { regex?: Expression }
+    if (regex?.pattern) found.push(regex)
+    return regex ? null : (node as unknown)
+  })
+  return found
+}
+
+const files = readSourceFiles().filter(({ path }) => !path.startsWith('scripts/'))
+
+/** By reckoning alone, not by trial and error, which says something else each time; what looks around itself it cannot reckon. */
+const isSlow = (pattern: string, flags: string) =>
+  checkSync(pattern, flags, { checker: 'automaton', timeout: 20_000 }).status === 'vulnerable'
+
+// For every expression it looks for the worst text there is, which takes a moment.
+test.runIf(process.env['FULL'] === '1')(
+  'no regular expression can be kept busy by a long text, but where none can come',
+  { timeout: 900_000 },
+  () => {
+    const all = files.flatMap(({ path, source }) => expressionsIn(path, source))
+    const unique = new Map(all.map((one) => [`/${one.pattern}/${one.flags}`, one]))
+    const slow = [...unique].filter(
+      ([text, { pattern, flags }]) => !(text in bounded) && isSlow(pattern, flags),
+    )
+    console.log(`expressions: ${unique.size}, ${Object.keys(bounded).length} of them bounded`)
+    expect(slow.map(([text]) => text)).toEqual([])
+    expect(unique.size).toBeGreaterThan(200)
+    expect(Object.keys(bounded).filter((text) => !unique.has(text))).toEqual([])
+  },
+)
+
+test('none is made of what somebody sends', () => {
+  const made = files.filter(({ source }) => /\bRegExp\(/.test(source)).map(({ path }) => path)
+  expect(made.toSorted()).toEqual(Object.keys(putTogether).toSorted())
+})
+
+test('the check finds what it should', () => {
+  const source = readFileSync(import.meta.filename, 'utf8')
+  expect(expressionsIn('x.ts', source).length).toBeGreaterThan(0)
+  for (const slow of ['-+$', '^(a+)+$', '\\s*\\n\\s*', '"(?:[^"]|"")*",', '^(\\\\.?|[^:])*:']) {
+    expect([slow, isSlow(slow, '')]).toEqual([slow, true])
+  }
+  for (const fine of ['^-+', '^[^"]*$', '^(?:\\\\.|[^:\\\\])*:']) {
+    expect([fine, isSlow(fine, '')]).toEqual([fine, false])
+  }
+})
