@@ -3,11 +3,11 @@
 // five); the figures are ratios with their range.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { env, execPath } from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { keysOf } from '#test/support/operator.ts'
 import { startPostgresServers } from '#test/support/postgres-server.ts'
 import { freePort, type Site, startSite } from '#test/support/site.ts'
 
@@ -68,7 +68,7 @@ function milliseconds(rounds: Round[], figure: (round: Round) => number): string
 }
 
 function startBare({ url, dataDir }: Site, port: number) {
-  const keys = JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8')) as { anon_key: string }
+  const keys = keysOf({ dataDir })
   const script = join(import.meta.dirname, 'bare-pages.ts')
   const asked = [script, String(port), url, keys.anon_key, ...Object.values(pages)]
   const child = spawn(execPath, asked, { stdio: 'inherit' })

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { asOperator } from '../support/operator.ts'
+import { asOperator, keysOf } from '../support/operator.ts'
 import { type Site, startSite } from '../support/site.ts'
 
 // What the limits are, and that they keep nobody out of their own account, is in test/contract/auth-sessions.test.ts; that
@@ -14,8 +12,7 @@ let site: Site
 let key: string
 beforeAll(async () => {
   site = await startSite({ ADMIN_PASSWORD: password })
-  key = (JSON.parse(readFileSync(join(site.dataDir, 'keys.json'), 'utf8')) as { anon_key: string })
-    .anon_key
+  key = keysOf(site).anon_key
 })
 afterAll(() => site.stop())
 
@@ -86,9 +83,7 @@ describe('whether there is an account', () => {
   })
   afterAll(() => open.stop())
   const ask = async (path: string, email: string) => {
-    const { anon_key } = JSON.parse(readFileSync(join(open.dataDir, 'keys.json'), 'utf8')) as {
-      anon_key: string
-    }
+    const { anon_key } = keysOf(open)
     const started = performance.now()
     const answer = await fetch(`${open.url}/auth/v1/${path}`, {
       method: 'POST',

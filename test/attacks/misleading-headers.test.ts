@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { keysOf } from '../support/operator.ts'
 import { rawRequest } from '../support/raw-http.ts'
 import { type Site, startSite } from '../support/site.ts'
 
@@ -168,6 +169,5 @@ describe.each([
 })
 
 function keyOf({ dataDir }: Site): string {
-  return (JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8')) as { anon_key: string })
-    .anon_key
+  return keysOf({ dataDir }).anon_key
 }

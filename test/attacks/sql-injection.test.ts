@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { keysOf } from '../support/operator.ts'
 import { type Site, startSite, temporaryFolder } from '../support/site.ts'
 
 const sqlmap = ['/usr/bin/sqlmap', '/usr/local/bin/sqlmap'].find((path) => existsSync(path))
@@ -40,9 +40,7 @@ describe.runIf(sqlmap)('sqlmap finds nothing to inject into', () => {
     '%s',
     { timeout: 1_800_000 },
     async (path) => {
-      const { anon_key } = JSON.parse(readFileSync(join(site.dataDir, 'keys.json'), 'utf8')) as {
-        anon_key: string
-      }
+      const { anon_key } = keysOf(site)
       const level = path.startsWith('/rest/') ? '--level=5' : '--level=2'
       const depth = isFull ? [level, '--risk=3'] : ['--level=1', '--risk=1', '--technique=BEU']
       const run = spawn(

@@ -8,7 +8,7 @@ import { sanitizeReview } from '#domain/review-html.ts'
 
 import { findOrInstallChromium } from '../../scripts/chromium.ts'
 import { importForms } from '../support/import-forms.ts'
-import { asOperator } from '../support/operator.ts'
+import { asOperator, keysOf } from '../support/operator.ts'
 import { readRow } from '../support/rows.ts'
 import { cookieOf } from '../support/session-cookie.ts'
 import { type Site, startSite } from '../support/site.ts'
@@ -97,10 +97,7 @@ describe('markup that wants to run, stored in every field', () => {
     const session = JSON.parse(
       Buffer.from(cookie.replace(/^session=base64-/, ''), 'base64url').toString(),
     ) as { access_token: string }
-    const keys = await import('node:fs').then(({ readFileSync }) =>
-      readFileSync(`${site.dataDir}/keys.json`, 'utf8'),
-    )
-    const { anon_key } = JSON.parse(keys) as { anon_key: string }
+    const { anon_key } = keysOf(site)
     for (const kind of ['casinos', 'slots'] as const) {
       for (let round = 0; round < rowsPerWay; round++) {
         const { row, english } = hostileRow(kind, 'rest')

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { publicPageAt } from '#app/addresses.ts'
 
+import { keysOf } from '../support/operator.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { installedList } from './corpora/others.ts'
 
@@ -138,9 +137,7 @@ const names = [
 test('no file but the public ones is served, however it is asked for', {
   timeout: 600_000,
 }, async () => {
-  const { anon_key, service_role_key } = JSON.parse(
-    readFileSync(join(site.dataDir, 'keys.json'), 'utf8'),
-  ) as Record<string, string>
+  const { anon_key, service_role_key } = keysOf(site)
   const secrets = [
     'root:x:0:0',
     '"devDependencies"',

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
 
 import { complaintsOf, expectAccessible, sidewaysOverflow } from '#test/support/browser.ts'
 import { signIn } from '#test/support/journeys.ts'
 import { expect, type Page, test } from '#test/support/live-page.ts'
+import { keysOf } from '#test/support/operator.ts'
 import { addRows } from '#test/support/rows.ts'
 import { type Site, startSite } from '#test/support/site.ts'
 
@@ -36,9 +36,7 @@ test.afterAll(() => site.stop())
 
 /** What is counted, as the operator sees it: 'placement language bot count'. */
 async function counted(): Promise<string[]> {
-  const keys = JSON.parse(readFileSync(join(site.dataDir, 'keys.json'), 'utf8')) as {
-    service_role_key: string
-  }
+  const keys = keysOf(site)
   const query = 'select=placement,locale,is_bot,count&order=placement,locale,is_bot'
   const answer = await fetch(`${site.url}/rest/v1/clicks?${query}`, {
     headers: { apikey: keys.service_role_key },

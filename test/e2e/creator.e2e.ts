@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { adminSite } from '#test/support/admin-site.ts'
 import { complaintsOf, expectAccessible, sidewaysOverflow } from '#test/support/browser.ts'
 import { expect, type Page, test } from '#test/support/live-page.ts'
+import { keysOf } from '#test/support/operator.ts'
 import { addRows, changeRow } from '#test/support/rows.ts'
 
 const at = adminSite(async () => ({
@@ -175,9 +176,7 @@ test('the history tells what changed, and an earlier version comes back', async 
 })
 
 async function slotId(): Promise<string> {
-  const keys = JSON.parse(readFileSync(`${at.site.dataDir}/keys.json`, 'utf8')) as {
-    service_role_key: string
-  }
+  const keys = keysOf(at.site)
   const answer = await fetch(`${at.site.url}/rest/v1/slots?slug=eq.historisk-slot&select=id`, {
     headers: { apikey: keys.service_role_key },
   })

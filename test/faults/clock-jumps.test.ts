@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { asOperator } from '../support/operator.ts'
+import { asOperator, keysOf } from '../support/operator.ts'
 import { addRows, changeRow } from '../support/rows.ts'
 import { cookieOf } from '../support/session-cookie.ts'
 import { type Site, startSite, temporaryFolder } from '../support/site.ts'
@@ -37,9 +37,7 @@ describe.skipIf(!library)('when the clock jumps', () => {
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     }
     site = await startSite({ ADMIN_PASSWORD: password }, undefined, { preload })
-    const keys = JSON.parse(readFileSync(join(site.dataDir, 'keys.json'), 'utf8')) as {
-      anon_key: string
-    }
+    const keys = keysOf(site)
     apikey = keys.anon_key
     await asOperator(site, 'POST', '/auth/v1/admin/users', {
       ...{ email: 'anna@example.se', password, email_confirm: true },

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createClient } from '@supabase/supabase-js'
@@ -8,6 +7,7 @@ import type { Api } from '#app/data/api.ts'
 import type { Database } from '#db/types.ts'
 
 import { importForms } from '../support/import-forms.ts'
+import { keysOf } from '../support/operator.ts'
 import { cookieOf } from '../support/session-cookie.ts'
 import { type Site, startSite, temporaryFolder } from '../support/site.ts'
 
@@ -26,11 +26,8 @@ function sheetOf(version: number): string {
 }
 
 function operatorOf({ url, dataDir }: Site): Api {
-  const keys = JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8')) as Record<
-    string,
-    string
-  >
-  return createClient<Database>(url, keys['service_role_key'] ?? '', {
+  const keys = keysOf({ dataDir })
+  return createClient<Database>(url, keys.service_role_key, {
     auth: { persistSession: false, autoRefreshToken: false },
   })
 }

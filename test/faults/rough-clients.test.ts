@@ -3,10 +3,10 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { keysOf } from '../support/operator.ts'
 import { type Site, startSite } from '../support/site.ts'
 
 const isFull = Boolean(process.env['FULL'])
@@ -18,9 +18,7 @@ let site: Site
 let apikey: string
 beforeAll(async () => {
   site = await startSite({ LOG_LEVEL: 'warn' })
-  const keys = JSON.parse(readFileSync(join(site.dataDir, 'keys.json'), 'utf8')) as {
-    anon_key: string
-  }
+  const keys = keysOf(site)
   apikey = keys.anon_key
 })
 afterAll(async () => {

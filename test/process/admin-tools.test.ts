@@ -1,21 +1,14 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { keysOf } from '../support/operator.ts'
 import { type Site, startSite } from '../support/site.ts'
 
 const password = 'ett långt lösenord'
 const id = '00000000-0000-4000-8000-000000000001'
-
-const keysOf = ({ dataDir }: Site) =>
-  JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8')) as Record<
-    'anon_key' | 'service_role_key',
-    string
-  >
 
 function post(site: Site, path: string, fields: Record<string, string>, cookie = '') {
   return fetch(site.url + path, {

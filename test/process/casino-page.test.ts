@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Database } from '#db/types.ts'
 
 import { hostileCasino } from '../support/hostile-casino.ts'
+import { keysOf } from '../support/operator.ts'
 import { readPage } from '../support/page.ts'
 import { addRows, changeRow } from '../support/rows.ts'
 import { type Site, startSite } from '../support/site.ts'
@@ -299,9 +298,7 @@ describe('when the casino cannot be fetched', () => {
   let site: Site
   beforeAll(async () => {
     hosted = await startSite()
-    const keys = JSON.parse(readFileSync(join(hosted.dataDir, 'keys.json'), 'utf8')) as {
-      anon_key: string
-    }
+    const keys = keysOf(hosted)
     site = await startSite({
       SUPABASE_URL: hosted.url,
       SUPABASE_ANON_KEY: keys.anon_key,

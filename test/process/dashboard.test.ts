@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { readRows } from '#domain/import/rows.ts'
 import { isTable, readTable } from '#domain/import/table.ts'
 import { casinoColumns, slotColumns } from '#domain/sheet.ts'
 
+import { keysOf } from '../support/operator.ts'
 import { type Site, startSite } from '../support/site.ts'
 
 const password = 'ett långt lösenord'
@@ -36,11 +35,8 @@ const others = ['anonymous', 'user'] as const
 
 beforeAll(async () => {
   site = await startSite({ ADMIN_PASSWORD: password, RATE_LIMIT_FACTOR: '100' })
-  const keys = JSON.parse(readFileSync(join(site.dataDir, 'keys.json'), 'utf8')) as Record<
-    string,
-    string
-  >
-  operator = { apikey: keys['service_role_key'] ?? '', 'Content-Type': 'application/json' }
+  const keys = keysOf(site)
+  operator = { apikey: keys.service_role_key, 'Content-Type': 'application/json' }
   const email = 'user@example.se'
   const made = await fetch(`${site.url}/auth/v1/admin/users`, {
     method: 'POST',

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 import { copyTemplateDatabase } from '../support/database.ts'
 import type { TestServer } from '../support/global-setup.ts'
+import { keysOf } from '../support/operator.ts'
 import { freePort, runToEnd, type Site, startSite, temporaryFolder } from '../support/site.ts'
 
 const page = (site: Site) => fetch(`${site.url}/casinos`)
@@ -136,14 +135,14 @@ describe.each(inject('postgres'))('on $name', (server) => {
 describe('on a hosted project', () => {
   let hosted: Site
   let site: Site
-  let keys: Record<string, string>
+  let keys: ReturnType<typeof keysOf>
   beforeAll(async () => {
     hosted = await startSite()
-    keys = JSON.parse(readFileSync(join(hosted.dataDir, 'keys.json'), 'utf8'))
+    keys = keysOf(hosted)
     site = await startSite({
       ...uncached,
       SUPABASE_URL: hosted.url,
-      SUPABASE_ANON_KEY: keys['anon_key']!,
+      SUPABASE_ANON_KEY: keys.anon_key,
     })
   })
   afterAll(async () => {
@@ -156,14 +155,14 @@ describe('on a hosted project', () => {
   })
 
   test('clicks are counted there with its service key, and told to stop, none is lost', async () => {
-    const service = { apikey: keys['service_role_key']! }
+    const service = { apikey: keys.service_role_key }
     const ask = (path: string) =>
       fetch(`${hosted.url}/rest/v1/${path}`, { headers: service }).then((answer) => answer.json())
     const [casino] = (await ask('casinos?select=id&slug=eq.lyktan')) as { id: string }[]
     const counting = await startSite({
       SUPABASE_URL: hosted.url,
-      SUPABASE_ANON_KEY: keys['anon_key']!,
-      SUPABASE_SERVICE_ROLE_KEY: keys['service_role_key']!,
+      SUPABASE_ANON_KEY: keys.anon_key,
+      SUPABASE_SERVICE_ROLE_KEY: keys.service_role_key,
     })
     for (const node of [site, counting]) {
       const answer = await fetch(`${node.url}/clicks`, {

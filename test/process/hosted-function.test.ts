@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { keysOf } from '../support/operator.ts'
 import { type Site, startSite, temporaryFolder } from '../support/site.ts'
 
 // The file that a hosted project gets, with the two things of Deno that it uses, against a site as that project.
@@ -14,7 +14,7 @@ let anonKey: string
 let handle: (request: Request) => Promise<Response>
 beforeAll(async () => {
   site = await startSite({ ADMIN_PASSWORD: password })
-  anonKey = JSON.parse(readFileSync(join(site.dataDir, 'keys.json'), 'utf8')).anon_key
+  anonKey = keysOf(site).anon_key
   execFileSync(process.execPath, ['scripts/functions.ts', folder.path])
   const env = new Map([
     ['SUPABASE_URL', site.url],

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,6 +8,7 @@ import type { Database } from '#db/types.ts'
 import { bomb, jpegAndHtml, photo, svg, withPlace } from '#test/support/images.ts'
 import { startS3Server } from '#test/support/s3-server.ts'
 
+import { keysOf } from '../support/operator.ts'
 import { cookieOf } from '../support/session-cookie.ts'
 import { type Site, startSite } from '../support/site.ts'
 
@@ -17,9 +16,7 @@ const password = 'ett långt lösenord'
 
 /** As whoever has the installation's secret key. */
 function operatorOf(site: Site) {
-  const keys = JSON.parse(readFileSync(join(site.dataDir, 'keys.json'), 'utf8')) as {
-    service_role_key: string
-  }
+  const keys = keysOf(site)
   return createClient<Database>(site.url, keys.service_role_key, {
     auth: { persistSession: false, autoRefreshToken: false },
   })

@@ -1,12 +1,11 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 import { copyTemplateDatabase } from '../support/database.ts'
 import { importForms } from '../support/import-forms.ts'
+import { keysOf } from '../support/operator.ts'
 import { cookieOf } from '../support/session-cookie.ts'
 import { freePort, type Site, startSite } from '../support/site.ts'
 
@@ -86,9 +85,7 @@ describe.each(inject('postgres').slice(-1))(
     })
 
     test('guesses at a password are counted together', async () => {
-      const { anon_key } = JSON.parse(readFileSync(join(site.dataDir, 'keys.json'), 'utf8')) as {
-        anon_key: string
-      }
+      const { anon_key } = keysOf(site)
       const guess = async () => {
         const answer = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
           method: 'POST',

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { keysOf } from '../support/operator.ts'
 import { cookieOf } from '../support/session-cookie.ts'
 import { type Site, startSite } from '../support/site.ts'
 
@@ -34,7 +33,7 @@ describe('what the operator sees', () => {
       SMTP_URL: `smtp://site:brevhemlighet@127.0.0.1:${port}`,
       LOG_LEVEL: 'debug',
     })
-    keys = JSON.parse(readFileSync(join(site.dataDir, 'keys.json'), 'utf8')) as typeof keys
+    keys = keysOf(site)
   })
   afterAll(async () => {
     await site.stop()

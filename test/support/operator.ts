@@ -6,19 +6,24 @@ export interface RunningSite {
   dataDir: string
 }
 
+/** The keys to its data that a site has made itself. */
+export function keysOf({ dataDir }: Pick<RunningSite, 'dataDir'>) {
+  return JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8')) as Record<
+    'anon_key' | 'service_role_key',
+    string
+  >
+}
+
 /** Asks a running site as its operator would, with the secret key. */
 export async function asOperator(
-  { url, dataDir }: RunningSite,
+  site: RunningSite,
   method: 'GET' | 'PATCH' | 'POST' | 'DELETE',
   path: string,
   body?: unknown,
 ): Promise<unknown> {
-  const keys = JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8')) as {
-    service_role_key: string
-  }
-  const answer = await fetch(url + path, {
+  const answer = await fetch(site.url + path, {
     method,
-    headers: { apikey: keys.service_role_key, 'Content-Type': 'application/json' },
+    headers: { apikey: keysOf(site).service_role_key, 'Content-Type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const text = await answer.text()
