@@ -126,10 +126,12 @@ function stopOnSignal(server: Server, log: Log, close: () => Promise<void>): voi
     isStopping = true
     log.info({ signal }, 'stopping')
     const closed = new Promise((resolve) => server.close(resolve))
-    server.closeIdleConnections()
+    // Those that are answered from now on become idle, and would be waited for.
+    const sweep = setInterval(() => server.closeIdleConnections(), 100)
     const impatient = setTimeout(() => server.closeAllConnections(), deadline)
     await closed
     clearTimeout(impatient)
+    clearInterval(sweep)
     await close()
     log.info('stopped')
     process.exit(0)

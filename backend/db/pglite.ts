@@ -1,13 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
+import { claimDataDirectory, type DataDirectoryClaim } from './data-directory.ts'
+import { DiskRoom } from './disk-room.ts'
 import {
-  claimDataDirectory,
-  type DataDirectoryClaim,
-  freeBytes,
-  freeBytesToStart,
-} from './data-directory.ts'
-import {
-  type Connection,
   DatabaseUnavailable,
   type Deadline,
   DiskFull,
@@ -16,12 +11,11 @@ import {
   type Row,
   runTransaction,
   type Sql,
-  type Statement,
   startDeadline,
   type TransactionOptions,
-  type Value,
 } from './engine.ts'
-import { NotAsked, PgliteThread } from './pglite-thread.ts'
+import { connectionTo } from './pglite-connection.ts'
+import { PgliteThread } from './pglite-thread.ts'
 
 export interface PgliteOptions {
   dataDir: string
@@ -40,8 +34,6 @@ const limits = {
   /** So long does what gives way do so. */
   givingWay: 30,
   maintenance: 1 * minutes,
-  /** Below this PostgreSQL may fail to make its next log file, and then it hangs. */
-  freeBytesToWrite: 200 * 2 ** 20,
 }
 
 /** The embedded database, made safe: one turn at a time, a watchdog, a lock, and the upkeep it does not do by itself. */
@@ -73,10 +65,11 @@ class PgliteEngine implements Engine {
   #lastAnswer = -Infinity
   #dirty = false
   #closing = false
-  #space = { checkedAt: -Infinity, isFull: false }
+  readonly #room: DiskRoom
 
   constructor(claim: DataDirectoryClaim, options: PgliteOptions) {
     this.#claim = claim
+    this.#room = new DiskRoom(claim)
     this.#options = options
     this.#thread = this.#open()
   }
@@ -99,7 +92,7 @@ class PgliteEngine implements Engine {
     const answer = this.#inTurn(async () => {
       const thread = await this.#thread
       if (!options.begin.endsWith('read only')) {
-        await this.#demandSpace()
+        await this.#room.demand()
         this.#dirty = true
       }
       const deadline = this.#watch(thread, options.milliseconds)
@@ -196,7 +189,7 @@ class PgliteEngine implements Engine {
     this.#current = null
     this.#become(
       broken.kill().then(async () => {
-        if (await this.#isFull()) await this.#claim.ballast.giveUp()
+        await this.#room.giveUpBallastIfFull()
         return this.#open()
       }),
     )
@@ -208,7 +201,7 @@ class PgliteEngine implements Engine {
       () => this.#listeners.tellAllTheyMayHaveMissedSome(),
       async (error: unknown) => {
         // There may be room by now, but there was none when it was opened.
-        const wasFull = this.#space.isFull || (await this.#isFull())
+        const wasFull = this.#room.wasFull || (await this.#room.isFull())
         if (!wasFull) return this.#options.onFatal(error)
         this.#options.log('the disk is full; the database is opened again when there is room')
         await this.#openWhenThereIsRoom()
@@ -220,7 +213,7 @@ class PgliteEngine implements Engine {
   async #openWhenThereIsRoom(): Promise<void> {
     this.#thread = Promise.reject(new DiskFull())
     this.#thread.catch(() => {})
-    while (await this.#isFull()) {
+    while (await this.#room.isFull()) {
       if (this.#closing) return
       await wait(500, undefined, { ref: false })
     }
@@ -266,68 +259,9 @@ class PgliteEngine implements Engine {
     await this.#maintain('analyze')
   }
 
-  async #demandSpace(): Promise<void> {
-    if (performance.now() - this.#space.checkedAt > 2_000) await this.#isFull()
-    if (this.#space.isFull) throw new DiskFull()
-  }
-
-  async #isFull(): Promise<boolean> {
-    // A directory that cannot be asked is another problem.
-    const free = await freeBytes(this.#claim.directory).catch(() => Number.POSITIVE_INFINITY)
-    const isFull = free < limits.freeBytesToWrite
-    this.#space = { checkedAt: performance.now(), isFull }
-    return isFull
-  }
-
-  /** As soon as there is room for it again. */
   async #keepBallast(): Promise<void> {
-    const { ballast } = this.#claim
-    try {
-      if (await ballast.isKept()) return
-      const hasRoom = (await freeBytes(this.#claim.directory)) >= freeBytesToStart
-      if (hasRoom && !this.#closing) await ballast.keep()
-    } catch (error) {
+    await this.#room.keepBallast().catch((error: unknown) => {
       this.#options.log('no room could be kept for a full disk', { error })
-    }
+    })
   }
-}
-
-/** Each message to the thread is dear, so a transaction begins with its first question and a reading one ends with the next one's. */
-function connectionTo(thread: PgliteThread): Connection {
-  let ahead: Statement[] = []
-  /** Settled when it is known whether the transaction has begun. */
-  let begun: Promise<void> | null = null
-  return {
-    async begin(statements) {
-      ahead = statements
-    },
-    async query<R>(text: string, values: Value[] = []) {
-      const statement = { text, values }
-      if (begun) {
-        await begun
-        return (await thread.ask({ statements: [statement] })) as R[]
-      }
-      const answer = thread.ask({ statements: [...ahead, statement] })
-      // Without a transaction, and its role, nothing more may be asked.
-      begun = answer.then(
-        () => {},
-        (error: unknown) => {
-          if (error instanceof NotAsked) throw error.cause
-        },
-      )
-      begun.catch(() => {})
-      return (await answer.catch(sayCause)) as R[]
-    },
-    async end(how) {
-      // What has asked nothing has not begun; what could not be told who asks has.
-      if (!begun) return
-      await begun.catch(() => {})
-      if (how === 'leave') thread.owe({ text: 'commit', values: [] })
-      else await thread.ask({ statements: [{ text: how, values: [] }] })
-    },
-  }
-}
-
-function sayCause(error: unknown): never {
-  throw error instanceof NotAsked ? error.cause : error
 }
