@@ -8,6 +8,7 @@ const freeBytesToWrite = 200 * 2 ** 20
 export class DiskRoom {
   readonly #claim: DataDirectoryClaim
   #checkedAt = -Infinity
+  #keeping: Promise<void> | null = null
   /** When it was last looked at. */
   wasFull = false
 
@@ -28,11 +29,23 @@ export class DiskRoom {
     return this.wasFull
   }
 
-  /** Keeps some, as soon as there is enough. */
-  async keepBallast(): Promise<void> {
+  /** Keeps some, as soon as there is enough. Whoever asks while that is being done waits for it. */
+  keepBallast(): Promise<void> {
+    this.#keeping ??= this.#keepNow().finally(() => {
+      this.#keeping = null
+    })
+    return this.#keeping
+  }
+
+  async #keepNow(): Promise<void> {
     if (await this.#claim.ballast.isKept()) return
     const hasRoom = (await freeBytes(this.#claim.directory)) >= freeBytesToStart
     if (hasRoom) await this.#claim.ballast.keep()
+  }
+
+  /** Resolves when nothing is being written any more. */
+  async settled(): Promise<void> {
+    await this.#keeping?.catch(() => {})
   }
 
   async giveUpBallastIfFull(): Promise<void> {

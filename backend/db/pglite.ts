@@ -121,6 +121,7 @@ class PgliteEngine implements Engine {
     if (this.#closing) return
     this.#closing = true
     for (const timer of this.#upkeep) clearTimeout(timer)
+    await this.#room.settled()
     await this.#turn.catch(() => {})
     // Where there was no room to open it again, there is nothing to close.
     const thread = await this.#thread.catch(() => null)
