@@ -43,7 +43,6 @@ export interface Engine {
   close(): Promise<void>
 }
 
-/** What PostgreSQL itself answered, in the same form from both engines. */
 /**
  * Under row-level security PostgreSQL keeps a condition away from an index, and its estimates from what they know, unless its
  * function is marked as one that tells nothing of the rows it is called on. These are; only a superuser may say so.
@@ -59,6 +58,7 @@ export const unmarkedFunctions = `
   select oid::regprocedure::text as name from pg_catalog.pg_proc
   where not proleakproof and oid in (${tellNothing.map((name) => `'${name}'::regprocedure`).join(', ')})`
 
+/** What PostgreSQL itself answered, in the same form from both engines. */
 export class SqlError extends Error {
   override name = 'SqlError'
   readonly code: string

@@ -33,9 +33,9 @@ create index casinos_admin_rating on public.casinos (rating desc, name_sort);
 
 create index slots_admin_rating on public.slots (rating desc, name_sort);
 
-create index casinos_admin_changed on public.casinos (updated_at desc);
+create index casinos_admin_changed on public.casinos (updated_at desc, name_sort);
 
-create index slots_admin_changed on public.slots (updated_at desc);
+create index slots_admin_changed on public.slots (updated_at desc, name_sort);
 
 create index casinos_drafts on public.casinos (name_sort) where not published;
 

@@ -171,15 +171,6 @@ create index casinos_admin_counts on public.casinos (published, lacks_english, l
 
 create index slots_admin_counts on public.slots (published, lacks_english, rating) include (admin_search);
 
--- As in 0008, with the order of rows that were changed together: what was changed last is then read from it as it is.
-drop index public.casinos_admin_changed;
-
-drop index public.slots_admin_changed;
-
-create index casinos_admin_changed on public.casinos (updated_at desc, name_sort);
-
-create index slots_admin_changed on public.slots (updated_at desc, name_sort);
-
 -- As in 0003, and with the return: who wants a volatility, a rating and a return gets all three from it.
 drop index public.slots_volatility;
 
