@@ -18,10 +18,6 @@ const bounded: Record<string, string> = {
     'a review that has been cleaned, in which every < is the beginning of a tag (domain/review-html.ts)',
   '/\'(?:[^\']|\'\')*\'|"(?:[^"]|"")*"|--[^\\n]*|\\/\\*[\\s\\S]*?\\*\\/|\\$(\\w*)\\$[\\s\\S]*?\\$\\1\\$|;/g':
     'our own migrations (backend/db/migrate.ts)',
-  '/<script(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)<\\/script>/gi':
-    'a page that we have rendered, in which no text has a < (server/headers.ts)',
-  '/<script type="module" async="">([\\s\\S]*?)<\\/script>/':
-    'a page that we have rendered, in which no text has a < (server/patient-scripts.ts)',
   ...Object.fromEntries(
     [
       '/<(style|script)\\b[\\s\\S]*?<\\/\\1\\s*>/gi',
