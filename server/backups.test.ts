@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { serviceRole } from '#backend/db/database.ts'
@@ -8,7 +9,7 @@ import { apiOn, keys } from '#test/support/api.ts'
 import { databases, type TestDatabase } from '#test/support/database.ts'
 
 import { keepBackups } from './backups.ts'
-import { createImporter } from './importer.ts'
+import { createImporter, type Importer } from './importer.ts'
 import type { Log } from './log.ts'
 
 const admin = '00000000-0000-4000-8000-000000000001'
@@ -40,43 +41,62 @@ describe.each(databases)('backups of a running site on $name', ({ open }) => {
     await expect(backups.make('daily')).rejects.toThrow(/aborted/)
   })
 
-  test('are made before an import writes many rows, and not before a small one', async () => {
-    const service = await apiOn(database.db)
+  describe('and imports', () => {
+    let importer: Importer
     const rowsThen: unknown[] = []
-    const importer = createImporter({
-      api: {
-        url: 'http://localhost',
-        anonKey: keys.anon_key,
-        fetchFor: () => async (input, init) => service.backend.fetch(new Request(input, init)),
-      },
-      media: { keepImage: async (address) => ({ address }) },
-      log: silent,
-      async beforeLargeRun() {
-        rowsThen.push(await ask('select count(*)::integer from casinos'))
-        throw new Error('an import goes on without it')
-      },
-    })
-    const run = async (name: string, count: number) => {
-      const lines = Array.from({ length: count }, (_, n) => `${name} ${n},${name}-${n}`)
-      const begun = await importer.begin(
-        {
-          content: ['name,slug', ...lines].join('\n'),
-          kind: 'casinos',
-          origin: 'paste',
-          source: '',
-          publishes: false,
-          startsItself: true,
+    let token: string
+    beforeAll(async () => {
+      const service = await apiOn(database.db)
+      token = await service.tokenOf(admin)
+      importer = createImporter({
+        pieceOf: 60,
+        api: {
+          url: 'http://localhost',
+          anonKey: keys.anon_key,
+          fetchFor: () => async (input, init) => service.backend.fetch(new Request(input, init)),
         },
-        await service.tokenOf(admin),
-      )
+        media: { keepImage: async (address) => ({ address }) },
+        log: silent,
+        async beforeLargeRun() {
+          rowsThen.push(await ask('select count(*)::integer from casinos'))
+          throw new Error('an import goes on without it')
+        },
+      })
+    })
+    afterAll(() => importer.close())
+
+    const run = async (name: string, count: number, startsItself = true) => {
+      const lines = Array.from({ length: count }, (_, n) => `${name} ${n},${name}-${n}`)
+      const content = ['name,slug', ...lines].join('\n')
+      const given = { content, kind: 'casinos', origin: 'paste', source: '' } as const
+      const begun = await importer.begin({ ...given, publishes: false, startsItself }, token)
       if ('problem' in begun) throw new Error(JSON.stringify(begun.problem))
       await begun.settled
     }
-    await run('few', 10)
-    expect(rowsThen).toEqual([])
-    await run('many', 500)
-    expect(rowsThen).toEqual([10])
-    expect(await ask('select count(*)::integer from casinos')).toBe(510)
-    await importer.close()
+
+    test('are made before one writes many rows, and not before a small one', async () => {
+      await run('few', 10)
+      expect(rowsThen).toEqual([])
+      await run('many', 500)
+      expect(rowsThen).toEqual([10])
+      expect(await ask('select count(*)::integer from casinos')).toBe(510)
+    })
+
+    test('leave out a sheet that has changed nothing yet', async () => {
+      await run('dry', 20, false)
+      expect(await ask('select count(*)::integer from import_lines')).toBe(530)
+      const backups = keepBackups({ db: database.db, folder, log: silent, isAutomatic: false })
+      await backups.make('daily')
+      await backups.close()
+      const newest = readdirSync(folder).sort().at(-1) ?? ''
+      const lines = gunzipSync(readFileSync(join(folder, newest)))
+        .toString()
+        .split('\n')
+      const rowsIn = (table: string) => {
+        const first = lines.findIndex((line) => line.startsWith(`{"table":"${table}"`)) + 1
+        return lines.slice(first).findIndex((line) => !line.startsWith('['))
+      }
+      expect([rowsIn('public.imports'), rowsIn('public.import_lines')]).toEqual([2, 510])
+    })
   })
 })

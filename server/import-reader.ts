@@ -15,14 +15,16 @@ export interface SheetReader {
 /** A sheet that takes longer than this between two answers is none that anyone meant to import. */
 const patience = 60_000
 
-/** Opens a sheet in a thread with bounded memory. */
+/** Opens a sheet in a thread with bounded memory. Its bytes go there, and are no longer the caller's. */
 export async function openReader(
   content: Uint8Array | string,
   kind: Kind | null,
 ): Promise<SheetReader> {
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
     workerData: { content, kind },
-    resourceLimits: { maxOldGenerationSizeMb: 1024 },
+    transferList: isWhole(content) ? [content.buffer] : [],
+    // Rows are read and forgotten: with room for many of them little is left to clear away.
+    resourceLimits: { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64 },
   })
   const close = async () => {
     await worker.terminate()
@@ -34,7 +36,7 @@ export async function openReader(
       close,
       async *portions() {
         const ask = () => {
-          const answer = answerOf<ImportRow[]>(worker)
+          const answer = answerOf<string>(worker)
           worker.postMessage('next')
           // Who stops taking them does not wait for the last one.
           answer.catch(() => {})
@@ -42,7 +44,7 @@ export async function openReader(
         }
         // The next ones are read while the last are dealt with.
         for (let next = ask(); ; ) {
-          const rows = await next
+          const rows = JSON.parse(await next) as ImportRow[]
           if (rows.length === 0) return
           next = ask()
           yield rows
@@ -53,6 +55,11 @@ export async function openReader(
     // Out of memory or of time: whatever it is, it cannot be read.
     return { head: { problem: { code: 'unreadable' } }, close, async *portions() {} }
   }
+}
+
+/** What has its memory to itself is handed over, not copied. */
+function isWhole(content: Uint8Array | string): content is Uint8Array<ArrayBuffer> {
+  return typeof content !== 'string' && content.byteLength === content.buffer.byteLength
 }
 
 async function answerOf<T>(worker: Worker): Promise<T> {

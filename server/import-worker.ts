@@ -28,14 +28,15 @@ async function open(): Promise<{ head: SheetHead; rows: Iterator<ImportRow> }> {
   return { head: { kind: wanted, total: count, unknownColumns }, rows: sheet.rows() }
 }
 
-/** The next rows; none when there are no more. */
-function take(): ImportRow[] {
-  const taken: ImportRow[] = []
+/** The next rows, as JSON, whose length is known at once; none when there are no more. */
+function take(): string {
+  const taken: string[] = []
   for (let characters = 0; taken.length < portion.rows && characters < portion.characters; ) {
     const next = rows.next()
     if (next.done) break
-    taken.push(next.value)
-    characters += JSON.stringify(next.value).length
+    const row = JSON.stringify(next.value)
+    taken.push(row)
+    characters += row.length
   }
-  return taken
+  return `[${taken.join(',')}]`
 }

@@ -68,6 +68,8 @@ interface ImporterDeps {
   }
   media: Pick<Media, 'keepImage'>
   log: Pick<Log, 'warn' | 'error'>
+  /** How long a piece of work should take, in milliseconds. */
+  pieceOf: number
   /** Done before many rows are written, or taken back. An import goes on without it. */
   beforeLargeRun?: (() => Promise<void>) | undefined
 }
@@ -77,11 +79,7 @@ const largeRun = 500
 /** Each holds a sheet in memory. */
 const mostReading = 2
 
-/**
- * How long a piece of work should take: the embedded database does one thing at a time, and pages want it, too. Fewer rows
- * than the fewest would not be faster for them, only slower for the import.
- */
-const pieceMilliseconds = 60
+/** Fewer rows than the fewest would not be faster for others who wait, only slower for the import. */
 const rowsAtOnce = { fewest: 60, most: 500 }
 
 const heartbeat = 5_000
@@ -98,6 +96,7 @@ export function createImporter({
   api: place,
   media,
   log,
+  pieceOf,
   beforeLargeRun = async () => {},
 }: ImporterDeps): Importer {
   const jobs = new Map<string, Job>()
@@ -173,7 +172,7 @@ export function createImporter({
       if (state !== 'running' && state !== 'undoing') return
       times.unshift((performance.now() - started) / size)
       times.splice(5)
-      const next = Math.min(Math.round(pieceMilliseconds / Math.min(...times)), 2 * size)
+      const next = Math.min(Math.round(pieceOf / Math.min(...times)), 2 * size)
       size = Math.min(Math.max(next, rowsAtOnce.fewest), rowsAtOnce.most)
     }
   }

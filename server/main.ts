@@ -11,6 +11,7 @@ import { CannotStart } from '#backend/db/data-directory.ts'
 import type * as AppModule from './app.ts'
 import { compressAnswers } from './compression.ts'
 import type { Config } from './config.ts'
+import { type FrontDoor, openFrontDoor } from './front-door.ts'
 import { securityHeaders } from './headers.ts'
 import { createLog, type Log } from './log.ts'
 import { counted, Metrics } from './metrics.ts'
@@ -48,6 +49,7 @@ await startOrExplain(async (config) => {
     if (pageCache) pageCache.handle(incoming, outgoing, askSite)
     else void askSite(incoming, outgoing)
   })
+  const door = openFrontDoor(server, (...asked) => pageCache?.atOnce(...asked) ?? null)
   await listen(server, config)
 
   const services = await openServices(config, { log, metrics }, (error) => {
@@ -64,7 +66,7 @@ await startOrExplain(async (config) => {
   }
   site = withFiles(config.siteUrl, pages)
   pageCache?.warm()
-  stopOnSignal(server, log, async () => {
+  stopOnSignal([server, door], log, async () => {
     await pageCache?.close()
     await services.close()
   })
@@ -118,7 +120,11 @@ async function listen(server: Server, { port, host }: Config): Promise<void> {
 }
 
 /** Finishes what is under way, closes what was opened, and ends. */
-function stopOnSignal(server: Server, log: Log, close: () => Promise<void>): void {
+function stopOnSignal(
+  [server, door]: [Server, FrontDoor],
+  log: Log,
+  close: () => Promise<void>,
+): void {
   const deadline = 10_000
   let isStopping = false
   const stop = async (signal: string) => {
@@ -126,9 +132,13 @@ function stopOnSignal(server: Server, log: Log, close: () => Promise<void>): voi
     isStopping = true
     log.info({ signal }, 'stopping')
     const closed = new Promise((resolve) => server.close(resolve))
+    door.closeIdleConnections()
     // Those that are answered from now on become idle, and would be waited for.
     const sweep = setInterval(() => server.closeIdleConnections(), 100)
-    const impatient = setTimeout(() => server.closeAllConnections(), deadline)
+    const impatient = setTimeout(() => {
+      door.closeAllConnections()
+      server.closeAllConnections()
+    }, deadline)
     await closed
     clearTimeout(impatient)
     clearInterval(sweep)

@@ -138,8 +138,10 @@ function samplesOf({ labels, within, sum, count }: Histogram): [string, number][
 
 /** All values are our own words: nothing a visitor sends becomes a label, or there would be no end of them. */
 function labelled(suffix: string, labels: Labels): string {
-  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${value}"`)
-  return pairs.length > 0 ? `${suffix}{${pairs.join(',')}}` : suffix
+  // Every answer comes by here: no list for each.
+  let pairs = ''
+  for (const name in labels) pairs += `${pairs && ','}${name}="${labels[name]}"`
+  return pairs ? `${suffix}{${pairs}}` : suffix
 }
 
 /** Everything of note is told to the log, so that is where it is counted, whatever the log's level. */

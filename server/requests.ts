@@ -14,7 +14,7 @@ export type Env = {
   Variables: { requestId: string; clientAddress: string | null }
 }
 
-interface Answered {
+export interface Answered {
   requestId?: string | null
   method: string | undefined
   path: string

@@ -107,7 +107,9 @@ export async function openServices(
     })
     const backups = keepBackups({ ...config.backups, db, log })
     const beforeLargeRun = config.backups.isAutomatic ? () => backups.make('import') : undefined
-    const importer = createImporter({ api, media, log, beforeLargeRun })
+    // The embedded database does one thing at a time, and pages want it, too.
+    const pieceOf = place === 'embedded' ? 60 : 250
+    const importer = createImporter({ api, media, log, pieceOf, beforeLargeRun })
     metrics.gauge('imports_running', () => importer.running())
     metrics.gauge('database_waiting', () => db.waiting())
     metrics.gauge('last_backup_timestamp_seconds', async () => {
@@ -180,7 +182,7 @@ function hostedServices(
   }
   const clicks =
     serviceKey === null ? null : createClickCounter({ service: serviceOn(api, serviceKey), log })
-  const importer = createImporter({ api, media, log })
+  const importer = createImporter({ api, media, log, pieceOf: 250 })
   return {
     api,
     metrics,

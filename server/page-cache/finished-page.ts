@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -11,6 +16,8 @@ type Encoding = 'identity' | 'gzip' | 'br'
 interface Form {
   headers: string[]
   whole: Buffer
+  /** As it stands in there. */
+  date: string
   body: Buffer
 }
 
@@ -19,7 +26,12 @@ const efforts = { kept: { gzip: 6, br: 5 }, once: { gzip: 1, br: 1 } }
 
 async function compressed(body: Buffer, effort: keyof typeof efforts) {
   const { gzip: level, br: quality } = efforts[effort]
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    // As much as a page is long: a larger window would find nothing more, and takes megabytes each time.
+    [constants.BROTLI_PARAM_LGWIN]: 18,
+  }
   const [zipped, br] = await Promise.all([
     promisify(gzip)(body, { level }),
     promisify(brotliCompress)(body, { params }),
@@ -79,20 +91,30 @@ export class FinishedPage implements Kept {
     return this.#forms.identity.body.toString()
   }
 
+  /** All that goes out for it, head and body in one piece: for a plain GET, and to be sent at once. */
+  wholeFor(headers: IncomingHttpHeaders): { status: number; bytes: Buffer } {
+    const form = this.#formFor(headers)
+    const { whole } = form
+    const date = dateNow()
+    if (form.date !== date) whole.write(date, whole.indexOf('\n') + 1 + dateMark.length, 'latin1')
+    form.date = date
+    return { status: this.#statusOf(form), bytes: whole }
+  }
+
   /** Returns the status of what was sent. */
   send(incoming: IncomingMessage, outgoing: ServerResponse, isStale = false): number {
     const form = this.#formFor(incoming.headers)
-    const status = form === this.#unchanged ? 304 : this.status
-    if (incoming.method === 'GET' && !isStale && isPlainConnection(incoming)) {
-      sendInOnePiece(outgoing, form.whole)
-    } else {
-      outgoing.writeHead(status, isStale ? staleHeaders(form.headers) : form.headers)
-      outgoing.end(incoming.method === 'HEAD' ? undefined : form.body)
-    }
+    const status = this.#statusOf(form)
+    outgoing.writeHead(status, isStale ? staleHeaders(form.headers) : form.headers)
+    outgoing.end(incoming.method === 'HEAD' ? undefined : form.body)
     return status
   }
 
-  #formFor(headers: IncomingMessage['headers']): Form {
+  #statusOf(form: Form): number {
+    return form === this.#unchanged ? 304 : this.status
+  }
+
+  #formFor(headers: IncomingHttpHeaders): Form {
     const known = headers['if-none-match']
     if (known !== undefined && this.status === 200 && isKnown(known, this.#etag)) {
       return this.#unchanged
@@ -105,9 +127,10 @@ function formOf(status: number, lines: string[][], body?: Buffer): Form {
   const length = body ? [['content-length', String(body.length)]] : []
   const all = [...lines, ...length]
   // The date comes first, so that it is always at the same place.
-  const head = `${statusLine(status)}${dateMark}${dateNow()}\r\n${all.map((line) => `${line.join(': ')}\r\n`).join('')}\r\n`
+  const date = dateNow()
+  const head = `${statusLine(status)}${dateMark}${date}\r\n${all.map((line) => `${line.join(': ')}\r\n`).join('')}\r\n`
   const whole = Buffer.concat([Buffer.from(head, 'latin1'), body ?? Buffer.alloc(0)])
-  return { headers: all.flat(), whole, body: whole.subarray(head.length) }
+  return { headers: all.flat(), whole, date, body: whole.subarray(head.length) }
 }
 
 /** Others may not add their own time to ours. */
@@ -125,23 +148,6 @@ function dateNow(): string {
   const second = Math.floor(Date.now() / 1_000)
   if (clock.second !== second) clock = { second, text: new Date(second * 1_000).toUTCString() }
   return clock.text
-}
-
-/** The client speaks HTTP/1.1 and wants the connection to stay as it is. */
-function isPlainConnection({ httpVersion, headers }: IncomingMessage): boolean {
-  const { connection } = headers
-  return httpVersion === '1.1' && (connection === undefined || connection === 'keep-alive')
-}
-
-/**
- * Node would put the head together anew for every answer, and hand the system two pieces. Told that the head is out
- * already, it sends what it is given as it is, with everything else it does for an answer.
- */
-function sendInOnePiece(outgoing: ServerResponse, whole: Buffer): void {
-  const place = whole.indexOf('\n') + 1 + dateMark.length
-  whole.write(dateNow(), place, 'latin1')
-  Object.assign(outgoing, { _header: '\r\n', _headerSent: true })
-  outgoing.end(whole)
 }
 
 /** Tags are compared as weak ones, which is what the question asks for. */

@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
+import { type FrontDoor, openFrontDoor } from '../front-door.ts'
 import { bestEncoding } from './finished-page.ts'
 import { openPageCache } from './index.ts'
 
@@ -18,6 +19,9 @@ let extraHeaders: Record<string, string>
 let passedOn: string[]
 let lines: object[]
 let server: Server
+let door: FrontDoor
+/** How many were answered without Node's HTTP. */
+let atOnce: number
 let tell: (told: string | null) => void
 let warm: () => void
 let close: () => Promise<void>
@@ -68,10 +72,17 @@ beforeEach(async () => {
       passedOn.push(incoming.url ?? '')
       outgoing.end('the site itself')
     }),
-  ).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  )
+  atOnce = 0
+  door = openFrontDoor(server, (...plain) => {
+    const bytes = cache.atOnce(...plain)
+    if (bytes) atOnce++
+    return bytes
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
 })
 afterEach(async () => {
+  door.closeAllConnections()
   server.closeAllConnections()
   server.close()
   await close()
@@ -83,25 +94,29 @@ interface Answer {
   body: Buffer
 }
 
-/** Sends bytes as they are, and reads as many answers as there are. */
-async function exchange(bytes: string): Promise<Answer[]> {
+/** Sends bytes as they are, and reads as many answers as there are until the connection is closed, or `most`. */
+async function exchange(bytes: string, most = Number.POSITIVE_INFINITY): Promise<Answer[]> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  const chunks: Buffer[] = []
-  socket.on('data', (chunk) => chunks.push(chunk))
   socket.write(bytes)
-  await once(socket, 'close')
-  return answersIn(Buffer.concat(chunks), /^HEAD/.test(bytes))
+  let received = Buffer.alloc(0)
+  const answers = () => answersIn(received, /^HEAD/.test(bytes))
+  for await (const chunk of socket) {
+    received = Buffer.concat([received, chunk as Buffer])
+    if (answers().length >= most) break
+  }
+  return answers()
 }
 
 function answersIn(bytes: Buffer, isHead: boolean): Answer[] {
-  if (bytes.length === 0) return []
   const end = bytes.indexOf('\r\n\r\n')
+  if (end < 0) return []
   const [first = '', ...rest] = bytes.subarray(0, end).toString('latin1').split('\r\n')
   const headers = Object.fromEntries(
     rest.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.split(': ')[1] ?? '']),
   )
   const length = isHead ? 0 : Number(headers['content-length'] ?? 0)
   const body = bytes.subarray(end + 4, end + 4 + length)
+  if (body.length < length) return []
   const status = Number(first.split(' ')[1])
   return [{ status, headers, body }, ...answersIn(bytes.subarray(end + 4 + length), isHead)]
 }
@@ -111,10 +126,8 @@ const request = (line: string, headers: Record<string, string> = {}, version = '
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')}\r\n`
 
-const last = { Connection: 'close' }
-
 async function ask(line: string, headers: Record<string, string> = {}): Promise<Answer> {
-  const [answer] = await exchange(request(line, { ...last, ...headers }))
+  const [answer] = await exchange(request(line, headers), 1)
   if (!answer) throw new Error('no answer')
   return answer
 }
@@ -135,6 +148,7 @@ describe('a page', () => {
     expect(answers.map(({ headers }) => headers['x-request-id'])).toEqual([undefined, undefined])
     expect(asked).toHaveLength(1)
     expect(passedOn).toEqual([])
+    expect(atOnce).toBe(1)
   })
 
   test('is sent in the form the client prefers', async () => {
@@ -183,7 +197,7 @@ describe('a page', () => {
         request('GET /casinos', { 'If-None-Match': '*' }) +
         request('POST /casinos', { 'Content-Length': '0' }) +
         request('GET /casinos', { ...kept, Connection: 'keep-alive' }) +
-        request('GET /casinos', last),
+        request('GET /casinos', { Connection: 'close' }),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 304, 200, 200, 200])
     const texts = answers.map(({ headers, body }) =>
@@ -242,7 +256,7 @@ describe('only visitors without anything of their own get it', () => {
     ['an expectation', { Expect: '100-continue' }],
   ] as const)('%s makes it a matter of the site', async ([, headers]) => {
     await ask('GET /casinos')
-    await exchange(request('GET /casinos', { ...last, ...headers }))
+    await exchange(request('GET /casinos', { Connection: 'close', ...headers }))
     expect(passedOn).toEqual(['/casinos'])
   })
 

@@ -1,9 +1,11 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { clientAddressReader } from '../client-address.ts'
+import type { PlainRequest } from '../front-door.ts'
 import type { Log } from '../log.ts'
-import { logAnswer, ownHosts } from '../requests.ts'
+import { type Answered, logAnswer, ownHosts } from '../requests.ts'
 import type { Services } from '../services.ts'
 import { FinishedPage } from './finished-page.ts'
 import { type PageKey, pageKeyOf, readChange, tagsOf } from './key.ts'
@@ -20,6 +22,7 @@ export interface PageCacheDeps {
   site: { fetch: (request: Request, env: { isForCache: true }) => Response | Promise<Response> }
 }
 
+type Asked = Partial<Pick<IncomingMessage, 'method' | 'url'>> & Pick<IncomingMessage, 'headers'>
 type Otherwise = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
 
 /** Every change is heard of; this is for the connection that is dead without anyone noticing, and for the calendar. */
@@ -41,46 +44,49 @@ export async function openPageCache(deps: PageCacheDeps) {
   const stopping = new AbortController()
   let warming: Promise<void> = Promise.resolve()
 
+  const tell = (
+    { method = 'GET', url = '', headers }: Asked,
+    { remoteAddress }: Socket,
+    answered: Pick<Answered, 'requestId' | 'status' | 'started' | 'cached'>,
+  ) => {
+    const forwarded = headers['x-forwarded-for']
+    const client = clientAddress(remoteAddress, forwarded ? String(forwarded) : null)
+    logAnswer(log, { method, path: url.split('?', 1)[0] ?? '', ...answered, client })
+  }
+
   const answer = (
     incoming: IncomingMessage,
     outgoing: ServerResponse,
     { page, how }: Found,
     started: number,
   ) => {
-    const { method, url = '', headers, socket } = incoming
     const status = page.send(incoming, outgoing, how === 'stale')
-    const forwarded = headers['x-forwarded-for']
-    logAnswer(log, {
-      ...(page.requestId ? { requestId: page.requestId } : {}),
-      method,
-      path: url.split('?', 1)[0] ?? '',
-      status,
-      started,
-      client: clientAddress(socket.remoteAddress, forwarded ? String(forwarded) : null),
-      cached: how,
-    })
+    const requestId = page.requestId ? { requestId: page.requestId } : {}
+    tell(incoming, incoming.socket, { ...requestId, status, started, cached: how })
   }
 
   return {
+    /** What is ready for whoever asks for nothing else: most visitors, most of the time. */
+    atOnce(asked: PlainRequest, socket: Socket): Buffer | null {
+      const started = performance.now()
+      if (!isAnonymous(asked.headers) || !isOurs(asked.headers.host)) return null
+      const page = cache.fresh(asked.url)
+      if (!page) return null
+      const { status, bytes } = page.wholeFor(asked.headers)
+      tell(asked, socket, { status, started, cached: 'hit' })
+      return bytes
+    },
     /** Answers, or leaves the request to `otherwise` as it came. */
     handle(incoming: IncomingMessage, outgoing: ServerResponse, otherwise: Otherwise): void {
       const { method, url = '', headers } = incoming
       const isRead = method === 'GET' || method === 'HEAD'
-      if (!isRead || !isAnonymous(headers) || !isOurs(headers.host)) {
-        otherwise(incoming, outgoing)
-        return
-      }
-      const started = performance.now()
-      const page = cache.fresh(url)
-      if (page) {
-        answer(incoming, outgoing, { page, how: 'hit' }, started)
-        return
-      }
-      const key = pageKeyOf(url)
+      const isForAll = isRead && isAnonymous(headers) && isOurs(headers.host)
+      const key = isForAll ? pageKeyOf(url) : null
       if (!key) {
         otherwise(incoming, outgoing)
         return
       }
+      const started = performance.now()
       cache.find(key).then(
         (found) => {
           const { status } = found.page

@@ -35,6 +35,7 @@ describe.each(databases)('imports as jobs on $name', ({ open }) => {
     database = await open()
     service = await apiOn(database.db)
     importer = createImporter({
+      pieceOf: 60,
       api: {
         url: 'http://localhost',
         anonKey: keys.anon_key,

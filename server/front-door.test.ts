@@ -1,0 +1,228 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+import { type FrontDoor, openFrontDoor, type PlainRequest, readPlainRequest } from './front-door.ts'
+
+let server: Server
+let door: FrontDoor
+/** What was answered at the door, and what Node's HTTP was asked for with which body. */
+let atDoor: PlainRequest[]
+let byHttp: string[]
+/** Until this resolves, Node's HTTP does not answer. */
+let held: Promise<void>
+
+beforeEach(async () => {
+  atDoor = []
+  byHttp = []
+  held = Promise.resolve()
+  server = createServer(
+    { headersTimeout: 300, connectionsCheckingInterval: 50, keepAliveTimeout: 1_000 },
+    async (incoming, outgoing) => {
+      let body = ''
+      for await (const part of incoming) body += part
+      byHttp.push(`${incoming.method} ${incoming.url} ${body}`.trim())
+      await held
+      outgoing.end(`http ${incoming.url}`)
+    },
+  )
+  door = openFrontDoor(server, (request) => {
+    if (!request.url.startsWith('/ready')) return null
+    atDoor.push(request)
+    const body = `door ${request.url}`
+    return Buffer.from(`HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n\r\n${body}`)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+})
+
+afterEach(async () => {
+  door.closeAllConnections()
+  server.closeAllConnections()
+  await once(server.close(), 'close')
+})
+
+/** One connection: says what it is told to, and has heard the bodies of all answers. */
+class Client {
+  readonly socket: Socket
+  heard = ''
+  constructor() {
+    this.socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    this.socket.setNoDelay(true).on('error', () => {})
+    this.socket.on('data', (chunk) => (this.heard += chunk.toString('latin1')))
+  }
+  get bodies(): string[] {
+    return this.heard.match(/(?<=\r\n\r\n)(?:door|http) \/[a-z]+\d?/g) ?? []
+  }
+  say(text: string): void {
+    this.socket.write(text, 'latin1')
+  }
+  async hears(...bodies: string[]): Promise<void> {
+    await expect.poll(() => this.bodies).toEqual(bodies)
+  }
+}
+
+const ask = (url: string, ...lines: string[]) =>
+  [`GET ${url} HTTP/1.1`, 'Host: localhost', ...lines, '', ''].join('\r\n')
+
+describe('The front door', () => {
+  test('answers what is ready, and leaves the rest to Node’s HTTP, turn by turn on one connection', async () => {
+    const client = new Client()
+    client.say(ask('/ready1'))
+    await client.hears('door /ready1')
+    client.say(ask('/other2'))
+    await client.hears('door /ready1', 'http /other2')
+    client.say(ask('/ready3', 'Accept-Encoding: br', 'X-Anything: else'))
+    await client.hears('door /ready1', 'http /other2', 'door /ready3')
+    expect(atDoor.map(({ url }) => url)).toEqual(['/ready1', '/ready3'])
+    expect(atDoor[1]?.headers).toEqual({ host: 'localhost', 'accept-encoding': 'br' })
+    expect(byHttp).toEqual(['GET /other2'])
+  })
+
+  test.each([
+    ['another method', `HEAD /ready HTTP/1.1\r\nHost: localhost\r\n\r\n`],
+    ['an old protocol', 'GET /ready HTTP/1.0\r\nHost: localhost\r\n\r\n'],
+    ['a connection to be closed', ask('/ready', 'Connection: close')],
+    ['a body', `${ask('/ready', 'Content-Length: 4')}body`],
+    ['a body in pieces', `${ask('/ready', 'Transfer-Encoding: chunked')}0\r\n\r\n`],
+    ['a wish for an upgrade', ask('/ready', 'Upgrade: h2c')],
+    ['two encodings', ask('/ready', 'Accept-Encoding: br', 'Accept-Encoding: gzip')],
+    ['two hosts', ask('/ready', 'Host: other')],
+    ['white space around a value', ask('/ready', 'Accept-Encoding:  br')],
+    ['a very long head', ask('/ready', `X-Long: ${'a'.repeat(5_000)}`)],
+  ])('leaves a request with %s to Node’s HTTP', async (_, text) => {
+    const client = new Client()
+    client.say(text)
+    await expect.poll(() => client.heard).toMatch(/^HTTP\/1.1 200/)
+    expect(atDoor).toEqual([])
+    expect(byHttp).toHaveLength(1)
+  })
+
+  test.each([
+    ['no host', 'GET /ready HTTP/1.1\r\n\r\n'],
+    ['a folded line', ask('/ready', 'X-One: 1', ' two')],
+    ['white space in a name', ask('/ready', 'Content-Length : 4')],
+    ['a control character', ask('/ready', 'X-One: \x01')],
+    ['bare line ends', 'GET /ready HTTP/1.1\nHost: localhost\n\n'],
+    ['no request at all', '\x16\x03\x01\x02\x00\x01\x00\r\n\r\n'],
+  ])('leaves it to Node’s HTTP to refuse %s', async (_, text) => {
+    const client = new Client()
+    client.say(text)
+    await expect.poll(() => client.heard).toMatch(/^HTTP\/1.1 400/)
+    expect(atDoor).toEqual([])
+  })
+
+  test('does not take a body for a request, however much it looks like one', async () => {
+    const client = new Client()
+    const body = ask('/ready')
+    client.say(`POST /other HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n`)
+    await sleep(50)
+    client.say(body)
+    await client.hears('http /other')
+    // Where such a request ends only Node's HTTP knows for certain: the connection stays with it.
+    client.say(ask('/ready'))
+    await client.hears('http /other', 'http /ready')
+    expect(atDoor).toEqual([])
+    expect(byHttp[0]).toBe(`POST /other ${body.trim()}`)
+  })
+
+  test('answers nobody before those who asked first', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    held = promise
+    const client = new Client()
+    client.say(ask('/other'))
+    await expect.poll(() => byHttp).toHaveLength(1)
+    client.say(ask('/ready'))
+    await sleep(50)
+    expect(client.heard).toBe('')
+    resolve()
+    await client.hears('http /other', 'http /ready')
+    client.say(ask('/ready') + ask('/ready'))
+    await client.hears('http /other', 'http /ready', 'http /ready', 'http /ready')
+    expect(atDoor).toEqual([])
+  })
+
+  test('puts a request together that comes in pieces', async () => {
+    const client = new Client()
+    const text = ask('/ready')
+    for (const part of [text.slice(0, 9), text.slice(9, -2), text.slice(-2)]) {
+      client.say(part)
+      await sleep(20)
+    }
+    await client.hears('http /ready')
+  })
+
+  test('lets go of who says nothing, and of who says nothing more', async () => {
+    const [silent, done] = [new Client(), new Client()]
+    done.say(ask('/ready'))
+    await done.hears('door /ready')
+    const started = performance.now()
+    const gone = once(done.socket, 'close').then(() => performance.now() - started)
+    await once(silent.socket, 'close')
+    expect(done.socket.destroyed).toBe(false)
+    expect(await gone).toBeGreaterThan(900)
+  })
+
+  test('lets go of everyone who waits for nothing when the site stops, and of nobody’s answer', async () => {
+    const large = Buffer.from(
+      `HTTP/1.1 200 OK\r\ncontent-length: 9000000\r\n\r\n${'a'.repeat(9e6)}`,
+    )
+    const other = createServer()
+    const itsDoor = openFrontDoor(other, () => large)
+    await once(other.listen(0, '127.0.0.1'), 'listening')
+    const socket = connect((other.address() as AddressInfo).port, '127.0.0.1')
+    socket.write(ask('/ready'))
+    await once(socket, 'readable')
+    const closed = once(other.close(), 'close')
+    itsDoor.closeIdleConnections()
+    let length = 0
+    for await (const part of socket) length += (part as Buffer).length
+    expect(length).toBe(large.length)
+    await closed
+  })
+})
+
+const odd = fc.oneof(
+  fc.constantFrom('\r', '\n', '\r\n', ' ', '\t', ':', '\0', '\xa0', '\x85', 'GET ', 'Host: b\r\n'),
+  fc.constantFrom(
+    'Content-Length: 3\r\n',
+    'Transfer-Encoding: chunked\r\n',
+    'Connection: close\r\n',
+  ),
+  fc.string({ minLength: 1, maxLength: 3, unit: 'binary' }),
+)
+
+test('What is read at the door means the same to Node’s HTTP', async () => {
+  let understood: object | string = {}
+  const plain = createServer(({ url, headers }, outgoing) => {
+    const hasBody = 'content-length' in headers || 'transfer-encoding' in headers
+    understood = { url, headers, hasBody }
+    outgoing.end()
+  })
+  await once(plain.listen(0, '127.0.0.1'), 'listening')
+  let readCount = 0
+  const change = fc.record({ at: fc.nat(90), take: fc.nat(3), put: odd })
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { maxLength: 3 }), async (changes) => {
+      let text = ask('/ready?a=1', 'Accept-Encoding: br', 'Cookie: a=b')
+      for (const { at, take, put } of changes)
+        text = text.slice(0, at) + put + text.slice(at + take)
+      const bytes = Buffer.from(text, 'latin1')
+      const request = readPlainRequest(bytes)
+      if (!request) return
+      readCount++
+      const socket = connect((plain.address() as AddressInfo).port, '127.0.0.1')
+      understood = 'refused'
+      socket.end(bytes)
+      for await (const _ of socket);
+      // A request without a host is none; that is for whoever answers to see.
+      if (request.headers.host === undefined) expect(understood).toBe('refused')
+      else expect(understood).toMatchObject({ ...request, hasBody: false })
+    }),
+    { numRuns: 1_000 },
+  )
+  expect(readCount).toBeGreaterThan(100)
+  await once(plain.close(), 'close')
+})
