@@ -35,7 +35,12 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
 }
 
 const [script, ...args] = process.argv.slice(2)
-const child = spawn(pinnedNode(), [join(root, script), ...args], { cwd: root, stdio: 'inherit' })
+const child = spawn(pinnedNode(), [join(root, script), ...args], {
+  cwd: root,
+  stdio: 'inherit',
+  // On Linux each thread would get memory of its own and keep it: a site that works hard would take a fifth more.
+  env: { MALLOC_ARENA_MAX: '2', ...process.env },
+})
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 

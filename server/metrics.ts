@@ -1,4 +1,5 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { constants, monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks'
+import { getHeapStatistics } from 'node:v8'
 import type { MiddlewareHandler } from 'hono'
 
 import type { Database } from '#backend/db/database.ts'
@@ -23,6 +24,7 @@ const described = {
     'How late the process was, 99th percentile since last asked.',
   ],
   process_resident_memory_bytes: ['gauge', 'Memory of the process.'],
+  heap_live_bytes: ['gauge', 'What was still in use when memory was last cleared of all else.'],
   process_start_time_seconds: ['gauge', 'When the process started.'],
 } as const satisfies Record<string, [string, string]>
 
@@ -48,6 +50,15 @@ export class Metrics {
       return seconds
     })
     this.gauge('process_resident_memory_bytes', () => process.memoryUsage.rss())
+    let live: number | null = null
+    new PerformanceObserver((seen) => {
+      const kinds = (seen.getEntries() as { detail?: { kind?: number } }[]).map(
+        ({ detail }) => detail?.kind,
+      )
+      if (kinds.includes(constants.NODE_PERFORMANCE_GC_MAJOR))
+        live = getHeapStatistics().used_heap_size
+    }).observe({ entryTypes: ['gc'] })
+    this.gauge('heap_live_bytes', () => live)
     const started = Date.now() / 1000 - process.uptime()
     this.gauge('process_start_time_seconds', () => started)
   }

@@ -59,7 +59,8 @@ function runEntry(
   output: () => string
 } {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../server', entry)], {
-    env: { PATH: process.env['PATH'], ...noSettings, ...env, ...preload },
+    // The last as `npm start` sets it.
+    env: { PATH: process.env['PATH'], ...noSettings, ...env, ...preload, MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', stdout, 'pipe'],
   })
   keepOutput(entry, child, env)
