@@ -52,6 +52,12 @@ describe('a workbook of Excel', () => {
     return readTable(file)
   }
 
+  test.for(['visible', 'show', ''])('a sheet whose state is “%s” is shown', async (state) => {
+    const sheets = `<sheet name="Gömt" state="veryHidden" r:id="rId9"/><sheet name="Blad1" state="${state}" r:id="rId1"/>`
+    const changes = { 'xl/workbook.xml': `<workbook><sheets>${sheets}</sheets></workbook>` }
+    expect(await cells(rowOf('<c t="s"><v>0</v></c>'), changes)).toEqual([['name']])
+  })
+
   test('the first sheet that is not hidden, its texts wherever they are kept', async () => {
     expect(
       await cells(

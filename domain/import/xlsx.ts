@@ -73,7 +73,8 @@ async function findSheet(zip: Zip): Promise<{ path: string; startsIn1904: boolea
       if (name === 'workbookPr') {
         startsIn1904 = /^(1|true)$/.test(attributeOf(attributes, 'date1904') ?? '')
       }
-      const isShown = (attributeOf(attributes, 'state') ?? 'visible') === 'visible'
+      // Some programs call what is shown otherwise than Excel does.
+      const isShown = !/hidden/i.test(attributeOf(attributes, 'state') ?? '')
       if (name === 'sheet' && isShown) sheets.push(attributeOf(attributes, 'r:id'))
     },
   })
