@@ -16,11 +16,10 @@ import { openMedia } from '#server/media/index.ts'
 
 import { copyTemplate } from '../support/database.ts'
 import { photo } from '../support/images.ts'
-import { asOperator } from '../support/operator.ts'
 import { createOwnDisk, type OwnDisk, whyNoOwnDisk } from '../support/own-disk.ts'
-import { addRows } from '../support/rows.ts'
+import { addRows, missingRows } from '../support/rows.ts'
 import { cookieOf } from '../support/session-cookie.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 import { roundsOf } from './rounds.ts'
 
 const rounds = roundsOf(2, 20)
@@ -139,7 +138,7 @@ describe.skipIf(reason)('on a full disk', () => {
       expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
       await site.kill()
       site = await startSite(settings, undefined, { stdout })
-      const lost = await missing(site, acknowledged)
+      const lost = await missingRows(site, 'casinos', acknowledged)
       console.log(
         `full disk: ${rounds} rounds, ${acknowledged.length} acknowledged, ${lost.length} lost; ` +
           `${reads} reads, ${failed.length} failed; refused after ${Math.round(slowest.refusal)} ms, ` +
@@ -233,12 +232,4 @@ function filesIn(folder: string): string[] {
   } catch {
     return []
   }
-}
-
-async function missing(site: Site, slugs: string[]): Promise<string[]> {
-  const found = (await asOperator(site, 'GET', '/rest/v1/casinos?select=slug')) as {
-    slug: string
-  }[]
-  const there = new Set(found.map(({ slug }) => slug))
-  return slugs.filter((slug) => !there.has(slug))
 }

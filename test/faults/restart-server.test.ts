@@ -3,9 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
-import { asOperator } from '../support/operator.ts'
 import { type PostgresServer, startScratchServer } from '../support/postgres-server.ts'
-import { addRows } from '../support/rows.ts'
+import { addRows, missingRows } from '../support/rows.ts'
 import { cookieOf } from '../support/session-cookie.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { roundsOf } from './rounds.ts'
@@ -109,11 +108,7 @@ test.skipIf(!hasServers)(
       isOver = true
       await Promise.all(load)
     }
-    const found = (await asOperator(site, 'GET', '/rest/v1/slots?select=slug')) as {
-      slug: string
-    }[]
-    const there = new Set(found.map(({ slug }) => slug))
-    const lost = acknowledged.filter((slug) => !there.has(slug))
+    const lost = await missingRows(site, 'slots', acknowledged)
     // Ten for questions, and one that listens, which tries every second.
     await expect.poll(connections, { timeout: 30_000 }).toBeLessThanOrEqual(11)
     console.log(

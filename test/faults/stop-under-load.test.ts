@@ -6,8 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
 
-import { asOperator } from '../support/operator.ts'
-import { addRows } from '../support/rows.ts'
+import { addRows, missingRows } from '../support/rows.ts'
 import { type Site, startSite, temporaryFolder } from '../support/site.ts'
 import { roundsOf } from './rounds.ts'
 
@@ -90,11 +89,7 @@ test(`SIGTERM under load, ${rounds} rounds: everyone who was let in is answered,
       expect(site.output()).toContain('"msg":"stopped"')
     }
     const site = await start()
-    const found = (await asOperator(site, 'GET', '/rest/v1/casinos?select=slug')) as {
-      slug: string
-    }[]
-    const there = new Set(found.map(({ slug }) => slug))
-    const lost = acknowledged.filter((slug) => !there.has(slug))
+    const lost = await missingRows(site, 'casinos', acknowledged)
     await site.stop()
     console.log(
       `SIGTERM: ${rounds} rounds, ${acknowledged.length} acknowledged, ${lost.length} lost; ${JSON.stringify(outcomes)}, ` +

@@ -43,3 +43,20 @@ export async function readRow<Table extends 'casinos' | 'slots'>(
   const [row] = found as Tables[Table]['Row'][]
   return row ?? null
 }
+
+const mostAtOnce = 1_000
+
+/** Those of the slugs that no row has. The service gives so many rows at once, and there may be more. */
+export async function missingRows(
+  site: RunningSite,
+  table: 'casinos' | 'slots',
+  slugs: string[],
+): Promise<string[]> {
+  const there = new Set<string>()
+  for (let from = 0; ; from += mostAtOnce) {
+    const path = `/rest/v1/${table}?select=slug&order=slug&offset=${from}&limit=${mostAtOnce}`
+    const rows = (await asOperator(site, 'GET', path)) as { slug: string }[]
+    for (const { slug } of rows) there.add(slug)
+    if (rows.length < mostAtOnce) return slugs.filter((slug) => !there.has(slug))
+  }
+}
