@@ -9,7 +9,7 @@ import { isTable, readTable } from '#domain/import/table.ts'
 /** Rows at a time: few enough for whoever takes them to answer others in between. */
 const portion = { rows: 100, characters: 200_000 }
 
-const { content, kind } = workerData as { content: Uint8Array | string; kind: Kind | null }
+const given = workerData as { content: Uint8Array | string; kind: Kind | null }
 const port = parentPort
 
 const { head, rows } = await open()
@@ -18,6 +18,9 @@ port?.on('message', () => port.postMessage(take()))
 
 async function open(): Promise<{ head: SheetHead; rows: Iterator<ImportRow> }> {
   const none = [][Symbol.iterator]()
+  const { content, kind } = given
+  // What has been read is not needed twice.
+  given.content = ''
   const table = await readTable(content)
   if (!isTable(table)) return { head: { problem: table }, rows: none }
   const wanted = kind ?? guessKind(headerOf(table))

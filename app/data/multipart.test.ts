@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { formWithFileOf, readMultipart } from './multipart.ts'
+
+const posted = (form: FormData) => new Request('http://localhost/', { method: 'POST', body: form })
+
+async function told(form: FormData) {
+  return Promise.all(
+    Array.from(form, async ([name, value]) =>
+      typeof value === 'string'
+        ? [name, value]
+        : [name, value.name, Buffer.from(await value.arrayBuffer()).toString('hex')],
+    ),
+  )
+}
+
+test('a form is read as the platform reads it (property)', async () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom('"', 'å\r\n--', '%22', ';'),
+  )
+  const file = fc.record({ name: text, bytes: fc.uint8Array({ maxLength: 200 }) })
+  const part = fc.tuple(text, fc.oneof(text, file))
+  await fc.assert(
+    fc.asyncProperty(fc.array(part, { maxLength: 5 }), async (parts) => {
+      const form = new FormData()
+      for (const [name, value] of parts) {
+        if (typeof value === 'string') form.append(name, value)
+        else form.append(name, new File([value.bytes], value.name))
+      }
+      const request = posted(form)
+      const again = request.clone()
+      expect(await told(await formWithFileOf(request))).toEqual(await told(await again.formData()))
+    }),
+  )
+})
+
+test('a form without files may come in the other way', async () => {
+  const request = posted(new URLSearchParams({ a: 'å' }) as never)
+  expect(await told(await formWithFileOf(request))).toEqual([['a', 'å']])
+})
+
+const part = 'content-disposition: form-data; name="a"\r\n\r\nb\r\n'
+
+test.for([
+  ['nothing', ''],
+  ['no boundary', 'abc'],
+  ['another boundary', `--Y\r\n${part}--Y--\r\n`],
+  ['no end', `--X\r\n${part}`],
+  ['a part without a name', '--X\r\ncontent-type: text/plain\r\n\r\nb\r\n--X--\r\n'],
+  ['a head without an end', `--X\r\n${'a'.repeat(5_000)}\r\n\r\nb\r\n--X--\r\n`],
+  ['no line between', `--X${part}--X--\r\n`],
+  ['parts without end', `--X\r\n${part}`.repeat(5_000)],
+])('%s is no form', ([, text = '']) => {
+  expect(readMultipart(Buffer.from(text), 'X')).toBeNull()
+})
+
+test('what is no form is the sender’s mistake', async () => {
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=X' }
+  const request = new Request('http://localhost/', { method: 'POST', body: '--', headers })
+  await expect(formWithFileOf(request)).rejects.toMatchObject({ status: 400 })
+})
