@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { serviceRole } from '#backend/db/database.ts'
-import { apiOn, keys } from '#test/support/api.ts'
+import { apiOn } from '#test/support/api.ts'
 import { databases, type TestDatabase } from '#test/support/database.ts'
 
 import { keepBackups } from './backups.ts'
@@ -50,11 +50,7 @@ describe.each(databases)('backups of a running site on $name', ({ open }) => {
       token = await service.tokenOf(admin)
       importer = createImporter({
         pieceOf: 60,
-        api: {
-          url: 'http://localhost',
-          anonKey: keys.anon_key,
-          fetchFor: () => async (input, init) => service.backend.fetch(new Request(input, init)),
-        },
+        api: service.place,
         media: { keepImage: async (address) => ({ address }) },
         log: silent,
         async beforeLargeRun() {

@@ -14,7 +14,7 @@ import {
 import type { ImportWork } from '#domain/import/job.ts'
 import { createImporter, type Importer } from '#server/importer.ts'
 
-import { apiOn, keys } from '../support/api.ts'
+import { apiOn } from '../support/api.ts'
 import { databases, type TestDatabase } from '../support/database.ts'
 
 const ids = {
@@ -36,11 +36,7 @@ describe.each(databases)('imports as jobs on $name', ({ open }) => {
     service = await apiOn(database.db)
     importer = createImporter({
       pieceOf: 60,
-      api: {
-        url: 'http://localhost',
-        anonKey: keys.anon_key,
-        fetchFor: () => async (input, init) => service.backend.fetch(new Request(input, init)),
-      },
+      api: service.place,
       media: {
         async keepImage(address) {
           asked.push(address)

@@ -53,12 +53,13 @@ export async function apiOn(
     },
     ...(options.fetchSheet ? { fetchSheet: options.fetchSheet } : {}),
   })
+  const fetchHere: typeof fetch = async (input, init) => backend.fetch(new Request(input, init))
   const client = (key: string, token?: string) =>
     createClient<Tables>('http://localhost', key, {
       ...(token ? { accessToken: async () => token } : {}),
       db: { retry: false },
       auth: { persistSession: false, autoRefreshToken: false },
-      global: { fetch: async (input, init) => backend.fetch(new Request(input, init)) },
+      global: { fetch: fetchHere },
     })
   const tokenOf = async (sub: string, secondsToLive = 3600) => {
     const [session] = await db.as(serviceRole, (sql) =>
@@ -86,6 +87,8 @@ export async function apiOn(
         headers: { apikey: keys[as], ...(init.headers as Record<string, string>) },
       }),
     backend,
+    /** As the site's own work asks it. */
+    place: { url: 'http://localhost', anonKey: keys.anon_key, fetchFor: () => fetchHere },
     /** What it has sent, oldest first. */
     mails,
     texts,
