@@ -70,8 +70,8 @@ export function Footer() {
         </section>
       </div>
       {/* Room below, where the cookie icon floats and there is no margin for it. */}
-      <div className="page-width border-line border-t pt-6 pb-20 min-[84rem]:pb-6">
-        <div className="flex gap-4">
+      <div className="page-width pb-20 min-[84rem]:pb-6">
+        <div className="flex gap-4 border-line border-t pt-6">
           <span
             role="img"
             aria-label={m.ageLimit}
