@@ -94,7 +94,7 @@ const script = [
   `insert into public.slots (name, slug, published) values ('Spel 2', 'spel-2', true)`,
   `insert into public.clicks (day, kind, item_id, placement, locale, is_bot, count)
      select current_date, 'casino', id, 'list', 'sv', false, 3 from public.casinos where slug = 'forst'`,
-  `insert into public.imports (id, kind, origin, created_by) values ('${job}', 'casinos', 'paste', '${user}')`,
+  `insert into public.imports (id, kind, origin, state, added, created_by) values ('${job}', 'casinos', 'paste', 'running', 1, '${user}')`,
   `insert into public.import_lines (import_id, line, plan, record) values ('${job}', 1, 'fresh', '{"a": [1, null]}')`,
   `insert into public.import_pictures (import_id, address, line) values ('${job}', 'https://example.se/a.png', 1)`,
 ]
