@@ -2,7 +2,6 @@
 // rate, when that is due: whoever has to wait for a connection has waited, too.
 // `node bench/load.ts <port> <path>[,<path>…] <connections> <seconds> [requests per second] [encoding]` prints what came of it.
 import { connect } from 'node:net'
-import { setPriority } from 'node:os'
 import { argv } from 'node:process'
 
 const [port, paths, connections, seconds, rate, encoding = 'br'] = argv.slice(2) as [
@@ -20,8 +19,6 @@ const requests = paths
       `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: ${encoding}\r\n\r\n`,
     ),
   )
-// A site is not to wait for who only wants to see how it does.
-if (rate) setPriority(10)
 const interval = rate ? 1_000 / Number(rate) : 0
 
 /** In fifths of a millisecond: minutes of single times would be more memory than the site takes. */
