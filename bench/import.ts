@@ -179,15 +179,12 @@ async function casinoSheet(count: number, wagering: string): Promise<Uint8Array<
 function shortened(value: unknown): unknown {
   const longest = 400
   // Of a review whole paragraphs.
-  const end = (text: string) =>
-    text.startsWith('<') ? text.lastIndexOf('</p>', longest) + 4 : longest
-  if (typeof value === 'string') return value.slice(0, end(value))
+  const cut = (text: string) =>
+    text.slice(0, text.startsWith('<') ? text.lastIndexOf('</p>', longest) + 4 : longest)
+  if (typeof value === 'string') return cut(value)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, text]) => [
-      key,
-      String(text ?? '').slice(0, end(String(text ?? ''))),
-    ]),
+    Object.entries(value).map(([key, text]) => [key, cut(String(text ?? ''))]),
   )
 }
 

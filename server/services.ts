@@ -20,6 +20,9 @@ import { type Media, openMedia } from './media/index.ts'
 import { countingSignIns, type Metrics, timed } from './metrics.ts'
 import { sizeOf, statusOf } from './status.ts'
 
+/** Of an import, in milliseconds. The embedded database does one thing at a time, and pages want it, too. */
+const pieces = { embedded: 60, server: 250 }
+
 /** Where the pages get their data: our own backend in this process, or a hosted project over the network. */
 export interface Services {
   api: {
@@ -107,8 +110,7 @@ export async function openServices(
     })
     const backups = keepBackups({ ...config.backups, db, log })
     const beforeLargeRun = config.backups.isAutomatic ? () => backups.make('import') : undefined
-    // The embedded database does one thing at a time, and pages want it, too.
-    const pieceOf = place === 'embedded' ? 60 : 250
+    const pieceOf = place === 'embedded' ? pieces.embedded : pieces.server
     const importer = createImporter({ api, media, log, pieceOf, beforeLargeRun })
     metrics.gauge('imports_running', () => importer.running())
     metrics.gauge('database_waiting', () => db.waiting())
@@ -182,7 +184,7 @@ function hostedServices(
   }
   const clicks =
     serviceKey === null ? null : createClickCounter({ service: serviceOn(api, serviceKey), log })
-  const importer = createImporter({ api, media, log, pieceOf: 250 })
+  const importer = createImporter({ api, media, log, pieceOf: pieces.server })
   return {
     api,
     metrics,

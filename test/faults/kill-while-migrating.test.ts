@@ -27,7 +27,7 @@ async function migrateUntil(place: string, migration?: number, statement?: numbe
 }
 
 /**
- * Kills a start at the boundaries of every migration: all, or one in `every` and those around each commit. What each start
+ * Kills a start at the boundaries of every migration: all, or one in `every`, the one after each commit and those before every fourth. What each start
  * finds must be exactly what a clean run looks like after that many migrations: the next start is the check of the last one.
  */
 async function killEverywhere(place: string, every: number): Promise<number> {
