@@ -17,6 +17,8 @@ export default defineConfig(({ mode }) => {
           extends: true,
           test: {
             name: 'tests',
+            // Sites are started by the hundred, and most are ended before fast code of the embedded database would have paid.
+            env: { SITE_FLAGS: '--liftoff-only' },
             include: ['{app,backend,domain,server,scripts,test}/**/*.test.{ts,tsx}'],
             // What starts whole processes, again and again, is for the full run.
             exclude: ['test/timed/**', ...(isFast ? ['test/{attacks,faults,process}/**'] : [])],

@@ -7,6 +7,7 @@ import {
 } from 'react-router'
 
 import { reportContext, sealContext } from './context.ts'
+import { ownTurn } from './own-turn.ts'
 
 /** All that a page shows is there before it is rendered, so it is rendered in one go: a stream would cost twice as much. */
 export default async function handleRequest(
@@ -17,6 +18,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { serverHandoffStream: data, ...known } = routerContext
+  await ownTurn()
   const page = renderTree(known, request.url)
   const isInteractive = known.renderMeta?.didRenderScripts === true
   const handover = data && isInteractive ? await handingOver(data) : ''

@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-const installed = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(
+/** Without windows it opens a page in half the time, so that one is taken first. */
+const packages = ['chromium-headless-shell', 'chromium']
+const installed = [...packages, 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(
   (name) => `/usr/bin/${name}`,
 )
 
@@ -24,7 +26,9 @@ function installFromDebian(): string | null {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
   apt('update', '-q')
-  apt('install', '-y', '-q', '--no-install-recommends', 'chromium')
+  for (const name of packages) {
+    if (find() === null) apt('install', '-y', '-q', '--no-install-recommends', name)
+  }
   return find()
 }
 

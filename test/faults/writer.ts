@@ -1,11 +1,14 @@
-// Writes as fast as it can and says so after each commit, until it is killed: `writer.ts DATA_DIR ROUND`.
+// Says what it has found, then writes as fast as it can and says so after each commit, until it is killed:
+// `writer.ts DATA_DIR ROUND`.
 
 import { serviceRole } from '#backend/db/database.ts'
 import { openDatabase } from '#backend/db/open.ts'
 
+import { readGroups } from './groups.ts'
+
 const [dataDir = '', round = '0'] = process.argv.slice(2)
 const db = await openDatabase({ dataDir, log: () => {}, onFatal: () => process.exit(1) })
-console.log('open')
+console.log(JSON.stringify(await readGroups(db)))
 
 for (let n = 0; ; n++) {
   // In turn: one row, five rows in one transaction, and a row with a long review that is then rewritten.

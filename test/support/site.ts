@@ -58,7 +58,9 @@ function runEntry(
   child: ChildProcess
   output: () => string
 } {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../server', entry)], {
+  const flags = process.env['SITE_FLAGS']?.split(' ') ?? []
+  const program = join(import.meta.dirname, '../../server', entry)
+  const child = spawn(process.execPath, [...flags, program], {
     // The last as `npm start` sets it.
     env: { PATH: process.env['PATH'], ...noSettings, ...env, ...preload, MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', stdout, 'pipe'],
