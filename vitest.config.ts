@@ -1,4 +1,16 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** What takes minutes begins first, so that nobody waits for it alone at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const folders = ['/test/faults/', '/test/attacks/', '/test/process/', '']
+    const rank = ({ moduleId }: TestSpecification) =>
+      folders.findIndex((folder) => moduleId.includes(folder))
+    const sorted = await super.sort(files)
+    return sorted.toSorted((a, b) => rank(a) - rank(b))
+  }
+}
 
 // Apart from vite.config.ts on purpose: React Router's plugin must not be loaded by Vitest.
 export default defineConfig(({ mode }) => {
@@ -12,6 +24,7 @@ export default defineConfig(({ mode }) => {
       hookTimeout: 240_000,
       expect: { poll: { timeout: 100_000 } },
       maxWorkers: 2,
+      sequence: { sequencer: LongestFirst },
       projects: [
         {
           extends: true,
