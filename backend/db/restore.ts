@@ -7,7 +7,7 @@ import {
 } from './backup-file.ts'
 import { ownSchemas, ownTables, plainText } from './dump.ts'
 import type { Engine, Sql } from './engine.ts'
-import { type Migration, migrateWithin, readHistory } from './migrate.ts'
+import { isSame, type Migration, migrateWithin, readHistory } from './migrate.ts'
 
 const patience = { begin: 'begin', milliseconds: 2 * 60 * 60_000 }
 
@@ -46,7 +46,7 @@ export async function restore(
 }
 
 function refuseForeign(path: string, header: BackupHeader, migrations: Migration[]): void {
-  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
+  const known = new Map(migrations.map((migration) => [migration.name, migration]))
   const unknown = header.migrations.filter(({ name }) => !known.has(name))
   if (unknown.length > 0) {
     const names = unknown.map(({ name }) => name).join(', ')
@@ -54,7 +54,10 @@ function refuseForeign(path: string, header: BackupHeader, migrations: Migration
       `${path} was made by a newer version (${header.product}, it has ${names}). Restore it with that version. Nothing was changed.`,
     )
   }
-  const other = header.migrations.find(({ name, checksum }) => known.get(name) !== checksum)
+  const other = header.migrations.find(({ name, checksum }) => {
+    const ours = known.get(name)
+    return ours && !isSame(ours, checksum)
+  })
   if (other) {
     throw new BackupRefused(
       `${path} was made with another ${other.name} than this version has. Restore it with the version that made it (${header.product}). Nothing was changed.`,
