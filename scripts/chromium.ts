@@ -2,9 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Without windows it opens a page in half the time, so that one is taken first. */
-const packages = ['chromium-headless-shell', 'chromium']
-const installed = [...packages, 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(
+const installed = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(
   (name) => `/usr/bin/${name}`,
 )
 
@@ -26,9 +24,7 @@ function installFromDebian(): string | null {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
   apt('update', '-q')
-  for (const name of packages) {
-    if (find() === null) apt('install', '-y', '-q', '--no-install-recommends', name)
-  }
+  apt('install', '-y', '-q', '--no-install-recommends', 'chromium')
   return find()
 }
 

@@ -160,8 +160,8 @@ describe.each(engines)('migrations on $name', ({ open }) => {
       'f2e32a8d7a7a1c2091cf0b6651016eabd7b0c513a957462a569ffbef76b60991',
     ],
   ])('%s is known in the other text that was out for a while', async (name, other) => {
-    const ours = known.find((one) => one.name === name)?.checksum
-    const note = (checksum?: string) =>
+    const ours = known.find((one) => one.name === name)?.checksum ?? ''
+    const note = (checksum: string) =>
       engine.transaction(
         (sql) =>
           sql.query('update private.schema_migrations set checksum = $1 where name = $2', [

@@ -11,7 +11,8 @@ export function readGroups(db: Database): Promise<Group[]> {
     sql.query<Group>(
       `select bonus as name, count(*) = min(free_spins)
          and bool_and(full_review = '' or full_review = repeat('X', 40000)) as whole
-       from casinos group by bonus`,
+       from casinos group by bonus
+       union all select slug, true from slug_redirects`,
     ),
   )
 }
