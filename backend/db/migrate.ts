@@ -54,8 +54,8 @@ export function splitStatements(script: string): string[] {
 }
 
 /**
- * These two were out for a few hours with other texts: an index was made by the second that the first makes now. Whoever has
- * applied them has the same schema.
+ * These two were out together for a few hours with other texts: two indexes were given their second column by the later one,
+ * which the first makes with it now. Whoever has applied both has the same schema.
  */
 const alsoApplied = new Map([
   [
