@@ -10,6 +10,25 @@ const developmentPort = 3211
 // Journeys read the mail that the site keeps there. Set once: every worker reads this file anew.
 process.env['JOURNEYS_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'kasinokompassen-journeys-'))
 
+const { CHROMIUM, CHROMIUM_HEADLESS_SHELL } = process.env
+/** Where links are opened in new tabs it takes a Chromium with windows: see scripts/chromium.ts. */
+const opensTabs = ['clicks.e2e.ts', 'consent.e2e.ts']
+
+/** Playwright's own browser, unless another is named. */
+function launch(executablePath: string | undefined) {
+  return {
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  }
+}
+
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '*.e2e.ts',
@@ -20,20 +39,15 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  use: {
-    baseURL: `http://localhost:${port}`,
-    launchOptions: {
-      ...(process.env['CHROMIUM'] ? { executablePath: process.env['CHROMIUM'] } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+  use: { baseURL: `http://localhost:${port}` },
+  projects: [
+    { name: 'tabs', testMatch: opensTabs, use: { launchOptions: launch(CHROMIUM) } },
+    {
+      name: 'pages',
+      testIgnore: opensTabs,
+      use: { launchOptions: launch(CHROMIUM_HEADLESS_SHELL ?? CHROMIUM) },
     },
-  },
+  ],
   webServer: [
     { entry: 'main.ts', port },
     // The page that shows all components exists in development only.

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** What takes minutes begins first, so that nobody waits for it alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const folders = ['/test/faults/', '/test/attacks/', '/test/process/', '']
+    const folders = ['/test/faults/', '/test/attacks/', '/test/process/', '/test/', '']
     const rank = ({ moduleId }: TestSpecification) =>
       folders.findIndex((folder) => moduleId.includes(folder))
     const sorted = await super.sort(files)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 
 import { buildIfStale } from './build.ts'
-import { findOrInstallChromium } from './chromium.ts'
+import { findHeadlessShell, findOrInstallChromium } from './chromium.ts'
 import { searchLogs } from './secrets-in-logs.ts'
 
 interface Tally {
@@ -120,8 +120,10 @@ function journeys(): Tally {
   const file = join(reports, 'playwright.json')
   const title = 'journeys in a browser'
   try {
+    const chromium = findOrInstallChromium()
     const isFine = run(title, 'playwright', ['test', '--reporter=list,json'], {
-      CHROMIUM: findOrInstallChromium(),
+      CHROMIUM: chromium,
+      CHROMIUM_HEADLESS_SHELL: findHeadlessShell() ?? chromium,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     })
     return readTally(title, isFine, file, ({ stats, suites }: JourneysReport) => ({

@@ -6,14 +6,34 @@ import {
 } from '#test/support/browser.ts'
 import { expect, test } from '#test/support/live-page.ts'
 
+/** Windows, and letters as large as a visitor may have set them. */
+const sizes = [
+  ...[320, 640, 768, 1440, 2560].map((width) => ({ width, texts: ['100%'] })),
+  { width: 360, texts: ['100%', '200%'] },
+  { width: 1280, texts: ['400%'] },
+]
+
 for (const path of everyPath) {
-  test(`axe finds nothing wrong with ${path}, light or dark`, async ({ page }) => {
+  test(`axe finds nothing wrong with ${path}, light or dark, and nothing is cut off at any width`, async ({
+    page,
+  }) => {
     // Half-way between two colours is not a colour it has.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openWithCookies(page, path)
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectAccessible(page, ['color-contrast'])
+    for (const { width, texts } of sizes) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const fontSize of texts) {
+        // Wide letters: what a visitor without our fonts may see.
+        for (const letterSpacing of ['normal', '0.1em']) {
+          const letters = { fontSize, letterSpacing }
+          const overflow = await sidewaysOverflow(page, letters)
+          expect({ width, ...letters, overflow }).toEqual({ width, ...letters, overflow: 0 })
+        }
+      }
+    }
   })
 }
 
@@ -43,32 +63,6 @@ test('axe finds nothing wrong with forced colours', async ({ page }) => {
     await expectAccessible(page)
   }
 })
-
-/** Windows, and letters as large as a visitor may have set them. */
-const sizes = [
-  ...[320, 640, 768, 1440, 2560].map((width) => ({ width, texts: ['100%'] })),
-  { width: 360, texts: ['100%', '200%'] },
-  { width: 1280, texts: ['400%'] },
-]
-
-for (const path of everyPath) {
-  test(`nothing of ${path} is cut off at any width, with large or wide letters`, async ({
-    page,
-  }) => {
-    await openWithCookies(page, path)
-    for (const { width, texts } of sizes) {
-      await page.setViewportSize({ width, height: 800 })
-      for (const fontSize of texts) {
-        // Wide letters: what a visitor without our fonts may see.
-        for (const letterSpacing of ['normal', '0.1em']) {
-          const letters = { fontSize, letterSpacing }
-          const overflow = await sidewaysOverflow(page, letters)
-          expect({ width, ...letters, overflow }).toEqual({ width, ...letters, overflow: 0 })
-        }
-      }
-    }
-  })
-}
 
 test('nothing moves for those who asked for that', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
