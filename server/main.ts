@@ -1,6 +1,7 @@
 // The production entry: settings → port → database → backend → pages, and an orderly end. Node runs it as it is.
 import { readdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -71,6 +72,8 @@ await startOrExplain(async (config) => {
     await services.close()
   })
   announce(config, services)
+  // Node would keep it at an orderly end only, and the next start is the one in a hurry when there was none.
+  flushCompileCache()
 })
 
 type PageCache = Awaited<ReturnType<typeof AppModule.openPageCache>>

@@ -42,6 +42,8 @@ async function killWhileSaving() {
     startSite({
       ...{ DATA_DIR: dataDir, ADMIN_PASSWORD: password, SEED: 'none' },
       RATE_LIMIT_FACTOR: '100',
+      // Nothing is rendered ahead for a site that is soon killed.
+      ...{ PAGE_CACHE_MB: '0', BACKUPS: 'off' },
     })
   let site = await start()
   const seen = { acknowledged: 0, isNew: 0 }
@@ -96,7 +98,8 @@ async function save(
       headers: { Origin: site.url, Cookie: cookie },
       body: new URLSearchParams(fields),
     })
-    if (answer.status !== 302) throw new Error(`${answer.status} ${await answer.text()}`)
+    if (answer.status !== 302)
+      throw new Error(`${answer.status} ${(await answer.text()).slice(0, 500)}`)
     return true
   } catch (error) {
     if (error instanceof TypeError) return false

@@ -49,6 +49,14 @@ interface Surroundings {
   preload?: Record<string, string>
 }
 
+/** As scripts/bootstrap.mjs sets it for everything it starts, these tests among them. */
+const asStarted = {
+  MALLOC_ARENA_MAX: '2',
+  ...(process.env['NODE_COMPILE_CACHE']
+    ? { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }
+    : {}),
+}
+
 /** Runs an entry of server/ with these settings and no others, and gathers what it prints. */
 function runEntry(
   env: Record<string, string>,
@@ -61,8 +69,7 @@ function runEntry(
   const flags = process.env['SITE_FLAGS']?.split(' ') ?? []
   const program = join(import.meta.dirname, '../../server', entry)
   const child = spawn(process.execPath, [...flags, program], {
-    // The last as `npm start` sets it.
-    env: { PATH: process.env['PATH'], ...noSettings, ...env, ...preload, MALLOC_ARENA_MAX: '2' },
+    env: { PATH: process.env['PATH'], ...noSettings, ...env, ...preload, ...asStarted },
     stdio: ['ignore', stdout, 'pipe'],
   })
   keepOutput(entry, child, env)
