@@ -8,6 +8,7 @@ import { freeBytes } from './db/data-directory.ts'
 import { type Database, serviceRole } from './db/database.ts'
 import { dump } from './db/dump.ts'
 import type { Sql } from './db/engine.ts'
+import { readAhead } from './db/read-ahead.ts'
 
 /** What a backup was made for. Those that an operator made by hand are never removed. */
 const reasons: BackupReason[] = ['daily', 'migration', 'import', 'restore', 'manual']
@@ -54,12 +55,14 @@ export async function makeBackup(
 ): Promise<BackupSummary & { path: string }> {
   const name = `${new Date().toISOString().replaceAll(':', '')}-${reason}.jsonl.gz`
   const path = join(folder, name)
-  const summary = await writeBackup(path, (write) =>
-    db.snapshot(async (sql) => {
+  const summary = await writeBackup(path, async (write) => {
+    // Embedded, everybody waits for the transaction, so it ends before the last of it is compressed and written.
+    const { written } = await db.snapshot(async (sql) => {
       await demandRoom(sql, folder)
-      await write(untilAborted(dump(sql), signal))
-    }),
-  )
+      return readAhead(untilAborted(dump(sql), signal), write)
+    })
+    await written
+  })
   await removeSurplus(folder)
   return { ...summary, path }
 }

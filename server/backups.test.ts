@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { serviceRole } from '#backend/db/database.ts'
 import { apiOn } from '#test/support/api.ts'
@@ -39,6 +39,28 @@ describe.each(databases)('backups of a running site on $name', ({ open }) => {
     expect(await ask(`select count(*)::integer from audit where action = 'backup'`)).toBe(2)
     await backups.close()
     await expect(backups.make('daily')).rejects.toThrow(/aborted/)
+  })
+
+  test('wait with the daily one while something is under way, but not for ever', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'kasinokompassen-busy-'))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
+    let looks = 0
+    const isBusy = () => ++looks > 0
+    const settings = { db: database.db, folder: own, log: silent, isAutomatic: true }
+    const backups = keepBackups({ ...settings, isBusy })
+    try {
+      for (let quarter = 1; quarter <= 4; quarter++) {
+        vi.advanceTimersByTime((quarter === 1 ? 1 : 15) * 60_000)
+        await expect.poll(() => looks).toBe(quarter)
+      }
+      expect(await backups.newest()).toBeNull()
+      vi.advanceTimersByTime(15 * 60_000)
+      await expect.poll(() => backups.newest()).toMatchObject({ reason: 'daily' })
+    } finally {
+      vi.useRealTimers()
+      await backups.close()
+      rmSync(own, { recursive: true })
+    }
   })
 
   describe('and imports', () => {

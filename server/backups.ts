@@ -25,13 +25,25 @@ interface BackupsDeps {
   log: Log
   /** Does the site make one every day by itself? */
   isAutomatic: boolean
+  /** Is something under way that would have to wait for one? */
+  isBusy?: () => boolean
 }
 
 const minute = 60_000
 
-export function keepBackups({ db, folder, log, isAutomatic }: BackupsDeps): Backups {
+/** Looked at every quarter of an hour, the daily one is an hour late at most. */
+const mostPostponed = 4
+
+export function keepBackups({
+  db,
+  folder,
+  log,
+  isAutomatic,
+  isBusy = () => false,
+}: BackupsDeps): Backups {
   const closing = new AbortController()
   let turn: Promise<void> = Promise.resolve()
+  let postponed = 0
 
   function make(reason: BackupReason): Promise<void> {
     const mine = turn.then(async () => {
@@ -46,7 +58,10 @@ export function keepBackups({ db, folder, log, isAutomatic }: BackupsDeps): Back
 
   async function makeDaily(): Promise<void> {
     try {
-      if (await isBackupDue(folder)) await make('daily')
+      if (!(await isBackupDue(folder))) return
+      if (isBusy() && postponed++ < mostPostponed) return
+      postponed = 0
+      await make('daily')
     } catch (err) {
       if (!closing.signal.aborted) log.error({ err }, 'the daily backup failed')
     }
@@ -68,7 +83,11 @@ export function keepBackups({ db, folder, log, isAutomatic }: BackupsDeps): Back
 }
 
 /** Kept before the schema is changed. Where that cannot be done, nothing is changed. */
-export function backupBeforeMigration({ folder, log, isAutomatic }: Omit<BackupsDeps, 'db'>) {
+export function backupBeforeMigration({
+  folder,
+  log,
+  isAutomatic,
+}: Omit<BackupsDeps, 'db' | 'isBusy'>) {
   return async (db: Database): Promise<void> => {
     if (!isAutomatic) return
     try {

@@ -79,8 +79,8 @@ const largeRun = 500
 /** Each holds a sheet in memory. */
 const mostReading = 2
 
-/** Fewer rows than the fewest would not be faster for others who wait, only slower for the import. */
-const rowsAtOnce = { fewest: 60, most: 500 }
+/** A piece of a few rows costs little more than one of a single row: fewer would help nobody, and slow the import down. */
+const rowsAtOnce = { fewest: 20, most: 500 }
 
 const heartbeat = 5_000
 const pictureBreak = 200

@@ -108,7 +108,9 @@ export async function openServices(
       log,
       limitFactor: config.auth.limitFactor,
     })
-    const backups = keepBackups({ ...config.backups, db, log })
+    // Embedded, pages would wait for both; and a large import has had a backup before it.
+    const isBusy = () => importer.running() > 0
+    const backups = keepBackups({ ...config.backups, db, log, isBusy })
     const beforeLargeRun = config.backups.isAutomatic ? () => backups.make('import') : undefined
     const pieceOf = place === 'embedded' ? pieces.embedded : pieces.server
     const importer = createImporter({ api, media, log, pieceOf, beforeLargeRun })

@@ -10,11 +10,11 @@ import { importForms } from '../support/import-forms.ts'
 import { keysOf } from '../support/operator.ts'
 import { cookieOf } from '../support/session-cookie.ts'
 import { type Site, startSite, temporaryFolder } from '../support/site.ts'
-import { roundsOf } from './rounds.ts'
+import { roundsEach } from './rounds.ts'
 
 const sideBySide = 3
-const roundsEach = Math.ceil(roundsOf(3, 20) / sideBySide)
-const rounds = sideBySide * roundsEach
+const each = roundsEach(sideBySide, 3, 20)
+const rounds = sideBySide * each
 const rows = 2_000
 const password = 'ett långt lösenord'
 
@@ -92,7 +92,7 @@ async function killWhileImporting(nth: number): Promise<number[]> {
   const seed = await first.begin('import', sheetOf(0))
   await expect.poll(async () => (await first.standing(seed)).state, patience).toBe('done')
   const written: number[] = []
-  for (let round = 1; round <= roundsEach; round++) {
+  for (let round = 1; round <= each; round++) {
     const forms = await formsOf(site)
     const before = (await newest(operatorOf(site)))?.id
     const begun = forms.begin('import', sheetOf(round)).catch(() => null)

@@ -27,8 +27,8 @@ async function migrateUntil(place: string, migration?: number, statement?: numbe
 }
 
 /**
- * Kills a start at the boundaries of every migration: all, or one in `every`, the one after each commit and those before every fourth. What each start
- * finds must be exactly what a clean run looks like after that many migrations: the next start is the check of the last one.
+ * Kills a start at the boundaries of every migration: all, or one in `every` and those around every fourth commit. What each start finds
+ * must be exactly what a clean run looks like after that many migrations: the next start is the check of the last one.
  */
 async function killEverywhere(place: string, every: number): Promise<number> {
   const migrations = await readMigrations('db')
@@ -38,10 +38,9 @@ async function killEverywhere(place: string, every: number): Promise<number> {
     // Before each statement, before the note that it is applied, before the commit, and right after it.
     const boundaries = statements.length + 3
     for (let statement = 0; statement < boundaries; statement++) {
-      // That it is noted and committed as one is the same for each; that the next one begins after it is looked at for all.
-      const isLast = statement === boundaries - 1
-      const isNear = statement >= statements.length && (every === 1 || index % 4 === 0)
-      if (statement % every !== 0 && !isNear && !isLast) continue
+      // That it is noted and committed as one is the same for each.
+      const isNearCommit = statement >= statements.length && index % 4 === 0
+      if (statement % every !== 0 && !isNearCommit) continue
       const { signal, found } = await migrateUntil(place, index, statement)
       expect([name, statement, signal]).toEqual([name, statement, 'SIGKILL'])
       expect([name, statement, found.applied]).toEqual([name, statement, index])

@@ -7,12 +7,11 @@ import { expect, inject, test } from 'vitest'
 import { addRows, readRow } from '../support/rows.ts'
 import { cookieOf } from '../support/session-cookie.ts'
 import { runBriefly, type Site, startSite, temporaryFolder } from '../support/site.ts'
-import { roundsOf } from './rounds.ts'
+import { roundsEach, roundsOf } from './rounds.ts'
 
 const sideBySide = 4
-// Of each the first shows how long saving takes on this machine; the others are killed before, in the middle and after.
-const momentsEach = Math.ceil(roundsOf(4, 200) / sideBySide) + 1
-const moments = sideBySide * (momentsEach - 1)
+const each = roundsEach(sideBySide, 4, 200)
+const moments = sideBySide * each
 const firstStarts = roundsOf(3, 40)
 const password = 'ett långt lösenord'
 
@@ -51,7 +50,8 @@ async function killWhileSaving() {
     await addRows(site, 'casinos', [{ name: 'Sparat', slug: 'sparat', ...versionOf(0) }])
     let known = 0
     let longest = 0
-    for (let moment = 1; moment <= momentsEach; moment++) {
+    // The first shows how long saving takes on this machine; the others are killed before, in the middle and after.
+    for (let moment = 1; moment <= each + 1; moment++) {
       const before = await readRow(site, 'casinos', 'sparat')
       if (!before) throw new Error('it is gone')
       const cookie = await cookieOf(site, 'admin@localhost', password)

@@ -5,11 +5,12 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { expect, test } from 'vitest'
 
 import { copyTemplate } from '../support/database.ts'
-import { roundsOf } from './rounds.ts'
+import { roundsEach } from './rounds.ts'
 import { endWhileWriting } from './written.ts'
 
 const sideBySide = 4
-const rounds = Math.ceil(roundsOf(20, 500) / sideBySide) * sideBySide
+const each = roundsEach(sideBySide, 20, 500)
+const rounds = sideBySide * each
 
 test(`kill -9 while writing, ${rounds} rounds: nothing acknowledged is lost, nothing is half written`, {
   timeout: 60_000 + rounds * 15_000,
@@ -18,7 +19,7 @@ test(`kill -9 while writing, ${rounds} rounds: nothing acknowledged is lost, not
   const chains = await Promise.all(
     Array.from({ length: sideBySide }, async () => {
       const { dataDir, remove } = copyTemplate()
-      const acknowledged = await endWhileWriting(dataDir, rounds / sideBySide)
+      const acknowledged = await endWhileWriting(dataDir, each)
       expect(await brokenIndexes(join(dataDir, 'pg18'))).toEqual([])
       remove()
       return acknowledged

@@ -2,3 +2,8 @@
 export function roundsOf(few: number, planned: number): number {
   return Number(process.env['ROUNDS'] ?? (process.env['FULL'] ? planned : few))
 }
+
+/** The same for faults that are caused side by side: how often each of them. */
+export function roundsEach(sideBySide: number, few: number, planned: number): number {
+  return Math.ceil(roundsOf(few, planned) / sideBySide)
+}

@@ -1,15 +1,14 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import type { Readable } from 'node:stream'
 
-/**
- * A process to be killed soon. The embedded database's code is translated once and quickly: to make it fast as well, as
- * in a process that stays, costs more than such a process does in all its life.
- */
+import { nodeFlags } from './site.ts'
+
+/** A process to be killed soon. */
 export function startBriefly(
   file: string,
   ...args: string[]
 ): ChildProcessByStdio<null, Readable, null> {
-  return spawn(process.execPath, ['--liftoff-only', file, ...args], {
+  return spawn(process.execPath, [...nodeFlags, file, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 }

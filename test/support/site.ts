@@ -49,6 +49,9 @@ interface Surroundings {
   preload?: Record<string, string>
 }
 
+/** How Node runs what a test starts: see vitest.config.ts. */
+export const nodeFlags = process.env['SITE_FLAGS']?.split(' ') ?? []
+
 /** As scripts/bootstrap.mjs sets it for everything it starts, these tests among them. */
 const asStarted = {
   MALLOC_ARENA_MAX: '2',
@@ -66,9 +69,8 @@ function runEntry(
   child: ChildProcess
   output: () => string
 } {
-  const flags = process.env['SITE_FLAGS']?.split(' ') ?? []
   const program = join(import.meta.dirname, '../../server', entry)
-  const child = spawn(process.execPath, [...flags, program], {
+  const child = spawn(process.execPath, [...nodeFlags, program], {
     env: { PATH: process.env['PATH'], ...noSettings, ...env, ...preload, ...asStarted },
     stdio: ['ignore', stdout, 'pipe'],
   })
