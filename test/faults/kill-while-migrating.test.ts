@@ -27,8 +27,8 @@ async function migrateUntil(place: string, migration?: number, statement?: numbe
 }
 
 /**
- * Kills a start at the boundaries of every migration: all, or one in `every` and those around every fourth commit. What each start finds
- * must be exactly what a clean run looks like after that many migrations: the next start is the check of the last one.
+ * Kills a start at the boundaries of every migration: all, or one in `every`, the one after each commit and those before every fourth. What each start
+ * finds must be exactly what a clean run looks like after that many migrations: the next start is the check of the last one.
  */
 async function killEverywhere(place: string, every: number): Promise<number> {
   const migrations = await readMigrations('db')
@@ -38,9 +38,10 @@ async function killEverywhere(place: string, every: number): Promise<number> {
     // Before each statement, before the note that it is applied, before the commit, and right after it.
     const boundaries = statements.length + 3
     for (let statement = 0; statement < boundaries; statement++) {
-      // That it is noted and committed as one is the same for each.
+      // Each is ended after its commit, so that the next one is looked at from its beginning; that it is noted and committed as one is the same for all.
+      const isLast = statement === boundaries - 1
       const isNearCommit = statement >= statements.length && index % 4 === 0
-      if (statement % every !== 0 && !isNearCommit) continue
+      if (statement % every !== 0 && !isNearCommit && !isLast) continue
       const { signal, found } = await migrateUntil(place, index, statement)
       expect([name, statement, signal]).toEqual([name, statement, 'SIGKILL'])
       expect([name, statement, found.applied]).toEqual([name, statement, index])
