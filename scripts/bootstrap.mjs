@@ -42,6 +42,7 @@ const child = spawn(pinnedNode(), [join(root, script), ...args], {
     // On Linux each thread would get memory of its own and keep it: a site that works hard would take a fifth more.
     MALLOC_ARENA_MAX: '2',
     // Code that was read once is kept as Node needs it, so that the next start takes two thirds of the time.
+    // Beside the code itself on purpose: who may not write there could else change what runs.
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
     ...process.env,
   },
