@@ -11,8 +11,11 @@ type Theme = (typeof themes)[number]
 
 const icons = { light: Sun, dark: Moon, system: Monitor }
 
-/** Runs before the first paint, so that a chosen theme never flashes. Blocked storage means that nothing was chosen. */
-export const themeScript = `try{var t=localStorage.getItem('${key}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
+/**
+ * Runs before the first paint, so that a chosen theme never flashes, and again when another tab has chosen or the
+ * visitor comes back to a page that was put aside. Blocked storage means that nothing was chosen.
+ */
+export const themeScript = `{let f=()=>{try{let t=localStorage.getItem('${key}'),d=document.documentElement.dataset;if(t==='light'||t==='dark')d.theme=t;else delete d.theme}catch{}};f();addEventListener('storage',f);addEventListener('pageshow',e=>e.persisted&&f())}`
 
 export function ThemeChoice({ name }: { name: string }) {
   const { theme: m } = useMessages()
@@ -62,15 +65,7 @@ function useTheme(): Theme {
     (listener) => {
       const observer = new MutationObserver(listener)
       observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-      // Another tab has chosen.
-      const follow = (event: StorageEvent) => {
-        if (event.key === key) applyTheme(readTheme(event.newValue))
-      }
-      addEventListener('storage', follow)
-      return () => {
-        observer.disconnect()
-        removeEventListener('storage', follow)
-      }
+      return () => observer.disconnect()
     },
     () => readTheme(document.documentElement.dataset['theme'] ?? null),
     () => 'system',

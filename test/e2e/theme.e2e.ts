@@ -42,12 +42,18 @@ test('a chosen theme is there before the first paint', async ({ page }) => {
   expect(await background(page)).toBe(dark)
 })
 
-test('a choice in one tab reaches the others', async ({ context }) => {
-  const [one, other] = [await context.newPage(), await context.newPage()]
-  await one.goto('/')
-  await other.goto('/casinos')
-  await choose(one, 'Mörkt')
-  await expect.poll(() => background(other)).toBe(dark)
+test('a choice in one tab reaches the others, and those whose scripts have not come', async ({
+  page,
+  context,
+}) => {
+  const others = [await context.newPage(), await context.newPage()]
+  await others[0]?.route('**/*.js', (route) => route.abort())
+  for (const other of others) await other.goto('/casinos')
+  await page.goto('/')
+  for (const [theme, colour] of Object.entries({ Mörkt: dark, 'Som enheten': light })) {
+    await choose(page, theme)
+    for (const other of others) await expect.poll(() => background(other)).toBe(colour)
+  }
 })
 
 for (const value of ['', 'blue', '"><script>', '{"theme":"dark"}']) {
