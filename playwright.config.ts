@@ -39,7 +39,11 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  use: { baseURL: `http://localhost:${port}` },
+  use: {
+    baseURL: `http://localhost:${port}`,
+    // What is still moving may be missed by a press, which then goes to what lies below.
+    contextOptions: { reducedMotion: 'reduce' },
+  },
   projects: [
     { name: 'tabs', testMatch: opensTabs, use: { launchOptions: launch(CHROMIUM) } },
     {
