@@ -15,7 +15,7 @@ import { roundsEach } from './rounds.ts'
 const sideBySide = 3
 const each = roundsEach(sideBySide, 3, 20)
 const rounds = sideBySide * each
-const rows = 2_000
+const rows = 1_000
 const password = 'ett långt lösenord'
 
 const slugOf = (n: number) => `kasino-${String(n).padStart(5, '0')}`
@@ -50,7 +50,7 @@ async function hasWritten(operator: Api, count: number, before: string | undefin
   return job !== null && job.id !== before && job.added + job.updated >= count
 }
 
-const patience = { timeout: 60_000, interval: 20 }
+const patience = { timeout: 60_000, interval: 50 }
 
 async function allOf<T>(
   page: (from: number, to: number) => PromiseLike<{ data: T[] | null; error: unknown }>,

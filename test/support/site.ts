@@ -113,11 +113,16 @@ export async function startSite(
   surroundings?: Surroundings,
 ): Promise<Site> {
   const port = await freePort()
-  const folder = temporaryFolder()
-  const dataDir = env['DATA_DIR'] ?? join(folder.path, 'data')
-  const template = process.env['MIGRATED_TEMPLATE']
-  const isEmbedded = !env['DATABASE_URL'] && !env['SUPABASE_URL']
-  if (template && isEmbedded && !env['DATA_DIR']) cpSync(template, dataDir, { recursive: true })
+  let dataDir = env['DATA_DIR']
+  let remove = () => {}
+  if (!dataDir) {
+    const folder = temporaryFolder()
+    dataDir = join(folder.path, 'data')
+    remove = folder.remove
+    const template = process.env['MIGRATED_TEMPLATE']
+    const isEmbedded = !env['DATABASE_URL'] && !env['SUPABASE_URL']
+    if (template && isEmbedded) cpSync(template, dataDir, { recursive: true })
+  }
   const { child, output } = runEntry(
     { PORT: String(port), DATA_DIR: dataDir, ...env },
     entry,
@@ -150,7 +155,7 @@ export async function startSite(
     async stop() {
       child.kill('SIGTERM')
       const [code] = await ended
-      folder.remove()
+      remove()
       return code
     },
   }
