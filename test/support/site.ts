@@ -22,14 +22,28 @@ export interface Site {
   kill: () => Promise<void>
 }
 
+/**
+ * A port nobody listens on, from a stretch that is this worker's alone and below those a system gives to connections:
+ * until the site listens, nobody else can be given it.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address === 'object' && address) return address.port
+  const stretch = 2_000
+  const first = 10_000 + stretch * (Number(process.env['VITEST_POOL_ID'] ?? 0) % 11)
+  for (let tries = 0; tries < stretch; tries++) {
+    const port = first + (portsTried++ % stretch)
+    if (await isFree(port)) return port
+  }
   throw new Error('no free port')
+}
+
+let portsTried = 0
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
 }
 
 /** A new, empty place for data that `remove` takes away again. */
