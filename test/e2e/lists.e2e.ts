@@ -45,6 +45,8 @@ test('typing filters without a page load, keeps the focus, and can be shared', a
 
   await page.getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL('/en/slots?q=rymd')
+  // The address is there before the page: until then the field is still the other page's.
+  await expect(count(page)).toHaveText('Showing 1 of 63 slot machines')
   await search(page).fill('')
   await expect(page).toHaveURL('/en/slots')
   await expect(count(page)).toHaveText('Showing 24 of 63 slot machines')
