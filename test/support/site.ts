@@ -24,11 +24,11 @@ export interface Site {
 
 /**
  * A port nobody listens on, from a stretch that is this worker's alone and below those a system gives to connections:
- * until the site listens, nobody else can be given it.
+ * until the site listens, nobody else can be given it. Above 10080, which browsers and fetch refuse to talk to.
  */
 export async function freePort(): Promise<number> {
   const stretch = 2_000
-  const first = 10_000 + stretch * (Number(process.env['VITEST_POOL_ID'] ?? 0) % 11)
+  const first = 11_000 + stretch * (Number(process.env['VITEST_POOL_ID'] ?? 0) % 10)
   for (let tries = 0; tries < stretch; tries++) {
     const port = first + (portsTried++ % stretch)
     if (await isFree(port)) return port
