@@ -171,13 +171,20 @@ export interface Deadline {
   clear(): void
 }
 
+/** In steps, each from when the one before was noticed: a machine that sleeps, or is paused, takes one of them at most. */
 export function startDeadline(milliseconds: number, onExpired: () => void = () => {}): Deadline {
   const { promise, reject } = Promise.withResolvers<never>()
   promise.catch(() => {}) // whoever races against it hears of it
-  const timer = setTimeout(() => {
-    reject(new DatabaseUnavailable('The database took too long to answer'))
-    onExpired()
-  }, milliseconds)
+  const steps = 4
+  let timer: NodeJS.Timeout
+  const wait = (left: number) => {
+    timer = setTimeout(() => {
+      if (left > 1) return wait(left - 1)
+      reject(new DatabaseUnavailable('The database took too long to answer'))
+      onExpired()
+    }, milliseconds / steps)
+  }
+  wait(steps)
   return { expired: promise, clear: () => clearTimeout(timer) }
 }
 
