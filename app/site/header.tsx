@@ -115,7 +115,7 @@ function MobileMenu() {
         </nav>
         <AdminLinks />
         <div className="needs-script">
-          <ThemeChoice name="theme-in-menu" />
+          <ThemeChoice place="menu" />
         </div>
       </Dialog>
     </div>

@@ -11,20 +11,29 @@ type Theme = (typeof themes)[number]
 
 const icons = { light: Sun, dark: Moon, system: Monitor }
 
+/** Of the radio buttons: the page's own script knows them by it. */
+const group = 'colour-theme'
+
 /**
  * Runs before the first paint, so that a chosen theme never flashes, and again when another tab has chosen or the
- * visitor comes back to a page that was put aside. Blocked storage means that nothing was chosen.
+ * visitor comes back to a page that was put aside. It hears the choice itself, which may come before the site's other
+ * scripts have. Blocked storage means that nothing was chosen; a choice then holds for as long as the page is open.
  */
-export const themeScript = `{let f=()=>{try{let t=localStorage.getItem('${key}'),d=document.documentElement.dataset;if(t==='light'||t==='dark')d.theme=t;else delete d.theme}catch{}};f();addEventListener('storage',f);addEventListener('pageshow',e=>e.persisted&&f())}`
+export const themeScript = `{let d=document.documentElement.dataset,f=t=>{if(t==='light'||t==='dark')d.theme=t;else delete d.theme},r=()=>{try{f(localStorage.getItem('${key}'))}catch{}};r();addEventListener('storage',r);addEventListener('pageshow',e=>e.persisted&&r());window.chooseTheme=t=>{f(t);try{localStorage.setItem('${key}',t)}catch{}};addEventListener('change',({target:t})=>t.name?.startsWith('${group}')&&chooseTheme(t.value))}`
 
-export function ThemeChoice({ name }: { name: string }) {
+declare global {
+  var chooseTheme: (theme: string) => void
+}
+
+/** There may be one in each place; their buttons must not be one group. */
+export function ThemeChoice({ place }: { place: 'bar' | 'menu' }) {
   const { theme: m } = useMessages()
   return (
     <Choice
       legend={m.title}
-      name={name}
+      name={`${group}-${place}`}
       value={useTheme()}
-      onChange={(value) => chooseTheme(value as Theme)}
+      onChange={(theme) => globalThis.chooseTheme(theme)}
       options={themes.map((theme) => {
         const Icon = icons[theme]
         return {
@@ -54,7 +63,7 @@ export function ThemeButton() {
           className: 'grid size-11 place-items-center rounded-full hover:bg-fjord-soft',
         }}
       >
-        <ThemeChoice name="theme" />
+        <ThemeChoice place="bar" />
       </Popover>
     </div>
   )
@@ -67,24 +76,7 @@ function useTheme(): Theme {
       observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
       return () => observer.disconnect()
     },
-    () => readTheme(document.documentElement.dataset['theme'] ?? null),
+    () => themes.find((theme) => theme === document.documentElement.dataset['theme']) ?? 'system',
     () => 'system',
   )
-}
-
-function readTheme(text: string | null): Theme {
-  return themes.find((theme) => theme === text) ?? 'system'
-}
-
-function applyTheme(theme: Theme): void {
-  document.documentElement.dataset['theme'] = theme
-}
-
-function chooseTheme(theme: Theme): void {
-  applyTheme(theme)
-  try {
-    localStorage.setItem(key, theme)
-  } catch {
-    // Storage is blocked: the choice holds for as long as the page is open.
-  }
 }

@@ -59,6 +59,25 @@ test('a choice in one tab reaches the others, and those whose scripts have not c
   }
 })
 
+test('a choice made before the site’s scripts have come is kept', async ({ page }) => {
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await choose(page, 'Mörkt')
+  expect(await background(page)).toBe(dark)
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+
+  answer()
+  await page.waitForLoadState('networkidle')
+  await choose(page, 'Ljust')
+  expect(await background(page)).toBe(light)
+  await page.reload()
+  expect(await background(page)).toBe(light)
+})
+
 for (const value of ['', 'blue', '"><script>', '{"theme":"dark"}']) {
   test(`a stored theme of ${JSON.stringify(value)} is none`, async ({ page }) => {
     await page.addInitScript((text) => localStorage.setItem('theme', text), value)
