@@ -174,7 +174,7 @@ test('no file but the public ones is served, however it is asked for', {
     expect([target, secrets.filter((secret) => answer.includes(secret))]).toEqual([target, []])
   }
   console.log(`traversal: ${targets.length} addresses, no file`)
-  expect(site.output()).not.toMatch(/"level":50|"status":5\d\d/)
+  expect(site.failures()).toEqual([])
 })
 
 test('every character can stand in an address', { timeout: 600_000 }, async () => {
@@ -193,5 +193,5 @@ test('every character can stand in an address', { timeout: 600_000 }, async () =
     }
     first += 64 * step
   }
-  expect(site.output()).not.toMatch(/"level":50|"status":5\d\d/)
+  expect(site.failures()).toEqual([])
 })

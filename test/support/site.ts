@@ -16,6 +16,8 @@ export interface Site {
   dataDir: string
   /** Everything it has printed so far, on both streams. */
   output: () => string
+  /** Of that, what tells of failures: errors, and answers by which the fault is the site's own. */
+  failures: () => string[]
   /** Asks it to stop as a supervisor would, and returns its exit code. */
   stop: () => Promise<number | null>
   /** Ends it as a power cut would. Its data stays. */
@@ -24,10 +26,10 @@ export interface Site {
 
 /**
  * A port nobody listens on, from a stretch that is this worker's alone and below those a system gives to connections:
- * until the site listens, nobody else can be given it. Above 10080, which browsers and fetch refuse to talk to.
+ * until the site listens, nobody else can be given it. Above 10080, which browsers and fetch refuse to talk to. Each file
+ * begins elsewhere, so that nothing that is left of one finds the sites of the next.
  */
 export async function freePort(): Promise<number> {
-  const stretch = 2_000
   const first = 11_000 + stretch * (Number(process.env['VITEST_POOL_ID'] ?? 0) % 10)
   for (let tries = 0; tries < stretch; tries++) {
     const port = first + (portsTried++ % stretch)
@@ -36,7 +38,8 @@ export async function freePort(): Promise<number> {
   throw new Error('no free port')
 }
 
-let portsTried = 0
+const stretch = 2_000
+let portsTried = Math.floor(Math.random() * stretch)
 
 function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -162,6 +165,10 @@ export async function startSite(
     pid: child.pid ?? 0,
     dataDir,
     output,
+    failures: () =>
+      output()
+        .split('\n')
+        .filter((line) => /"level":[56]0|"status":5\d\d/.test(line)),
     async kill() {
       child.kill('SIGKILL')
       await ended
