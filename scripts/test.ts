@@ -1,7 +1,7 @@
 // `npm test`: everything, from formatting to browser journeys. `npm run check` (--fast): without PostgreSQL, faults and browser.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { freemem, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 
 import { buildIfStale } from './build.ts'
@@ -16,6 +16,9 @@ interface Tally {
 }
 
 const root = join(import.meta.dirname, '..')
+// Databases come and go by the hundred, and a process that is killed loses nothing it has written, wherever that was put.
+// Tests that are about a disk make one of their own.
+if (!process.env['TMPDIR'] && hasMemoryFor('/dev/shm', 8)) process.env['TMPDIR'] = '/dev/shm'
 const reports = mkdtempSync(join(tmpdir(), 'kasinokompassen-reports-'))
 const isFast = process.argv.includes('--fast')
 // Every process that a test starts leaves there what it prints.
@@ -41,6 +44,13 @@ const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
 for (const name of failed) console.log(`\nFAILED ${name}`)
 console.log(`\n${sum('passed')} passed, ${failed.length} failed${skipped}`)
 process.exitCode = failed.length > 0 ? 1 : 0
+
+/** Is there a folder in memory, and room for so many GB in both? */
+function hasMemoryFor(folder: string, gigabytes: number): boolean {
+  if (!existsSync(folder)) return false
+  const { bavail, bsize } = statfsSync(folder)
+  return Math.min(bavail * bsize, freemem()) > gigabytes * 1e9
+}
 
 /** Runs a tool of node_modules on the pinned Node. */
 function run(
