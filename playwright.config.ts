@@ -35,8 +35,8 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   // None of them is a promise about time: a busy machine may be many times slower than an idle one.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   use: {

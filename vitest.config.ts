@@ -20,8 +20,8 @@ export default defineConfig(({ mode }) => {
       globalSetup: 'test/support/global-setup.ts',
       provide: { withPostgres: !isFast },
       // None of them is a promise about time: a busy machine may be many times slower than an idle one.
-      testTimeout: process.env['FULL'] === '1' ? 900_000 : 120_000,
-      hookTimeout: 240_000,
+      testTimeout: process.env['FULL'] === '1' ? 900_000 : 300_000,
+      hookTimeout: 400_000,
       expect: { poll: { timeout: 100_000 } },
       maxWorkers: 2,
       sequence: { sequencer: LongestFirst },

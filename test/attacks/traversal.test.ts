@@ -23,7 +23,7 @@ function ask(target: string): Promise<string> {
       'latin1',
     ),
   )
-  socket.setTimeout(20_000, () => socket.destroy(new Error(`no answer to ${target}`)))
+  socket.setTimeout(60_000, () => socket.destroy(new Error(`no answer to ${target}`)))
   socket.on('data', (chunk) => chunks.push(chunk))
   socket.on('error', reject)
   socket.on('close', () => resolve(Buffer.concat(chunks).toString('latin1')))

@@ -129,7 +129,6 @@ for (const [name, stored] of [
   ['keeps what is no choice', '{"ad_storage":"granted"}'],
 ] as const) {
   test(`whoever ${name} can go back and forth, and nobody else hears of it`, async ({ page }) => {
-    test.setTimeout(240_000)
     const { requests } = await replaceTrackers(page)
     await page.goto('/robots.txt')
     if (stored !== null) {

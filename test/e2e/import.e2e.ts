@@ -245,7 +245,6 @@ test.describe('the error catalogue', () => {
 test('a long import shows how far it has come, survives a reload, and can be stopped and gone on with', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
   await addRows(at.site, 'slots', [{ name: 'Sakta', slug: 'sakta' }])
   const rows = Array.from({ length: 1_000 }, (_, n) => `Lång ${n}\tlang-${n}\tlångsam\t18+`)
   await open(page)

@@ -122,7 +122,7 @@ describe.skipIf(reason)('on a full disk', () => {
         // By turns nothing at all is left, or too little to write with.
         disk.fill(round % 2 === 0 ? 0 : 100 * megabyte)
         const started = performance.now()
-        await expect.poll(add, { timeout: 30_000, interval: 10 }).toMatch(/507 .*The disk is full/)
+        await expect.poll(add, { timeout: 100_000, interval: 10 }).toMatch(/507 .*The disk is full/)
         slowest.refusal = Math.max(slowest.refusal, performance.now() - started)
         for (const path of ['/', '/casinos', `/casinos?q=kall-${round}`, '/slots/trollguld']) {
           await read(path)

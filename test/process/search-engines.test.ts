@@ -18,7 +18,7 @@ describe('a search engine that follows every link', () => {
     indexable = pages.filter(
       ({ status, isPrivate, path }) => status === 200 && !isPrivate && !path.includes('?'),
     )
-  }, 180_000)
+  })
   afterAll(() => site.stop())
 
   const addressOf = (page: CrawledPage) => site.url + page.path

@@ -18,7 +18,6 @@ export function adminSite(prepare: () => Promise<Record<string, string>> = async
   let session: string
   test.describe.configure({ mode: 'default' })
   test.beforeAll(async () => {
-    test.setTimeout(180_000)
     const settings = { ADMIN_PASSWORD: adminPassword, RATE_LIMIT_FACTOR: '100' }
     site = await startSite({ ...settings, ...(await prepare()) })
     const cookie = await cookieOf(site, 'admin@localhost', adminPassword)

@@ -82,7 +82,7 @@ export async function peopleOn(db: Database, options: Parameters<typeof apiOn>[1
 
 /** Waits until so many mails have been sent, and gives the newest. */
 export async function newestOf<T>(list: T[], count: number): Promise<T> {
-  const deadline = Date.now() + 30_000
+  const deadline = Date.now() + 100_000
   while (list.length < count && Date.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, 5))
   }

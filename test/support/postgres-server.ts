@@ -171,7 +171,7 @@ function ordinaryUser(): { uid: number; gid: number } {
 }
 
 async function firstAnswer(connectionString: string): Promise<string> {
-  const deadline = Date.now() + 30_000
+  const deadline = Date.now() + 100_000
   for (;;) {
     const client = new pg.Client({ connectionString })
     try {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 import { bareStart, startSite, temporaryFolder } from '../support/site.ts'
+import { startWatch } from '../support/stopwatch.ts'
 
 test('with its data there, the site serves within five seconds of its start', async () => {
   const folder = temporaryFolder()
@@ -9,9 +10,9 @@ test('with its data there, the site serves within five seconds of its start', as
   await startSite(env).then((site) => site.stop())
 
   const bound = Math.max(5_000, 12 * (await bareStart()))
-  const started = performance.now()
+  const watch = startWatch()
   const site = await startSite(env)
-  const milliseconds = performance.now() - started
+  const milliseconds = watch()
   expect((await fetch(`${site.url}/casinos`)).status).toBe(200)
   await site.stop()
   folder.remove()
