@@ -284,6 +284,21 @@ test('what is typed before the script has loaded is taken over', async ({ page }
   await expect(fieldOf(page)).toHaveValue(/mörk.*\n?<p>Tidigt skrivet<\/p>$/s)
 })
 
+test('whoever types while the editor takes over loses no letter', async ({ page }) => {
+  await page.goto(`${developmentSite}/dev/components`, { waitUntil: 'commit' })
+  await page.getByLabel('Recension', { exact: true }).and(page.locator('textarea')).focus()
+  await page.keyboard.press('Control+End')
+  let typed = ''
+  const type = async () => {
+    const letters = `${typed.length}-`
+    await page.keyboard.type(letters)
+    typed += letters
+  }
+  while (!(await textOf(page).isVisible())) await type()
+  await type()
+  await expect(textOf(page)).toContainText(typed)
+})
+
 test('without the editor’s own script the plain field stays, and says why', async ({ page }) => {
   await page.route(/rich-text\.tsx/, (route) => route.abort())
   await page.goto(`${developmentSite}/dev/components`)

@@ -22,7 +22,7 @@ interface ReviewEditorProps {
   onChange?: (html: string) => void
 }
 
-type Loading = { state: 'loading' | 'failed' } | { state: 'done'; RichText: Surface; typed: string }
+type Loading = { state: 'loading' | 'failed' } | { state: 'done'; RichText: Surface }
 type Surface = ComponentType<RichTextProps>
 
 /**
@@ -48,7 +48,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
     if (field.current) field.current.value = first
     import('./rich-text.tsx').then(
       ({ RichText }) => {
-        if (isHere) setLoading({ state: 'done', RichText, typed: field.current?.value ?? first })
+        if (isHere) setLoading({ state: 'done', RichText })
       },
       () => isHere && setLoading({ state: 'failed' }),
     )
@@ -68,7 +68,6 @@ export function ReviewEditor(props: ReviewEditorProps) {
       {loading.state === 'failed' && <Alert tone="warning" title={m.loadFailed} />}
       {isLoaded && (
         <loading.RichText
-          content={loading.typed}
           {...{ field, lang, template }}
           labelledBy={`${id}-label`}
           describedBy={`${id}-help`}

@@ -1,5 +1,5 @@
 import { Editor } from '@tiptap/core'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { EditorDialog, type EditorDialogName } from './editor-dialog.tsx'
 import { readReview, writeReview } from './html.ts'
@@ -9,8 +9,7 @@ import { Toolbar } from './toolbar.tsx'
 import './review-editor.css'
 
 export interface RichTextProps {
-  content: string
-  /** The field that is posted. */
+  /** The field that is posted. What it holds when the editor takes its place is what is edited. */
   field: RefObject<HTMLTextAreaElement | null>
   lang: string
   template: string
@@ -24,24 +23,25 @@ const pause = 250
 
 /** The editor itself. It comes with all of TipTap, so it is loaded by itself and only where it is used. */
 export function RichText(props: RichTextProps) {
-  const { content, field, lang, template, labelledBy, describedBy, onChange } = props
+  const { field, lang, template, labelledBy, describedBy, onChange } = props
   const place = useRef<HTMLDivElement>(null)
   const toolbar = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
   const [dialog, setDialog] = useState<EditorDialogName | null>(null)
+  const [isTyping] = useState(() => document.activeElement === field.current)
   const report = useRef(onChange)
 
   useEffect(() => {
     report.current = onChange
   }, [onChange])
 
-  useEffect(() => {
+  // In one go with hiding the field: whoever is typing there loses no letter between the two.
+  useLayoutEffect(() => {
     const editor = new Editor({
       element: place.current,
       injectCSS: false,
       extensions,
-      content: readReview(content).toJSON(),
-      autofocus: document.activeElement === field.current ? 'end' : false,
+      content: readReview(field.current?.value ?? '').toJSON(),
       editorProps: {
         attributes: {
           class: 'prose',
@@ -61,6 +61,12 @@ export function RichText(props: RichTextProps) {
         },
       },
     })
+
+    if (isTyping) {
+      // Not by the command `focus`, which waits for the next frame.
+      editor.commands.setTextSelection(editor.state.doc.content.size)
+      editor.view.focus()
+    }
 
     let written = editor.state.doc
     let html = writeReview(written)
@@ -99,7 +105,7 @@ export function RichText(props: RichTextProps) {
       label?.removeEventListener('click', focus)
       editor.destroy()
     }
-  }, [content, field, lang, labelledBy, describedBy])
+  }, [isTyping, field, lang, labelledBy, describedBy])
 
   return (
     <div className="review-editor">
