@@ -28,6 +28,7 @@ export function RichText(props: RichTextProps) {
   const toolbar = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
   const [dialog, setDialog] = useState<EditorDialogName | null>(null)
+  // Asked while the field is still shown: once it is hidden, it may have lost the focus.
   const [isTyping] = useState(() => document.activeElement === field.current)
   const report = useRef(onChange)
 
