@@ -10,11 +10,11 @@ import { importForms } from '../support/import-forms.ts'
 import { keysOf } from '../support/operator.ts'
 import { cookieOf } from '../support/session-cookie.ts'
 import { type Site, startSite, temporaryFolder } from '../support/site.ts'
-import { roundsEach } from './rounds.ts'
+import { roundsEach, sideBySide } from './rounds.ts'
 
-const sideBySide = 3
-const each = roundsEach(sideBySide, 3, 20)
-const rounds = sideBySide * each
+const sites = 3
+const each = roundsEach(sites, 3, 20)
+const rounds = sites * each
 const rows = 1_000
 const password = 'ett långt lösenord'
 
@@ -67,10 +67,7 @@ async function allOf<T>(
 test(`kill -9 during an import, ${rounds} rounds: every row is old or new, the history says which, and it can be finished`, {
   timeout: 180_000 + rounds * 60_000,
 }, async () => {
-  // Several sites side by side: most of it is waiting until others may go on with what was killed.
-  const written = await Promise.all(
-    Array.from({ length: sideBySide }, (_, nth) => killWhileImporting(nth)),
-  )
+  const written = await sideBySide(sites, killWhileImporting)
   expect(written.flat().length).toBeGreaterThan(0)
   console.log(`${rounds} rounds; written when killed: ${written.flat().join(', ')} of ${rows}`)
 })
@@ -85,88 +82,91 @@ async function killWhileImporting(nth: number): Promise<number[]> {
       RATE_LIMIT_FACTOR: '100',
     })
   let site = await start()
-  // It has another port each time, and with it another address that sessions belong to.
-  const formsOf = async (at: Site) =>
-    importForms(at, await cookieOf(at, 'admin@localhost', password))
-  const first = await formsOf(site)
-  const seed = await first.begin('import', sheetOf(0))
-  await expect.poll(async () => (await first.standing(seed)).state, patience).toBe('done')
-  const written: number[] = []
-  for (let round = 1; round <= each; round++) {
-    const forms = await formsOf(site)
-    const before = (await newest(operatorOf(site)))?.id
-    const begun = forms.begin('import', sheetOf(round)).catch(() => null)
-    // Every fourth round while the sheet is still being read; otherwise while its rows are being written, sooner or later.
-    if ((round + nth) % 4 === 0) await wait(Math.random() * 1_000)
-    else {
-      const share = Math.random() * 0.8
-      await expect
-        .poll(() => hasWritten(operatorOf(site), 1 + rows * share, before), patience)
-        .toBe(true)
-    }
-    await site.kill()
-    await begun
-    site = await start()
-    const operator = operatorOf(site)
-    const job = await newest(operator)
-    const id = job?.id ?? null
+  try {
+    // It has another port each time, and with it another address that sessions belong to.
+    const formsOf = async (at: Site) =>
+      importForms(at, await cookieOf(at, 'admin@localhost', password))
+    const first = await formsOf(site)
+    const seed = await first.begin('import', sheetOf(0))
+    await expect.poll(async () => (await first.standing(seed)).state, patience).toBe('done')
+    const written: number[] = []
+    for (let round = 1; round <= each; round++) {
+      const forms = await formsOf(site)
+      const before = (await newest(operatorOf(site)))?.id
+      const begun = forms.begin('import', sheetOf(round)).catch(() => null)
+      // Every fourth round while the sheet is still being read; otherwise while its rows are being written, sooner or later.
+      if ((round + nth) % 4 === 0) await wait(Math.random() * 1_000)
+      else {
+        const share = Math.random() * 0.8
+        await expect
+          .poll(() => hasWritten(operatorOf(site), 1 + rows * share, before), patience)
+          .toBe(true)
+      }
+      await site.kill()
+      await begun
+      site = await start()
+      const operator = operatorOf(site)
+      const job = await newest(operator)
+      const id = job?.id ?? null
 
-    const found = await allOf((from, to) =>
-      operator.from('casinos').select('id,slug,name,bonus').order('slug').range(from, to),
-    )
-    const isOfThis = (one: { bonus: string | null }) => one.bonus === `v${round}`
-    expect(found.filter((one) => !isOfThis(one) && one.bonus !== `v${round - 1}`)).toEqual([])
-    expect(found.filter(({ name, slug }) => slugOf(Number(name.split(' ')[1])) !== slug)).toEqual(
-      [],
-    )
-    if (id && job?.state === 'running') {
-      const changes = await allOf((from, to) =>
-        operator
-          .from('changes')
-          .select('target_id')
-          .eq('import_id', id)
-          .order('id')
-          .range(from, to),
+      const found = await allOf((from, to) =>
+        operator.from('casinos').select('id,slug,name,bonus').order('slug').range(from, to),
       )
-      const lines = await allOf((from, to) =>
-        operator
-          .from('import_lines')
-          .select('target_id')
-          .eq('import_id', id)
-          .not('result', 'is', null)
-          .order('line')
-          .range(from, to),
+      const isOfThis = (one: { bonus: string | null }) => one.bonus === `v${round}`
+      expect(found.filter((one) => !isOfThis(one) && one.bonus !== `v${round - 1}`)).toEqual([])
+      expect(found.filter(({ name, slug }) => slugOf(Number(name.split(' ')[1])) !== slug)).toEqual(
+        [],
       )
-      const news = new Set(found.filter(isOfThis).map((one) => one.id))
-      expect(changes).toHaveLength(news.size)
-      expect(new Set(changes.map(({ target_id }) => target_id))).toEqual(news)
-      expect(new Set(lines.map(({ target_id }) => target_id))).toEqual(news)
-      expect(job.added + job.updated).toBe(news.size)
-      written.push(news.size)
-    }
+      if (id && job?.state === 'running') {
+        const changes = await allOf((from, to) =>
+          operator
+            .from('changes')
+            .select('target_id')
+            .eq('import_id', id)
+            .order('id')
+            .range(from, to),
+        )
+        const lines = await allOf((from, to) =>
+          operator
+            .from('import_lines')
+            .select('target_id')
+            .eq('import_id', id)
+            .not('result', 'is', null)
+            .order('line')
+            .range(from, to),
+        )
+        const news = new Set(found.filter(isOfThis).map((one) => one.id))
+        expect(changes).toHaveLength(news.size)
+        expect(new Set(changes.map(({ target_id }) => target_id))).toEqual(news)
+        expect(new Set(lines.map(({ target_id }) => target_id))).toEqual(news)
+        expect(job.added + job.updated).toBe(news.size)
+        written.push(news.size)
+      }
 
-    // What was being written is gone on with; what was only being read is handed in again.
-    const again = await formsOf(site)
-    const canContinue = id !== null && job?.state === 'running'
-    if (canContinue) {
+      // What was being written is gone on with; what was only being read is handed in again.
+      const again = await formsOf(site)
+      const canContinue = id !== null && job?.state === 'running'
+      if (canContinue) {
+        await expect
+          .poll(async () => (await again.standing(id)).is_stalled, {
+            timeout: 60_000,
+            interval: 1_000,
+          })
+          .toBe(true)
+        expect((await again.post({ intent: 'continue', id })).status).toBe(302)
+      }
+      const last = canContinue ? id : await again.begin('import', sheetOf(round))
       await expect
-        .poll(async () => (await again.standing(id)).is_stalled, {
-          timeout: 60_000,
-          interval: 1_000,
-        })
-        .toBe(true)
-      expect((await again.post({ intent: 'continue', id })).status).toBe(302)
+        .poll(async () => (await again.standing(last)).state, { timeout: 60_000 })
+        .toBe('done')
+      const finished = await allOf((from, to) =>
+        operator.from('casinos').select('bonus').order('slug').range(from, to),
+      )
+      expect(new Set(finished.map(({ bonus }) => bonus))).toEqual(new Set([`v${round}`]))
     }
-    const last = canContinue ? id : await again.begin('import', sheetOf(round))
-    await expect
-      .poll(async () => (await again.standing(last)).state, { timeout: 60_000 })
-      .toBe('done')
-    const finished = await allOf((from, to) =>
-      operator.from('casinos').select('bonus').order('slug').range(from, to),
-    )
-    expect(new Set(finished.map(({ bonus }) => bonus))).toEqual(new Set([`v${round}`]))
+    return written
+  } finally {
+    await site.stop()
+    folder.remove()
   }
-  await site.stop()
-  folder.remove()
-  return written
 }

@@ -7,11 +7,11 @@ import { expect, inject, test } from 'vitest'
 import { addRows, readRow } from '../support/rows.ts'
 import { cookieOf } from '../support/session-cookie.ts'
 import { runBriefly, type Site, startSite, temporaryFolder } from '../support/site.ts'
-import { roundsEach, roundsOf } from './rounds.ts'
+import { roundsEach, roundsOf, sideBySide } from './rounds.ts'
 
-const sideBySide = 4
-const each = roundsEach(sideBySide, 4, 200)
-const moments = sideBySide * each
+const sites = 4
+const each = roundsEach(sites, 4, 200)
+const moments = sites * each
 const firstStarts = roundsOf(3, 40)
 const password = 'ett långt lösenord'
 
@@ -25,9 +25,8 @@ const versionOf = (n: number) => ({
 test(`kill -9 while a form is saved, ${moments} moments: the review is the old or the new one, whole`, {
   timeout: 120_000 + moments * 30_000,
 }, async () => {
-  // Several sites side by side: most of it is waiting for one to start.
-  const sites = await Promise.all(Array.from({ length: sideBySide }, killWhileSaving))
-  const sum = (key: 'acknowledged' | 'isNew') => sites.reduce((all, one) => all + one[key], 0)
+  const seen = await sideBySide(sites, killWhileSaving)
+  const sum = (key: 'acknowledged' | 'isNew') => seen.reduce((all, one) => all + one[key], 0)
   console.log(
     `kill -9 while saving: ${moments} moments, ${sum('acknowledged')} acknowledged, 0 lost; ${sum('isNew')} new, ${moments - sum('isNew')} old, 0 torn`,
   )

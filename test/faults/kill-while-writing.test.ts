@@ -5,26 +5,23 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { expect, test } from 'vitest'
 
 import { copyTemplate } from '../support/database.ts'
-import { roundsEach } from './rounds.ts'
+import { roundsEach, sideBySide } from './rounds.ts'
 import { endWhileWriting } from './written.ts'
 
-const sideBySide = 4
-const each = roundsEach(sideBySide, 20, 500)
-const rounds = sideBySide * each
+const databases = 4
+const each = roundsEach(databases, 20, 500)
+const rounds = databases * each
 
 test(`kill -9 while writing, ${rounds} rounds: nothing acknowledged is lost, nothing is half written`, {
   timeout: 60_000 + rounds * 15_000,
 }, async () => {
-  // Several side by side: most of a round is waiting.
-  const chains = await Promise.all(
-    Array.from({ length: sideBySide }, async () => {
-      const { dataDir, remove } = copyTemplate()
-      const acknowledged = await endWhileWriting(dataDir, each)
-      expect(await brokenIndexes(join(dataDir, 'pg18'))).toEqual([])
-      remove()
-      return acknowledged
-    }),
-  )
+  const chains = await sideBySide(databases, async () => {
+    const { dataDir, remove } = copyTemplate()
+    const acknowledged = await endWhileWriting(dataDir, each)
+    expect(await brokenIndexes(join(dataDir, 'pg18'))).toEqual([])
+    remove()
+    return acknowledged
+  })
   const acknowledged = chains.reduce((sum, count) => sum + count)
   console.log(`${rounds} rounds, ${acknowledged} acknowledged, 0 lost, 0 torn`)
 })

@@ -7,3 +7,10 @@ export function roundsOf(few: number, planned: number): number {
 export function roundsEach(sideBySide: number, few: number, planned: number): number {
   return Math.ceil(roundsOf(few, planned) / sideBySide)
 }
+
+/** Several at once, since most of each is waiting. When one fails, the others come to their end before it is told: none is left running. */
+export async function sideBySide<T>(count: number, run: (nth: number) => Promise<T>): Promise<T[]> {
+  const runs = Array.from({ length: count }, (_, nth) => run(nth))
+  await Promise.allSettled(runs)
+  return Promise.all(runs)
+}
