@@ -6,8 +6,9 @@ import { env, execPath } from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
+import { publicPaths } from '#test/support/crawl.ts'
 import { asOperator } from '#test/support/operator.ts'
-import { type Site, startSite } from '#test/support/site.ts'
+import { startSite } from '#test/support/site.ts'
 
 import { median, report } from './everywhere.ts'
 
@@ -31,7 +32,7 @@ const interval = 15_000
 
 const site = await startSite({ LOG_LEVEL: 'warn', METRICS_TOKEN: token })
 try {
-  const paths = await publicPaths(site)
+  const paths = await publicPaths(site.url)
   // Until every page has been made once.
   for (const path of paths) await (await fetch(site.url + path)).text()
   const { perSecond: capacity } = await load(paths, 10)
@@ -69,15 +70,6 @@ async function load(paths: string[], seconds: number, rate?: number) {
   const wanted = [String(site.port), paths.join(','), String(crowd), String(seconds)]
   const { stdout } = await run(execPath, [program, ...wanted, ...(rate ? [String(rate)] : [])])
   return JSON.parse(stdout) as Record<'perSecond' | 'p99' | 'requests' | 'failed', number>
-}
-
-/** What search engines are told of: every public page, in both languages. */
-async function publicPaths({ url }: Site): Promise<string[]> {
-  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
-  return Array.from(
-    sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)?<\/loc>/g),
-    ([, path]) => path ?? '/',
-  )
 }
 
 async function watch(seen: Seen[], signal: AbortSignal): Promise<void> {

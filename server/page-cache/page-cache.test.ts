@@ -174,6 +174,15 @@ describe('a page that has grown old', () => {
     expect(await site.see('/slots')).toBe('miss: second /slots')
   })
 
+  test('is given for hours when the database is down, and says so', async () => {
+    await site.see('/slots')
+    site.status = 503
+    site.now = 3 * 3_600 * second
+    expect(await site.see('/slots')).toBe('stale: first /slots')
+    expect(await site.see('/slots')).toBe('stale: first /slots')
+    expect(site.asked).toHaveLength(2)
+  })
+
   test('and is no longer there, goes', async () => {
     await site.see('/casinos/a')
     site.status = 404
@@ -196,7 +205,7 @@ describe('when a change may have been missed', () => {
     expect(await site.see('/slots')).toBe('miss: second /slots')
   })
 
-  test('unless the database is down: then for ten minutes, and it is not asked all the time', async () => {
+  test('unless the database is down: then for as long as it is, which is not asked all the time', async () => {
     site.status = 503
     expect(await site.see('/slots')).toBe('stale: first /slots')
     expect(await site.see('/slots')).toBe('stale: first /slots')
@@ -204,8 +213,10 @@ describe('when a change may have been missed', () => {
     site.now += 3 * second
     expect(await site.see('/slots')).toBe('stale: first /slots')
     expect(site.asked).toHaveLength(3)
-    site.now = 661 * second
-    expect((await site.cache.find(key('/slots'))).page.status).toBe(503)
+    site.now += 3_600 * second
+    expect(await site.see('/slots')).toBe('stale: first /slots')
+    expect(await site.see('/slots')).toBe('stale: first /slots')
+    expect(site.asked).toHaveLength(4)
   })
 
   test('and it is back, the new page is given', async () => {

@@ -6,8 +6,8 @@ interface KeptPage extends Kept {
   key: PageKey
   page: FinishedPage
   freshUntil: number
-  /** For how long it is better than nothing. */
-  usableUntil: number
+  /** For how long it is shown while a new one is rendered. */
+  shownUntil: number
   /** A change may have been missed: good only for as long as the database is down. */
   isDoubtful: boolean
 }
@@ -69,14 +69,14 @@ export class PageCache {
     const kept = this.#shelfOf(key).get(key.address)
     if (kept && this.#isFresh(kept)) return { page: kept.page, how: 'hit' }
     const now = this.#options.now()
-    const isUsable = kept !== undefined && now < kept.usableUntil
-    const isDown = now < this.#downUntil
-    if (isUsable && (isDown || !kept.isDoubtful)) {
-      if (!isDown) void this.#render(key).result.catch(() => {})
+    // However old, it is better than nothing.
+    if (kept && now < this.#downUntil) return { page: kept.page, how: 'stale' }
+    const flight = this.#render(key)
+    if (!kept) return { page: await flight.result, how: 'miss' }
+    if (!kept.isDoubtful && now < kept.shownUntil) {
+      flight.result.catch(() => {})
       return { page: kept.page, how: 'stale' }
     }
-    const flight = this.#render(key)
-    if (!isUsable) return { page: await flight.result, how: 'miss' }
     const page = await flight.result.catch(() => null)
     if (page && page.status !== 503) return { page, how: 'miss' }
     // Down. What has been changed since is gone from the shelf, and is not shown again.
@@ -141,7 +141,7 @@ export class PageCache {
         page,
         bytes: page.bytes,
         freshUntil: now() + freshFor,
-        usableUntil: now() + freshFor + staleFor,
+        shownUntil: now() + freshFor + staleFor,
         isDoubtful: false,
       })
     } else if (page.status < 500) shelf.drop(flight.key.address)

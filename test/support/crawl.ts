@@ -28,6 +28,15 @@ export async function crawl(origin: string, from: string[]): Promise<CrawledPage
   return [...pages.values()]
 }
 
+/** What search engines are told of: every public page, in both languages. */
+export async function publicPaths(origin: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
+  return Array.from(
+    sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)?<\/loc>/g),
+    ([, path]) => path ?? '/',
+  )
+}
+
 export async function readPage(origin: string, path: string): Promise<CrawledPage> {
   const answer = await fetch(origin + path)
   const html = await answer.text()
