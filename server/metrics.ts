@@ -23,6 +23,7 @@ const described = {
     'gauge',
     'How late the process was, 99th percentile since last asked.',
   ],
+  event_loop_delay_max_seconds: ['gauge', 'How late it was at most, since last asked.'],
   process_resident_memory_bytes: ['gauge', 'Memory of the process.'],
   heap_live_bytes: ['gauge', 'What was still in use when memory was last cleared of all else.'],
   process_start_time_seconds: ['gauge', 'When the process started.'],
@@ -44,8 +45,10 @@ export class Metrics {
 
   constructor() {
     this.#eventLoop.enable()
-    this.gauge('event_loop_delay_seconds', () => {
-      const seconds = this.#eventLoop.percentile(99) / 1e9
+    this.gauge('event_loop_delay_seconds', () => this.#eventLoop.percentile(99) / 1e9)
+    // Asked for after the other, in the order of the names above.
+    this.gauge('event_loop_delay_max_seconds', () => {
+      const seconds = this.#eventLoop.max / 1e9
       this.#eventLoop.reset()
       return seconds
     })

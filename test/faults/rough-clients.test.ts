@@ -4,10 +4,12 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createGzip } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { keysOf } from '../support/operator.ts'
 import { type Site, startSite } from '../support/site.ts'
+import { startWatch } from '../support/stopwatch.ts'
 
 const isFull = Boolean(process.env['FULL'])
 const sizes = isFull
@@ -77,7 +79,11 @@ test(`bodies of ${sizes.bodyMegabytes} MB, ${sizes.bodies} at once, are refused 
       `POST ${path} HTTP/1.1\r\nHost: localhost:${site.port}\r\nOrigin: ${site.url}\r\napikey: ${apikey}\r\nContent-Type: ${type}\r\n${length}\r\n\r\n`,
     )
     let answer = ''
+    // More than may be sent has been sent by then, or has been said to come.
+    const watch = startWatch()
+    let milliseconds = Number.NaN
     socket.on('data', (data) => {
+      if (!answer) milliseconds = watch()
       answer += data.toString('latin1')
     })
     const closed = new Promise((resolve) => socket.once('close', resolve))
@@ -91,15 +97,60 @@ test(`bodies of ${sizes.bodyMegabytes} MB, ${sizes.bodies} at once, are refused 
     // The server may hang up right after its answer.
     await Promise.race([closed, sleep(2_000)])
     socket.destroy()
-    return Number(/^HTTP\/1.1 (\d+)/.exec(answer)?.[1] ?? 0)
+    return { status: Number(/^HTTP\/1.1 (\d+)/.exec(answer)?.[1] ?? 0), milliseconds }
   }
-  const statuses = await Promise.all(Array.from({ length: sizes.bodies }, (_, n) => send(n)))
+  const answers = await Promise.all(Array.from({ length: sizes.bodies }, (_, n) => send(n)))
+  const statuses = answers.map((answer) => answer.status)
+  const times = answers.flatMap(({ milliseconds: ms }) => (ms > 0 ? [Math.round(ms)] : []))
+  console.log(
+    `bodies: ${sizes.bodies} at once, answered after ${Math.max(...times)} ms at most, memory + ${Math.round(memory() - before)} MB`,
+  )
   // Clicks are answered alike whatever they are.
   for (const one of statuses) expect([0, 204, 411, 413]).toContain(one)
   expect(statuses.filter((one) => one === 413).length).toBeGreaterThan(0)
   expect(memory() - before).toBeLessThan(100)
   expect(await status('/casinos')).toBe(200)
 })
+
+test('what is packed is not unpacked, however little it seems', async () => {
+  const bomb = await packed(sizes.bodyMegabytes)
+  expect(bomb.length * 900).toBeLessThan(sizes.bodyMegabytes * 2 ** 20)
+  const before = memory()
+  const times: number[] = []
+  for (const path of ['/rest/v1/casinos', '/auth/v1/token?grant_type=password', '/auth']) {
+    for (const encoding of ['gzip', 'gzip, gzip', 'deflate', 'br']) {
+      const watch = startWatch()
+      const answer = await fetch(site.url + path, {
+        method: 'POST',
+        headers: {
+          ...{ apikey, 'Content-Encoding': encoding, Origin: site.url },
+          'Content-Type':
+            path === '/auth' ? 'application/x-www-form-urlencoded' : 'application/json',
+        },
+        body: bomb,
+      })
+      times.push(Math.round(watch()))
+      expect([path, encoding, answer.status >= 400 && answer.status < 500]).toEqual([
+        ...[path, encoding, true],
+      ])
+    }
+  }
+  const grown = Math.round(memory() - before)
+  console.log(
+    `packed bodies of ${bomb.length} bytes: answered after ${Math.max(...times)} ms at most, memory + ${grown} MB`,
+  )
+  expect(grown).toBeLessThan(100)
+})
+
+/** So many megabytes of spaces, one in a thousand of which is left. */
+async function packed(megabytes: number): Promise<Buffer<ArrayBuffer>> {
+  const gzip = createGzip({ level: 9 })
+  const spaces = Buffer.alloc(2 ** 20, ' ')
+  const all = gzip.toArray()
+  for (let n = 0; n < megabytes; n++) if (!gzip.write(spaces)) await once(gzip, 'drain')
+  gzip.end()
+  return Buffer.concat(await all)
+}
 
 test('JSON nested 100,000 deep is refused', async () => {
   for (const path of ['/rest/v1/casinos', '/auth/v1/token?grant_type=password']) {

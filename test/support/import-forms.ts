@@ -6,6 +6,7 @@ export function importForms(site: Site, cookie: string) {
     fields: Record<string, string | File>,
     path = '/admin/import',
     origin = site.url,
+    signal?: AbortSignal,
   ) {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -14,6 +15,7 @@ export function importForms(site: Site, cookie: string) {
       redirect: 'manual',
       headers: { Origin: origin, Cookie: cookie },
       body: form,
+      ...(signal ? { signal } : {}),
     })
   }
   type Standing = { state: string; is_stalled: boolean } & Record<string, number>
@@ -28,8 +30,12 @@ export function importForms(site: Site, cookie: string) {
     post,
     get,
     /** Hands in a text and gives the import that came of it. */
-    async begin(intent: 'validate' | 'import', paste: string): Promise<string> {
-      const answer = await post({ intent, origin: 'paste', paste })
+    async begin(
+      intent: 'validate' | 'import',
+      paste: string,
+      signal?: AbortSignal,
+    ): Promise<string> {
+      const answer = await post({ intent, origin: 'paste', paste }, undefined, undefined, signal)
       const id = /import=([0-9a-f-]{36})/.exec(answer.headers.get('Location') ?? '')?.[1]
       if (!id)
         throw new Error(`No import: ${answer.status} ${(await answer.text()).slice(0, 2_000)}`)

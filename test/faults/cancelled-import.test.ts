@@ -1,0 +1,162 @@
+// Imports that come to an early end: somebody presses the button, whoever handed it in is gone, the process is killed.
+// Every row is then old or new, the history says which, and undoing brings back all that was there. FULL=1 does it more often.
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+
+import { copyTemplateDatabase } from '../support/database.ts'
+import { importForms } from '../support/import-forms.ts'
+import { cookieOf } from '../support/session-cookie.ts'
+import { type Site, startSite, temporaryFolder } from '../support/site.ts'
+import { startWatch } from '../support/stopwatch.ts'
+import {
+  casinosOf,
+  expectTold,
+  hasWritten,
+  newestImport,
+  operatorOf,
+  sheetOf,
+  wholeRows,
+} from './imported.ts'
+import { roundsOf } from './rounds.ts'
+
+const rounds = roundsOf(1, 4)
+const password = 'ett långt lösenord'
+const patience = { timeout: 100_000, interval: 20 }
+
+/** On a server so many more that there is time to cancel. */
+const places = [
+  { name: 'PGlite', rows: 400, open: async () => ({ env: {}, close: async () => {} }) },
+  ...inject('postgres').map((server) => ({
+    name: server.name,
+    rows: 1_000,
+    async open() {
+      const { url, drop } = await copyTemplateDatabase(server)
+      return { env: { DATABASE_URL: url }, close: drop }
+    },
+  })),
+]
+
+describe.each(places)('an import on $name', ({ name, rows, open }) => {
+  const folder = temporaryFolder()
+  let place: Awaited<ReturnType<typeof open>>
+  let site: Site
+  let forms: ReturnType<typeof importForms>
+  let before: Awaited<ReturnType<typeof casinosOf>>
+  let version = 0
+
+  async function start(): Promise<void> {
+    site = await startSite({
+      ...{ ...place.env, DATA_DIR: join(folder.path, 'data'), SEED: 'none' },
+      ...{ ADMIN_PASSWORD: password, RATE_LIMIT_FACTOR: '100', LOG_LEVEL: 'warn' },
+    })
+    forms = importForms(site, await cookieOf(site, 'admin@localhost', password))
+  }
+  beforeAll(async () => {
+    place = await open()
+    await start()
+    await forms.settled(await forms.begin('import', sheetOf(0, rows)))
+    before = await casinosOf(operatorOf(site))
+    expect(before).toHaveLength(rows / 2)
+  })
+  afterAll(async () => {
+    await site.stop()
+    await place.close()
+    folder.remove()
+  })
+
+  /** Hands in the next sheet, and gives its import once some of its rows are written, sooner or later. */
+  async function underWay(): Promise<string> {
+    const operator = operatorOf(site)
+    const last = (await newestImport(operator))?.id
+    const id = await forms.begin('import', sheetOf(++version, rows))
+    const count = 1 + rows * Math.random() * 0.4
+    await expect.poll(() => hasWritten(operator, count, last), patience).toBe(true)
+    return id
+  }
+
+  /** Whatever has reached the site has begun within ten seconds. */
+  async function newerThan(last: string | undefined) {
+    for (let tries = 0; tries < 100; tries++) {
+      const job = await newestImport(operatorOf(site))
+      if (job && job.id !== last) return job
+      await sleep(100)
+    }
+    return null
+  }
+
+  async function undo(id: string): Promise<void> {
+    expect((await forms.post({ intent: 'undo', id })).status).toBe(302)
+    expect(await forms.settled(id)).toMatchObject({ state: 'undone', left_alone: 0 })
+    expect(await casinosOf(operatorOf(site))).toEqual(before)
+  }
+
+  test(
+    `${rounds} that are cancelled write no row more, and are undone`,
+    async () => {
+      const seen: { written: number; milliseconds: number }[] = []
+      while (seen.length < rounds) {
+        const id = await underWay()
+        const watch = startWatch()
+        const { status } = await forms.post({ intent: 'cancel', id })
+        const milliseconds = Math.round(watch())
+        const written = await wholeRows(operatorOf(site), version, 0)
+        await expectTold(operatorOf(site), id, written)
+        await sleep(1_000)
+        expect(await wholeRows(operatorOf(site), version, 0)).toEqual(written)
+        // It may have been done before it could be cancelled.
+        const isDone = written.length === rows + version
+        expect([status, (await forms.standing(id)).state]).toEqual(
+          isDone ? [409, 'done'] : [302, 'cancelled'],
+        )
+        await undo(id)
+        if (!isDone) seen.push({ written: written.length, milliseconds })
+      }
+      console.log(
+        `${name}: ${rounds} cancelled after ${seen.map(({ written }) => written).join(', ')} of ${rows} rows; ` +
+          `over after ${Math.max(...seen.map(({ milliseconds }) => milliseconds))} ms at most; all undone`,
+      )
+    },
+    300_000 + rounds * 60_000,
+  )
+
+  test(
+    `${rounds} whose sender is gone go on to their end or never begin, and are undone`,
+    async () => {
+      let begun = 0
+      for (let round = 0; round < rounds; round++) {
+        const last = (await newestImport(operatorOf(site)))?.id
+        const gone = new AbortController()
+        const sent = forms.begin('import', sheetOf(++version, rows), gone.signal).catch(() => null)
+        await sleep(Math.random() * 500)
+        gone.abort()
+        await sent
+        const job = await newerThan(last)
+        if (!job) {
+          expect(await casinosOf(operatorOf(site))).toEqual(before)
+          continue
+        }
+        begun++
+        expect(await forms.settled(job.id)).toMatchObject({ state: 'done', failed: 0 })
+        await expectTold(operatorOf(site), job.id, await wholeRows(operatorOf(site), version, 0))
+        await undo(job.id)
+      }
+      console.log(`${name}: ${rounds} senders gone, ${begun} imports begun; all whole, all undone`)
+    },
+    300_000 + rounds * 60_000,
+  )
+
+  test('whose process is killed is undone by the next one', async () => {
+    const id = await underWay()
+    await site.kill()
+    await start()
+    await expectTold(operatorOf(site), id, await wholeRows(operatorOf(site), version, 0))
+    // It may just have been done.
+    const isFree = async () => {
+      const { state, is_stalled } = await forms.standing(id)
+      return state === 'done' || is_stalled
+    }
+    await expect.poll(isFree, patience).toBe(true)
+    await undo(id)
+  })
+})

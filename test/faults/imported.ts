@@ -1,0 +1,98 @@
+// A sheet of which half is there already, and whether what an import has left of it is whole.
+import { createClient } from '@supabase/supabase-js'
+import { expect } from 'vitest'
+
+import type { Api } from '#app/data/api.ts'
+import type { Database } from '#db/types.ts'
+
+import { keysOf } from '../support/operator.ts'
+import type { Site } from '../support/site.ts'
+
+const slugOf = (n: number) => `kasino-${String(n).padStart(5, '0')}`
+
+/** Half of the rows are there already, of the version before. */
+export function sheetOf(version: number, rows: number): string {
+  const count = (rows / 2) * (1 + Math.min(version, 1)) + version
+  const lines = Array.from({ length: count }, (_, n) => `Kasino ${n},${slugOf(n)},v${version},18+`)
+  return ['name,slug,bonus,casino_age', ...lines].join('\n')
+}
+
+export function operatorOf({ dataDir, url }: Site): Api {
+  return createClient<Database>(url, keysOf({ dataDir }).service_role_key, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  })
+}
+
+export async function newestImport(operator: Api) {
+  const { data } = await operator
+    .from('imports')
+    .select()
+    .order('created_at', { ascending: false })
+    .limit(1)
+    .throwOnError()
+  return data[0] ?? null
+}
+
+/** Has it written so many rows? Unless there is a newer one, it has not even begun. */
+export async function hasWritten(operator: Api, count: number, before: string | undefined) {
+  const job = await newestImport(operator)
+  return job !== null && job.id !== before && job.added + job.updated >= count
+}
+
+export function casinosOf(operator: Api) {
+  return allOf((from, to) =>
+    operator
+      .from('casinos')
+      .select('id,slug,name,bonus,casino_age,published')
+      .order('slug')
+      .range(from, to),
+  )
+}
+
+/** Every row is of this version or of the one before, and no other row's. Those of this version. */
+export async function wholeRows(operator: Api, version: number, before = version - 1) {
+  const found = await casinosOf(operator)
+  const isOfThis = (one: { bonus: string | null }) => one.bonus === `v${version}`
+  expect(found.filter((one) => !isOfThis(one) && one.bonus !== `v${before}`)).toEqual([])
+  expect(found.filter(({ name, slug }) => slugOf(Number(name.split(' ')[1])) !== slug)).toEqual([])
+  return found.filter(isOfThis)
+}
+
+/** What its history, its lines and its counts say that an import has written is what these rows are. */
+export async function expectTold(operator: Api, id: string, written: { id: string }[]) {
+  const changes = await allOf((from, to) =>
+    operator.from('changes').select('target_id').eq('import_id', id).order('id').range(from, to),
+  )
+  const lines = await allOf((from, to) =>
+    operator
+      .from('import_lines')
+      .select('target_id')
+      .eq('import_id', id)
+      .not('result', 'is', null)
+      .order('line')
+      .range(from, to),
+  )
+  const targets = new Set(written.map((one) => one.id))
+  expect(changes).toHaveLength(targets.size)
+  expect(new Set(changes.map(({ target_id }) => target_id))).toEqual(targets)
+  expect(new Set(lines.map(({ target_id }) => target_id))).toEqual(targets)
+  const { data } = await operator
+    .from('imports')
+    .select('added,updated')
+    .eq('id', id)
+    .single()
+    .throwOnError()
+  expect(data.added + data.updated).toBe(targets.size)
+}
+
+async function allOf<T>(
+  page: (from: number, to: number) => PromiseLike<{ data: T[] | null; error: unknown }>,
+) {
+  const all: T[] = []
+  for (let from = 0; ; from += 1_000) {
+    const { data, error } = await page(from, from + 999)
+    if (error) throw error
+    all.push(...(data ?? []))
+    if ((data ?? []).length < 1_000) return all
+  }
+}
