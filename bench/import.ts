@@ -14,6 +14,7 @@ import { cookieOf } from '#test/support/session-cookie.ts'
 import { type Site, startSite } from '#test/support/site.ts'
 
 import { report } from './everywhere.ts'
+import { figuresOf, metricsToken } from './figures.ts'
 
 const password = 'ett långt lösenord'
 const casinoCount = 10_000
@@ -38,18 +39,19 @@ async function measure(server: string, place: Record<string, string>): Promise<v
     ...{ NODE_ENV: 'production', HOST: '127.0.0.1', ADMIN_PASSWORD: password, LOG_LEVEL: 'warn' },
     // Every page is made anew, idle or not: an import forgets those that were kept, and those cost nothing.
     PAGE_CACHE_MB: '0',
+    METRICS_TOKEN: metricsToken,
     ...place,
   })
   const memory = watchMemory(site.pid)
   try {
-    results[server] = await figuresOf(site, memory)
+    results[server] = await measured(site, memory)
   } finally {
     memory.end()
     await site.stop()
   }
 }
 
-async function figuresOf(
+async function measured(
   site: Site,
   memory: ReturnType<typeof watchMemory>,
 ): Promise<Record<string, number | string>> {
@@ -82,7 +84,9 @@ async function figuresOf(
   const casinos = await imported(await casinoSheet(casinoCount, '35x'), casinoCount, casinoCount)
   const changed = await imported(await casinoSheet(changedCount, '40x'), changedCount, 0)
   const peak = memory.peak()
+  await figuresOf(site)
   const slots = await imported(slotSheet(slotCount), slotCount, slotCount)
+  const figure = await figuresOf(site)
   const ratio = (part: Waits) => Number((part.p99 / idle.p99).toFixed(2))
   const waits = ({ p50, p99 }: Waits) => `${p50.toFixed(0)} / ${p99.toFixed(0)}`
   return {
@@ -99,6 +103,10 @@ async function figuresOf(
     '100,000 slots: dry run, rows/s': slots.perSecond(slots.read),
     '100,000 slots: import, rows/s': slots.perSecond(slots.written),
     '100,000 slots: memory above idle, MB': memory.peak(),
+    '100,000 slots: event loop p99, ms': Math.round(1_000 * figure('event_loop_delay_seconds')),
+    '100,000 slots: event loop, at most, ms': Math.round(
+      1_000 * figure('event_loop_delay_max_seconds'),
+    ),
     '100,000 slots: p99 to idle': ratio(slots.written),
     'pages that failed': visitors.failed(),
   }

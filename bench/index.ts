@@ -11,6 +11,7 @@ const benchmarks = {
   lighthouse: () => import('./lighthouse.ts'),
   pages: () => import('./pages.ts'),
   memory: () => import('./memory.ts'),
+  crowds: () => import('./crowds.ts'),
   soak: () => import('./soak.ts'),
   rendering: () => import('./rendering.ts'),
 }

@@ -1,5 +1,5 @@
 // A load of its own process: as many connections as asked, each sending its next request when it has the answer, or, given a
-// rate, when that is due: whoever has to wait for a connection has waited, too.
+// rate, when that is due: whoever has to wait for a connection has waited, too. `{n}` in a path is another number each time.
 // `node bench/load.ts <port> <path>[,<path>…] <connections> <seconds> [requests per second] [encoding]` prints what came of it.
 import { connect } from 'node:net'
 import { argv } from 'node:process'
@@ -12,18 +12,19 @@ const [port, paths, connections, seconds, rate, encoding = 'br'] = argv.slice(2)
   string?,
   string?,
 ]
-const requests = paths
-  .split(',')
-  .map((path) =>
-    Buffer.from(
-      `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: ${encoding}\r\n\r\n`,
-    ),
-  )
+const numbered = '{n}'
+const requests = paths.split(',').map((path) => {
+  const head = `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: ${encoding}\r\n\r\n`
+  return path.includes(numbered) ? head : Buffer.from(head)
+})
 const interval = rate ? 1_000 / Number(rate) : 0
 
 /** In fifths of a millisecond: minutes of single times would be more memory than the site takes. */
 const times = new Uint32Array(5 * 60_000)
+/** Of those that were told to come again later, and when. */
+const timesOfRefused = new Uint32Array(5 * 60_000)
 let answered = 0
+let refused = 0
 let failed = 0
 let bytes = 0
 let begun = 0
@@ -35,17 +36,19 @@ console.log(
     perSecond: answered / Number(seconds),
     p99: percentile(0.99),
     requests: answered,
+    refused,
+    refusedP99: percentile(0.99, timesOfRefused, refused),
     failed,
     bytes,
   }),
 )
 
-function percentile(share: number): number {
+function percentile(share: number, counts = times, all = answered): number {
   let seen = 0
   return (
-    times.findIndex((count) => {
+    counts.findIndex((count) => {
       seen += count
-      return seen >= answered * share
+      return seen >= all * share
     }) / 5
   )
 }
@@ -57,6 +60,7 @@ function run(): Promise<void> {
     /** Of the answer; below zero while its head is being read. */
     let missing = -1
     let sent = 0
+    let isRefused = false
     const next = () => {
       const now = performance.now()
       sent = interval ? starts + interval * begun : now
@@ -65,9 +69,11 @@ function run(): Promise<void> {
         resolve()
         return
       }
-      const request = requests[begun++ % requests.length]
+      const wanted = requests[begun % requests.length] ?? ''
+      const request = typeof wanted === 'string' ? wanted.replace(numbered, String(begun)) : wanted
+      begun++
       missing = -1
-      const send = () => socket.write(request ?? '')
+      const send = () => socket.write(request)
       if (sent > now + 1) setTimeout(send, sent - now)
       else send()
     }
@@ -78,10 +84,13 @@ function run(): Promise<void> {
     socket.on('data', (chunk) => {
       if (missing < 0) {
         head = head.length > 0 ? Buffer.concat([head, chunk]) : chunk
-        const length = lengthOf(head)
-        if (length === null) return
-        bytes = length
-        missing = length - head.length
+        const end = head.indexOf('\r\n\r\n') + 4
+        if (end < 4) return
+        const told = head.toString('latin1', 0, end)
+        isRefused = /^HTTP\/1.1 503 .*^retry-after: /ims.test(told)
+        if (!isRefused && !told.startsWith('HTTP/1.1 200')) failed++
+        bytes = end + lengthOf(told)
+        missing = bytes - head.length
         head = Buffer.alloc(0)
       } else {
         missing -= chunk.length
@@ -89,21 +98,19 @@ function run(): Promise<void> {
       if (missing > 0) return
       if (missing < 0) reject(new Error('the server sent more than it said'))
       const time = Math.max(0, Math.round((performance.now() - sent) * 5))
-      const slot = Math.min(time, times.length - 1)
-      times[slot] = (times[slot] ?? 0) + 1
-      answered++
+      const counts = isRefused ? timesOfRefused : times
+      const slot = Math.min(time, counts.length - 1)
+      counts[slot] = (counts[slot] ?? 0) + 1
+      if (isRefused) refused++
+      else answered++
       next()
     })
   })
 }
 
-/** Of a whole answer, head and body; null when not all of its head is there. */
-function lengthOf(answer: Buffer): number | null {
-  const end = answer.indexOf('\r\n\r\n') + 4
-  if (end < 4) return null
-  const head = answer.toString('latin1', 0, end)
+/** Of an answer's body, by its head. */
+function lengthOf(head: string): number {
   const body = /content-length: (\d+)/i.exec(head)?.[1]
   if (!body) throw new Error(head)
-  if (!head.startsWith('HTTP/1.1 200')) failed++
-  return end + Number(body)
+  return Number(body)
 }

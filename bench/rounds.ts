@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { execPath } from 'node:process'
-import { promisify } from 'node:util'
 
 import { median } from './everywhere.ts'
+import { runLoad } from './run-load.ts'
 
 /** A server to be measured. */
 export interface Rival {
@@ -30,8 +27,6 @@ export interface Round {
   mainCpu: number
 }
 
-const run = promisify(execFile)
-
 /** The same load on one after the other, again and again: what else the machine does meets them all. */
 export async function takeTurns<Name extends string>(
   rivals: Record<Name, Rival>,
@@ -42,20 +37,18 @@ export async function takeTurns<Name extends string>(
     Name,
     Round[]
   >
-  const load = join(import.meta.dirname, 'load.ts')
   // The first one warms what runs: it does not count.
   for (let round = -1; round < rounds; round++) {
     for (const name of names) {
       const { port, pid } = rivals[name]
       const files = [`/proc/${pid}/stat`, `/proc/${pid}/task/${pid}/stat`]
       const before = files.map(cpuMicroseconds)
-      const asked = [load, port, path, connections, seconds, '', encoding].map(String)
-      const { stdout } = await run(execPath, asked)
-      const { perSecond, p99, requests } = JSON.parse(stdout) as Record<string, number>
+      const load = { paths: [path], connections, seconds, encoding }
+      const { perSecond, p99, requests } = await runLoad(port, load)
       const [cpu = 0, mainCpu = 0] = files.map(
-        (file, index) => (cpuMicroseconds(file) - (before[index] ?? 0)) / (requests ?? 0),
+        (file, index) => (cpuMicroseconds(file) - (before[index] ?? 0)) / requests,
       )
-      if (round >= 0) seen[name].push({ perSecond: perSecond ?? 0, p99: p99 ?? 0, cpu, mainCpu })
+      if (round >= 0) seen[name].push({ perSecond, p99, cpu, mainCpu })
     }
   }
   return seen

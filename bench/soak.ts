@@ -1,21 +1,18 @@
 // Ten minutes (or as many as SOAK_MINUTES says) at 60 % of what the site can serve, with an administrator changing a casino
 // every second: errors, what visitors wait, how late the process is, and what its memory would be an hour later.
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { env, execPath } from 'node:process'
+import { env } from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 
 import { publicPaths } from '#test/support/crawl.ts'
 import { asOperator } from '#test/support/operator.ts'
 import { startSite } from '#test/support/site.ts'
 
 import { median, report } from './everywhere.ts'
+import { figuresOf, metricsToken } from './figures.ts'
+import { runLoad } from './run-load.ts'
 
 const minutes = Number(env['SOAK_MINUTES'] ?? 10)
 const crowd = 64
-const token = 'only for the benchmark'
-const run = promisify(execFile)
 
 interface Seen {
   /** Since the soak began. */
@@ -30,7 +27,7 @@ interface Seen {
 /** As often as a collector asks. */
 const interval = 15_000
 
-const site = await startSite({ LOG_LEVEL: 'warn', METRICS_TOKEN: token })
+const site = await startSite({ LOG_LEVEL: 'warn', METRICS_TOKEN: metricsToken })
 try {
   const paths = await publicPaths(site.url)
   // Until every page has been made once.
@@ -41,7 +38,7 @@ try {
   const stopping = new AbortController()
   const seen: Seen[] = []
   const background = Promise.all([edit(stopping.signal, 1_000), watch(seen, stopping.signal)])
-  const { failed, p99, requests } = await load(paths, minutes * 60, rate)
+  const { failed, refused: turnedAway, p99, requests } = await load(paths, minutes * 60, rate)
   stopping.abort()
   const [{ edits, refused }] = await background
   report('soak', {
@@ -51,7 +48,7 @@ try {
       'requests/s at most': Math.round(capacity),
       'requests/s then': Math.round(requests / minutes / 60),
       edits,
-      errors: failed + refused,
+      errors: failed + turnedAway + refused,
       'p99, ms': p99,
       'event loop p99, ms': Math.round(1_000 * median(seen.map(({ delay }) => delay))),
       'worst quarter of a minute': Math.round(1_000 * Math.max(...seen.map(({ delay }) => delay))),
@@ -65,22 +62,15 @@ try {
   await site.stop()
 }
 
-async function load(paths: string[], seconds: number, rate?: number) {
-  const program = join(import.meta.dirname, 'load.ts')
-  const wanted = [String(site.port), paths.join(','), String(crowd), String(seconds)]
-  const { stdout } = await run(execPath, [program, ...wanted, ...(rate ? [String(rate)] : [])])
-  return JSON.parse(stdout) as Record<'perSecond' | 'p99' | 'requests' | 'failed', number>
+function load(paths: string[], seconds: number, rate?: number) {
+  return runLoad(site.port, { paths, connections: crowd, seconds, ...(rate ? { rate } : {}) })
 }
 
 async function watch(seen: Seen[], signal: AbortSignal): Promise<void> {
   const began = performance.now()
   while (!signal.aborted) {
     await sleep(interval, undefined, { signal }).catch(() => {})
-    const answer = await fetch(`${site.url}/metrics`, {
-      headers: { Authorization: `Bearer ${token}` },
-    })
-    const text = await answer.text()
-    const figure = (name: string) => Number(new RegExp(`^\\w*${name} (\\S+)`, 'm').exec(text)?.[1])
+    const figure = await figuresOf(site)
     seen.push({
       minute: (performance.now() - began) / 60_000,
       megabytes: figure('process_resident_memory_bytes') / 2 ** 20,

@@ -22,7 +22,7 @@ const rounds = sites * each
 const rows = 1_000
 const password = 'ett långt lösenord'
 
-const patience = { timeout: 60_000, interval: 50 }
+const patience = { timeout: 200_000, interval: 50 }
 
 test(`kill -9 during an import, ${rounds} rounds: every row is old or new, the history says which, and it can be finished`, {
   timeout: 180_000 + rounds * 60_000,
@@ -81,7 +81,7 @@ async function killWhileImporting(nth: number): Promise<number[]> {
       if (canContinue) {
         await expect
           .poll(async () => (await again.standing(id)).is_stalled, {
-            timeout: 60_000,
+            timeout: 200_000,
             interval: 1_000,
           })
           .toBe(true)
@@ -89,7 +89,7 @@ async function killWhileImporting(nth: number): Promise<number[]> {
       }
       const last = canContinue ? id : await again.begin('import', sheetOf(round, rows))
       await expect
-        .poll(async () => (await again.standing(last)).state, { timeout: 60_000 })
+        .poll(async () => (await again.standing(last)).state, { timeout: 200_000 })
         .toBe('done')
       const finished = await casinosOf(operator)
       expect(new Set(finished.map(({ bonus }) => bonus))).toEqual(new Set([`v${round}`]))

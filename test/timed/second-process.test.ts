@@ -3,15 +3,18 @@ import { expect, test } from 'vitest'
 
 import { openDatabase } from '#backend/db/open.ts'
 
+import { roundsOf } from '../faults/rounds.ts'
 import { bareStart, freePort, runToEnd, temporaryFolder } from '../support/site.ts'
 
-test('a second process on the same data is refused within a second, ten times out of ten', async () => {
+const rounds = roundsOf(10, 10)
+
+test(`a second process on the same data is refused within a second, ${rounds} times out of ${rounds}`, async () => {
   const folder = temporaryFolder()
   const dataDir = join(folder.path, 'data')
   const db = await openDatabase({ dataDir, log: () => {}, onFatal: () => {} })
   const bound = Math.max(1_000, 3 * (await bareStart()))
   const times: number[] = []
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < rounds; round++) {
     const port = await freePort()
     const { code, output, milliseconds } = await runToEnd({ DATA_DIR: dataDir, PORT: String(port) })
     expect(code).toBe(1)

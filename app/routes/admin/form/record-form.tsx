@@ -151,8 +151,8 @@ export function RecordForm(props: RecordFormProps) {
             </ul>
           </aside>
         </div>
-        {/* Beside it stands the button for cookies. */}
-        <div className="sticky bottom-0 z-10 flex flex-wrap justify-end gap-3 border-line border-t bg-paper py-3 pe-14 xl:pe-0">
+        {/* Beside the last line stands the button for cookies. */}
+        <div className="sticky bottom-0 z-10 flex flex-wrap justify-end gap-x-3 gap-y-2 border-line border-t bg-paper py-3 sm:pe-14 xl:pe-0">
           <ButtonLink to={dashboard} variant="secondary">
             {m.cancel}
           </ButtonLink>
@@ -168,7 +168,7 @@ export function RecordForm(props: RecordFormProps) {
           >
             {m.previewPage}
           </Button>
-          <Button type="submit" isBusy={isSaving}>
+          <Button type="submit" isBusy={isSaving} className="max-sm:me-14">
             {isSaving ? m.saving : texts.save}
           </Button>
         </div>

@@ -1,0 +1,86 @@
+// Two crowds, on the embedded database: one at the pace of a good day for ten minutes (or as many as CROWD_MINUTES says), and
+// five times as many as can be served, each asking for a page of their own that nobody has asked for yet.
+import { env } from 'node:process'
+
+import { publicPaths } from '#test/support/crawl.ts'
+import { startSite } from '#test/support/site.ts'
+
+import { median, report } from './everywhere.ts'
+import { figuresOf, metricsToken } from './figures.ts'
+import { runLoad } from './run-load.ts'
+
+const minutes = Number(env['CROWD_MINUTES'] ?? 10)
+const overloadSeconds = 120
+const visitors = 1_000
+const perSecond = 150
+const never = ['/casinos?q={n}', '/en/slots?q={n}']
+
+const site = await startSite({ LOG_LEVEL: 'warn', METRICS_TOKEN: metricsToken })
+try {
+  const results = { 'a good day': await goodDay(), 'five times too many': await tooMany() }
+  report('crowds', results)
+} finally {
+  await site.stop()
+}
+
+async function goodDay() {
+  const paths = await publicPaths(site.url)
+  for (const path of paths) await (await fetch(site.url + path)).text()
+  const idle = await runLoad(site.port, { paths, connections: 1, seconds: 30, rate: 10 })
+  await figuresOf(site)
+  const crowd = { paths, connections: visitors, seconds: minutes * 60, rate: perSecond }
+  const { p99, requests, refused, failed } = await runLoad(site.port, crowd)
+  const figure = await figuresOf(site)
+  return {
+    minutes,
+    'requests/s': Math.round(requests / minutes / 60),
+    'p99, ms': p99,
+    'p99 to idle': Number((p99 / idle.p99).toFixed(2)),
+    errors: failed + refused,
+    ...loopOf(figure),
+  }
+}
+
+async function tooMany() {
+  const alone = await timesOf(20)
+  const { perSecond: capacity } = await runLoad(site.port, {
+    ...{ paths: never, connections: 8, seconds: 20 },
+  })
+  await figuresOf(site)
+  const crowd = await runLoad(site.port, {
+    ...{ paths: never, connections: visitors, seconds: overloadSeconds, rate: 5 * capacity },
+  })
+  const figure = await figuresOf(site)
+  const over = performance.now()
+  // As before: half of ten in a row take no longer than twice what half of them took.
+  while (median(await timesOf(10)) > 2 * median(alone)) {}
+  return {
+    minutes: overloadSeconds / 60,
+    'requests/s': Math.round(capacity),
+    'served of what can be': Number((crowd.perSecond / capacity).toFixed(2)),
+    refused: crowd.refused,
+    'p99 of refusals, ms': crowd.refusedP99,
+    errors: crowd.failed,
+    'as before after, ms': Math.round(performance.now() - over),
+    ...loopOf(figure),
+  }
+}
+
+/** Of so many pages that nobody has asked for, one after the other. */
+async function timesOf(count: number): Promise<number[]> {
+  const times: number[] = []
+  while (times.length < count) {
+    const started = performance.now()
+    const answer = await fetch(`${site.url}/casinos?q=alone-${started}`)
+    await answer.text()
+    times.push(answer.ok ? performance.now() - started : Number.POSITIVE_INFINITY)
+  }
+  return times
+}
+
+function loopOf(figure: (name: string) => number) {
+  return {
+    'event loop p99, ms': Math.round(1_000 * figure('event_loop_delay_seconds')),
+    'event loop, at most, ms': Math.round(1_000 * figure('event_loop_delay_max_seconds')),
+  }
+}
