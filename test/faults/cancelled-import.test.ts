@@ -12,7 +12,7 @@ import { startWatch } from '../support/stopwatch.ts'
 import {
   casinosOf,
   expectTold,
-  hasWritten,
+  isAsFarAs,
   newestImport,
   operatorOf,
   sheetOf,
@@ -71,7 +71,7 @@ describe.each(places)('an import on $name', ({ name, rows, open }) => {
     const last = (await newestImport(operator))?.id
     const id = await forms.begin('import', sheetOf(++version, rows))
     const count = 1 + rows * Math.random() * 0.4
-    await expect.poll(() => hasWritten(operator, count, last), patience).toBe(true)
+    await expect.poll(() => isAsFarAs(operator, count, last), patience).toBe(true)
     return id
   }
 

@@ -33,10 +33,11 @@ export async function newestImport(operator: Api) {
   return data[0] ?? null
 }
 
-/** Has it written so many rows? Unless there is a newer one, it has not even begun. */
-export async function hasWritten(operator: Api, count: number, before: string | undefined) {
+/** Has it written so many rows, or been let go of before? Unless there is a newer one, it has not even begun. */
+export async function isAsFarAs(operator: Api, count: number, before: string | undefined) {
   const job = await newestImport(operator)
-  return job !== null && job.id !== before && job.added + job.updated >= count
+  if (job === null || job.id === before) return false
+  return job.added + job.updated >= count || (job.state === 'running' && job.runner === null)
 }
 
 export function casinosOf(operator: Api) {
