@@ -25,7 +25,8 @@ try {
 
 async function goodDay() {
   const paths = await publicPaths(site.url)
-  for (const path of paths) await (await fetch(site.url + path)).text()
+  // Until every page has been made, and packed.
+  await runLoad(site.port, { paths, connections: 1, seconds: 10 })
   const idle = await runLoad(site.port, { paths, connections: 1, seconds: 30, rate: 10 })
   await figuresOf(site)
   const crowd = { paths, connections: visitors, seconds: minutes * 60, rate: perSecond }

@@ -34,6 +34,18 @@ test('what the log is told of requests is counted by kind and status, never by a
   expect(found).toContain('kasinokompassen_http_request_seconds_count{route="page"} 5')
 })
 
+test('a process with nothing to do is not late', async () => {
+  const metrics = new Metrics()
+  const delays = async () => {
+    const text = await metrics.text()
+    return Array.from(text.matchAll(/^\w+_event_loop_delay\w* (\S+)$/gm), ([, value]) =>
+      Number(value),
+    )
+  }
+  await expect.poll(async () => Math.max(...(await delays())), { interval: 200 }).toBeLessThan(0.01)
+  expect(await delays()).toHaveLength(2)
+})
+
 test('every line is one that Prometheus can read', async () => {
   const metrics = new Metrics()
   metrics.observe('page_render_seconds', 0.3)
