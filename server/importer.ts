@@ -143,19 +143,20 @@ export function createImporter({
       }
       // The next ones are compared while the last are being staged.
       const [{ lines, pictures }, goesOn] = await Promise.all([
-        planOf(job.api, kind, rows, sheet.publishes),
+        withPatience(() => planOf(job.api, kind, rows, sheet.publishes)),
         isMine,
       ])
       if (!goesOn) return
-      isMine = stageLines(job.api, job.id, job.runner, lines, pictures)
+      isMine = withPatience(() => stageLines(job.api, job.id, job.runner, lines, pictures))
       // Heard of when the next ones have been read.
       isMine.catch(() => {})
     }
-    if ((await isMine) && !isClosing) await finishReading(job.api, job.id, job.runner, preview)
+    if (!(await isMine) || isClosing) return
+    await withPatience(() => finishReading(job.api, job.id, job.runner, preview))
   }
 
   async function runAll(job: Job): Promise<void> {
-    if ((await countWritten(job.api, job.id)) >= largeRun) {
+    if ((await withPatience(() => countWritten(job.api, job.id))) >= largeRun) {
       await beforeLargeRun().catch((err: unknown) =>
         log.error({ err, import: job.id }, 'the backup before an import failed'),
       )
@@ -233,9 +234,9 @@ export function createImporter({
         } finally {
           await end()
         }
-        const isMine =
-          sheet.startsItself && (await claimImport(job.api, job.id, job.runner, 'running'))
-        if (isMine) await runAll(job)
+        if (!sheet.startsItself) return
+        const claim = () => claimImport(job.api, job.id, job.runner, 'running')
+        if (await withPatience(claim)) await runAll(job)
       })
       return { id: job.id, settled }
     },

@@ -34,9 +34,12 @@ describe.each(databases)('imports as jobs on $name', ({ open }) => {
   beforeAll(async () => {
     database = await open()
     service = await apiOn(database.db)
-    importer = createImporter({
+    importer = importerOn(service.place)
+  })
+  const importerOn = (api: typeof service.place) =>
+    createImporter({
       pieceOf: 60,
-      api: service.place,
+      api,
       media: {
         async keepImage(address) {
           asked.push(address)
@@ -47,7 +50,6 @@ describe.each(databases)('imports as jobs on $name', ({ open }) => {
       },
       log: { warn: () => {}, error: () => {} },
     })
-  })
   afterAll(async () => {
     await importer.close()
     await database.close()
@@ -67,8 +69,8 @@ describe.each(databases)('imports as jobs on $name', ({ open }) => {
 
   const sheet = (...lines: string[]) => ['name,slug,rating,bonus', ...lines].join('\n')
 
-  async function read(content: string, startsItself = false, publishes = false) {
-    const begun = await importer.begin(
+  async function read(content: string, startsItself = false, publishes = false, by = importer) {
+    const begun = await by.begin(
       { content, kind: null, origin: 'paste', source: '', publishes, startsItself },
       token,
     )
@@ -185,6 +187,36 @@ describe.each(databases)('imports as jobs on $name', ({ open }) => {
     expect(await findImport(admin, id)).toMatchObject({ state: 'cancelled', added: 0 })
     expect(await work(id, 'running')).toBe(true)
     expect(await findImport(admin, id)).toMatchObject({ state: 'done', added: 1, updated: 1 })
+  })
+
+  test('a database that is busy for a moment is asked again, whatever the import is at', async () => {
+    const refused = new Set<string>()
+    const busy: typeof service.place = {
+      ...service.place,
+      fetchFor() {
+        const ask = service.place.fetchFor()
+        return async (input: string | URL | Request, init?: RequestInit) => {
+          const { pathname } = new URL(input instanceof Request ? input.url : input)
+          const step = `${init?.method} ${pathname.replace('/rest/v1/', '')}`
+          // Who hands it in is told at once.
+          if (step === 'POST imports' || refused.has(step)) return ask(input, init)
+          refused.add(step)
+          return Response.json({ code: 'PGRST000', message: 'Try again' }, { status: 503 })
+        }
+      },
+    }
+    const id = await read(three, true, false, importerOn(busy))
+    expect(await findImport(admin, id)).toMatchObject({ state: 'done', added: 1, updated: 1 })
+    expect([...refused]).toEqual(
+      expect.arrayContaining([
+        'GET casinos',
+        'POST rpc/stage_import',
+        'PATCH imports',
+        'POST rpc/claim_import',
+        'GET imports',
+        'POST rpc/run_import',
+      ]),
+    )
   })
 
   test('one process at a time has it, until it falls silent or lets go', async () => {
