@@ -11,3 +11,13 @@ export async function figuresOf({ url }: Site): Promise<(name: string) => number
   const text = await answer.text()
   return (name) => Number(new RegExp(`^\\w*${name} (\\S+)`, 'm').exec(text)?.[1])
 }
+
+/** How late the process was since somebody last asked, in whole milliseconds. */
+export async function latenessOf(site: Site): Promise<{ p99: number; most: number }> {
+  const figure = await figuresOf(site)
+  const milliseconds = (name: string) => Math.round(1_000 * figure(name))
+  return {
+    p99: milliseconds('event_loop_delay_seconds'),
+    most: milliseconds('event_loop_delay_max_seconds'),
+  }
+}

@@ -87,7 +87,7 @@ function run(): Promise<void> {
         const end = head.indexOf('\r\n\r\n') + 4
         if (end < 4) return
         const told = head.toString('latin1', 0, end)
-        isRefused = /^HTTP\/1.1 503 .*^retry-after: /ims.test(told)
+        isRefused = told.startsWith('HTTP/1.1 503') && /^retry-after: /im.test(told)
         if (!isRefused && !told.startsWith('HTTP/1.1 200')) failed++
         bytes = end + lengthOf(told)
         missing = bytes - head.length
