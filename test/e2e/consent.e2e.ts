@@ -221,11 +221,13 @@ test('Google hears of consent, then of each page once: at first, in the app, in 
   calls.push(view('/', 'Hitta ditt perfekta casino online – Kasinokompassen'))
   await expect.poll(heard).toEqual(calls)
 
-  expect(trackers.meta.map(({ call }) => call)).toEqual([
-    ['set', 'autoConfig', false, '100000000000001'],
-    ['init', '100000000000001'],
-    ...Array.from({ length: 5 }, () => ['track', 'PageView']),
-  ])
+  await expect
+    .poll(() => trackers.meta.map(({ call }) => call))
+    .toEqual([
+      ['set', 'autoConfig', false, '100000000000001'],
+      ['init', '100000000000001'],
+      ...Array.from({ length: 5 }, () => ['track', 'PageView']),
+    ])
 })
 
 test('a click on the way out of a card, or of a casino’s page, is reported with where and what', async ({
