@@ -1,5 +1,10 @@
 import { acceptAll, consentKey, consentTo, rejectAll } from '#domain/consent.ts'
-import { expectAccessible, openWithCookies, sidewaysOverflow } from '#test/support/browser.ts'
+import {
+  expectAccessible,
+  openWithCookies,
+  shiftsOnceLoaded,
+  sidewaysOverflow,
+} from '#test/support/browser.ts'
 import { expect, type Page, test } from '#test/support/live-page.ts'
 
 const saved = (page: Page) =>
@@ -146,28 +151,15 @@ test('the keyboard meets the banner right after the skip link, and is not kept t
 test('the banner covers neither what has the focus nor the end of the page, and moves nothing', async ({
   page,
 }) => {
+  const shifts = await shiftsOnceLoaded(page)
   for (const { path, width } of [
     { path: '/casinos', width: 360 },
     { path: '/coming-soon', width: 1280 },
   ]) {
     await page.setViewportSize({ width, height: 740 })
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
-      const observer = new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          shifts.push((entry as PerformanceEntry & { value: number }).value)
-        }
-      })
-      // A page that comes in parts grows until all of it is painted. Only then do its scripts begin, and the banner.
-      const observe = () => observer.observe({ type: 'layout-shift' })
-      addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(observe)))
-    })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openWithCookies(page, path)
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual(
-      [],
-    )
+    expect(await shifts()).toEqual([])
 
     const bottom = () =>
       page.evaluate(() => {

@@ -1,4 +1,9 @@
-import { complaintsOf, expectAccessible, sidewaysOverflow } from '#test/support/browser.ts'
+import {
+  complaintsOf,
+  expectAccessible,
+  shiftsOnceLoaded,
+  sidewaysOverflow,
+} from '#test/support/browser.ts'
 import { expect, type Page, test } from '#test/support/live-page.ts'
 import { addRows } from '#test/support/rows.ts'
 import { type Site, startSite } from '#test/support/site.ts'
@@ -76,13 +81,7 @@ test('the tabs are walked through by keyboard, and axe finds nothing wrong with 
 test('a picture far below is not asked for until it is 200 px away, and nothing moves when it comes', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(window, { shifts: window['shifts' as never] + (entry as never)['value'] })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shifts = await shiftsOnceLoaded(page)
   await page.setViewportSize({ width: 360, height: 500 })
   const asked = picturesAskedFor(page)
   await page.goto(slot())
@@ -103,7 +102,7 @@ test('a picture far below is not asked for until it is 200 px away, and nothing 
   await scrollTo(150)
   await expect.poll(() => asked).toContain('/demo/slots/trollguld-1.svg')
   await expect(shot(page)).toHaveCSS('opacity', '1')
-  expect(await page.evaluate(() => window['shifts' as never])).toBe(0)
+  expect(await shifts()).toEqual([])
 })
 
 test('pictures that the site itself adds to the page are seen too', async ({ page }) => {

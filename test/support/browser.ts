@@ -42,6 +42,23 @@ export async function openWithCookies(tab: Tab, path: string): Promise<void> {
   await expect(tab.getByRole('region', { name: 'Cookies' })).toBeVisible()
 }
 
+/**
+ * By how much anything has moved on each page since all of it was painted. Until then a page that comes in parts grows;
+ * only then do its scripts begin, and what they bring.
+ */
+export async function shiftsOnceLoaded(tab: Tab): Promise<() => Promise<number[]>> {
+  await tab.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as never)['value'])
+    })
+    const observe = () => observer.observe({ type: 'layout-shift' })
+    addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(observe)))
+  })
+  return () => tab.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+}
+
 /** Everything the browser complains about: failed scripts, and anything the content security policy stopped. */
 export function complaintsOf(tab: Tab): string[] {
   const complaints: string[] = []
