@@ -133,7 +133,13 @@ export function createImporter({
     return settled
   }
 
-  async function readAll(job: Job, reader: SheetReader, kind: Kind, sheet: SheetToImport) {
+  /** Has all of it been read? */
+  async function readAll(
+    job: Job,
+    reader: SheetReader,
+    kind: Kind,
+    sheet: SheetToImport,
+  ): Promise<boolean> {
     const preview: object[] = []
     let isMine = Promise.resolve(true)
     for await (const rows of reader.portions()) {
@@ -146,13 +152,15 @@ export function createImporter({
         withPatience(() => planOf(job.api, kind, rows, sheet.publishes)),
         isMine,
       ])
-      if (!goesOn) return
+      if (!goesOn) return false
       isMine = withPatience(() => stageLines(job.api, job.id, job.runner, lines, pictures))
       // Heard of when the next ones have been read.
       isMine.catch(() => {})
     }
-    if (!(await isMine) || isClosing) return
-    await withPatience(() => finishReading(job.api, job.id, job.runner, preview))
+    if (!(await isMine) || isClosing) return false
+    const { startsItself } = sheet
+    await withPatience(() => finishReading(job.api, job.id, job.runner, preview, startsItself))
+    return true
   }
 
   async function runAll(job: Job): Promise<void> {
@@ -229,12 +237,13 @@ export function createImporter({
         throw error
       }
       const settled = keepBusy(job, async () => {
+        let isRead = false
         try {
-          await readAll(job, reader, head.kind, sheet)
+          isRead = await readAll(job, reader, head.kind, sheet)
         } finally {
           await end()
         }
-        if (!sheet.startsItself) return
+        if (!isRead || !sheet.startsItself) return
         const claim = () => claimImport(job.api, job.id, job.runner, 'running')
         if (await withPatience(claim)) await runAll(job)
       })

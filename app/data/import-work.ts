@@ -81,15 +81,18 @@ export async function stageLines(
   return data
 }
 
+/** Left to whoever starts it. One that starts itself stays this runner's, to be claimed. */
 export async function finishReading(
   api: Api,
   id: string,
   runner: string,
   preview: object[],
+  startsItself: boolean,
 ): Promise<void> {
+  const left = startsItself ? {} : { state: 'ready', runner: null }
   await api
     .from('imports')
-    .update({ state: 'ready', runner: null, preview: preview as unknown as Json })
+    .update({ ...left, preview: preview as unknown as Json })
     .eq('id', id)
     .eq('runner', runner)
     .eq('state', 'reading')

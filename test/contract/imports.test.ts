@@ -219,6 +219,24 @@ describe.each(databases)('imports as jobs on $name', ({ open }) => {
     )
   })
 
+  test('what starts itself is never found waiting to be started', async () => {
+    const states = new Set<string>()
+    const watched: typeof service.place = {
+      ...service.place,
+      fetchFor() {
+        const ask = service.place.fetchFor()
+        return async (input: string | URL | Request, init?: RequestInit) => {
+          const answer = await ask(input, init)
+          const { data } = await admin.from('imports').select('state').throwOnError()
+          for (const { state } of data) states.add(state)
+          return answer
+        }
+      },
+    }
+    await read(three, true, false, importerOn(watched))
+    expect([...states]).toEqual(['reading', 'running', 'done'])
+  })
+
   test('one process at a time has it, until it falls silent or lets go', async () => {
     const id = await read(three)
     const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]

@@ -20,7 +20,7 @@ import {
 } from './imported.ts'
 import { roundsOf } from './rounds.ts'
 
-const rounds = roundsOf(1, 4)
+const rounds = roundsOf(1, 2)
 const password = 'ett långt lösenord'
 const patience = { timeout: 100_000, interval: 20 }
 
