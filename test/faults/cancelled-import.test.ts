@@ -2,7 +2,7 @@
 // Every row is then old or new, the history says which, and undoing brings back all that was there. FULL=1 does it more often.
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 
 import { copyTemplateDatabase } from '../support/database.ts'
 import { importForms } from '../support/import-forms.ts'
@@ -58,6 +58,12 @@ describe.each(places)('an import on $name', ({ name, rows, open }) => {
     await forms.settled(await forms.begin('import', sheetOf(0, rows)))
     before = await casinosOf(operatorOf(site))
     expect(before).toHaveLength(rows / 2)
+  })
+  beforeEach(({ onTestFailed }) => {
+    onTestFailed(({ task }) => {
+      const why = task.result?.errors?.map(({ message }) => message.slice(0, 1_000))
+      console.log(`${task.name}: ${why}\n${site.output().slice(-4_000)}`)
+    })
   })
   afterAll(async () => {
     await site.stop()

@@ -21,6 +21,12 @@ export function importForms(site: Site, cookie: string) {
   type Standing = { state: string; is_stalled: boolean } & Record<string, number>
   async function standing(id: string): Promise<Standing> {
     const answer = await get(`/admin/import/status?import=${id}`)
+    // Who is too busy to answer is asked again, as by the page.
+    if (answer.status === 503) {
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      return standing(id)
+    }
+    if (!answer.ok) throw new Error(`No standing: ${answer.status} ${await answer.text()}`)
     const { job } = (await answer.json()) as { job: Standing }
     return job
   }
