@@ -61,8 +61,8 @@ describe.each(places)('an import on $name', ({ name, rows, open }) => {
   })
   beforeEach(({ onTestFailed }) => {
     onTestFailed(({ task }) => {
-      const why = task.result?.errors?.map(({ message }) => message.slice(0, 1_000))
-      console.log(`${task.name}: ${why}\n${site.output().slice(-4_000)}`)
+      const why = task.result?.errors?.map(({ message }) => message.slice(0, 1_000)).join(', ')
+      console.log(`${task.name}: ${why ?? ''}\n${site.output().slice(-4_000)}`)
     })
   })
   afterAll(async () => {
