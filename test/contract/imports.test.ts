@@ -50,6 +50,9 @@ describe.each(databases)('imports as jobs on $name', ({ open }) => {
       },
       log: { warn: () => {}, error: () => {} },
     })
+  /** An importer whose calls to the data service go through this. */
+  const importerThrough = (around: (ask: typeof fetch) => typeof fetch) =>
+    importerOn({ ...service.place, fetchFor: () => around(service.place.fetchFor()) })
   afterAll(async () => {
     await importer.close()
     await database.close()
@@ -191,21 +194,15 @@ describe.each(databases)('imports as jobs on $name', ({ open }) => {
 
   test('a database that is busy for a moment is asked again, whatever the import is at', async () => {
     const refused = new Set<string>()
-    const busy: typeof service.place = {
-      ...service.place,
-      fetchFor() {
-        const ask = service.place.fetchFor()
-        return async (input: string | URL | Request, init?: RequestInit) => {
-          const { pathname } = new URL(input instanceof Request ? input.url : input)
-          const step = `${init?.method} ${pathname.replace('/rest/v1/', '')}`
-          // Who hands it in is told at once.
-          if (step === 'POST imports' || refused.has(step)) return ask(input, init)
-          refused.add(step)
-          return Response.json({ code: 'PGRST000', message: 'Try again' }, { status: 503 })
-        }
-      },
-    }
-    const id = await read(three, true, false, importerOn(busy))
+    const busy = importerThrough((ask) => async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input)
+      const step = `${init?.method} ${pathname.replace('/rest/v1/', '')}`
+      // Who hands it in is told at once.
+      if (step === 'POST imports' || refused.has(step)) return ask(input, init)
+      refused.add(step)
+      return Response.json({ code: 'PGRST000', message: 'Try again' }, { status: 503 })
+    })
+    const id = await read(three, true, false, busy)
     expect(await findImport(admin, id)).toMatchObject({ state: 'done', added: 1, updated: 1 })
     expect([...refused]).toEqual(
       expect.arrayContaining([
@@ -221,19 +218,13 @@ describe.each(databases)('imports as jobs on $name', ({ open }) => {
 
   test('what starts itself is never found waiting to be started', async () => {
     const states = new Set<string>()
-    const watched: typeof service.place = {
-      ...service.place,
-      fetchFor() {
-        const ask = service.place.fetchFor()
-        return async (input: string | URL | Request, init?: RequestInit) => {
-          const answer = await ask(input, init)
-          const { data } = await admin.from('imports').select('state').throwOnError()
-          for (const { state } of data) states.add(state)
-          return answer
-        }
-      },
-    }
-    await read(three, true, false, importerOn(watched))
+    const watched = importerThrough((ask) => async (input, init) => {
+      const answer = await ask(input, init)
+      const { data } = await admin.from('imports').select('state').throwOnError()
+      for (const { state } of data) states.add(state)
+      return answer
+    })
+    await read(three, true, false, watched)
     expect([...states]).toEqual(['reading', 'running', 'done'])
   })
 
