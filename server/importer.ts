@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createClient } from '@supabase/supabase-js'
+import { createClient, PostgrestError } from '@supabase/supabase-js'
 
 import type { Api } from '#app/data/api.ts'
 import {
@@ -133,6 +133,9 @@ export function createImporter({
     return settled
   }
 
+  const claim = (job: Job, work: ImportWork) =>
+    withPatience(() => claimImport(job.api, job.id, job.runner, work))
+
   /** Has all of it been read? */
   async function readAll(
     job: Job,
@@ -244,15 +247,14 @@ export function createImporter({
           await end()
         }
         if (!isRead || !sheet.startsItself) return
-        const claim = () => claimImport(job.api, job.id, job.runner, 'running')
-        if (await withPatience(claim)) await runAll(job)
+        if (await claim(job, 'running')) await runAll(job)
       })
       return { id: job.id, settled }
     },
 
     async work(id, work, token) {
       const job = jobWith(token, id)
-      if (!(await claimImport(job.api, id, job.runner, work))) return null
+      if (!(await claim(job, work))) return null
       const task = work === 'copying' ? () => copyPictures(job) : () => runAll(job)
       return { settled: keepBusy(job, task) }
     },
@@ -277,16 +279,15 @@ function previewOf(kind: Kind, record: Record<string, unknown>): object {
 
 const pauses = [200, 1_000, 3_000]
 
-/** A database that is busy or restarting is asked again a few times. */
+/** A database that is busy or restarting is asked again a few times: whatever is asked of it here may be done twice. */
 async function withPatience<T>(ask: () => Promise<T>): Promise<T> {
   for (const pause of pauses) {
     try {
       return await ask()
     } catch (error) {
-      // The service's own code for it, a conflict that one of two must lose, or no answer at all.
-      const isPassing =
-        error instanceof Error && 'code' in error && /^(PGRST00.|40...)?$/.test(String(error.code))
-      if (!isPassing) throw error
+      // Passing is the service's own code for it, a conflict that one of two must lose, and no answer at all.
+      const isFinal = error instanceof PostgrestError && !/^(PGRST00.|40...)?$/.test(error.code)
+      if (isFinal) throw error
       await wait(pause)
     }
   }

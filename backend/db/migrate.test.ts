@@ -70,6 +70,7 @@ const applied = [
   ['migrations/0014_faster_imports', '9b5244617e3f9811'],
   ['migrations/0015_lighter_pieces', '11fcf9df406ed932'],
   ['migrations/0016_no_pause', '2b7b9b0fa691c620'],
+  ['migrations/0017_asked_again', '9ed8d95f93221274'],
 ] as const
 
 test('migrations that installations have applied are what they were', async () => {

@@ -99,6 +99,13 @@ describe.each(databases)('imports as jobs on $name', ({ open }) => {
 
   const three = sheet('Lyktan,lyktan,4.5,Ny', 'Fyren,fyren,3,', 'Båken,baken,2,', 'Fel,fel,nio,')
 
+  const withPictures = [
+    'name,slug,logo,bonus',
+    'Lyktan,lyktan,https://example.com/a.png,Gammal',
+    'Fyren,fyren,https://example.com/a.png,',
+    'Båken,baken,https://example.com/broken.png,',
+  ].join('\n')
+
   test('a dry run says of every row what would become of it, and writes nothing', async () => {
     const before = await rows()
     const id = await read(three)
@@ -192,29 +199,49 @@ describe.each(databases)('imports as jobs on $name', ({ open }) => {
     expect(await findImport(admin, id)).toMatchObject({ state: 'done', added: 1, updated: 1 })
   })
 
-  test('a database that is busy for a moment is asked again, whatever the import is at', async () => {
-    const refused = new Set<string>()
-    const busy = importerThrough((ask) => async (input, init) => {
-      const { pathname } = new URL(input instanceof Request ? input.url : input)
-      const step = `${init?.method} ${pathname.replace('/rest/v1/', '')}`
-      // Who hands it in is told at once.
-      if (step === 'POST imports' || refused.has(step)) return ask(input, init)
-      refused.add(step)
-      return Response.json({ code: 'PGRST000', message: 'Try again' }, { status: 503 })
-    })
-    const id = await read(three, true, false, busy)
-    expect(await findImport(admin, id)).toMatchObject({ state: 'done', added: 1, updated: 1 })
-    expect([...refused]).toEqual(
-      expect.arrayContaining([
-        'GET casinos',
-        'POST rpc/stage_import',
-        'PATCH imports',
-        'POST rpc/claim_import',
-        'GET imports',
-        'POST rpc/run_import',
-      ]),
-    )
-  })
+  const busy = () => Response.json({ code: 'PGRST000', message: 'Busy' }, { status: 503 })
+
+  test.for([
+    ['refuses', async () => busy()],
+    ['does it and cannot say so', (ask) => ask().then(busy)],
+    ['does it and does not answer', (ask) => ask().then(() => Promise.reject(new TypeError()))],
+  ] as [string, (ask: () => Promise<Response>) => Promise<Response>][])(
+    'a database that for a moment %s is asked again, whatever the import is at',
+    async ([, answerFirst]) => {
+      const steps = new Set<string>()
+      const restless = importerThrough((ask) => async (input, init) => {
+        const { pathname } = new URL(input instanceof Request ? input.url : input)
+        const step = `${init?.method} ${pathname.replace('/rest/v1/', '')}`
+        // Who hands it in is told at once.
+        if (step === 'POST imports' || steps.has(step)) return ask(input, init)
+        steps.add(step)
+        return answerFirst(() => ask(input, init))
+      })
+      const id = await read(withPictures, true, false, restless)
+      expect(await findImport(admin, id)).toMatchObject({
+        ...{ state: 'done', added: 1, updated: 2, fresh: 1, changed: 2 },
+      })
+      expect(await readPictures(admin, id)).toMatchObject({ total: 3, waiting: 0 })
+      expect([...steps]).toEqual(
+        expect.arrayContaining([
+          'GET casinos',
+          'POST rpc/stage_import',
+          'PATCH imports',
+          'POST rpc/claim_import',
+          'GET imports',
+          'POST rpc/run_import',
+          'GET import_pictures',
+          'POST rpc/settle_picture',
+        ]),
+      )
+      steps.clear()
+      const undoing = await restless.work(id, 'undoing', token)
+      await undoing?.settled
+      expect(await findImport(admin, id)).toMatchObject({
+        ...{ state: 'undone', removed: 1, returned: 2, left_alone: 0 },
+      })
+    },
+  )
 
   test('what starts itself is never found waiting to be started', async () => {
     const states = new Set<string>()
@@ -244,15 +271,7 @@ describe.each(databases)('imports as jobs on $name', ({ open }) => {
   })
 
   test('pictures of other sites are copied after the rows are written; what fails is told', async () => {
-    const id = await read(
-      [
-        'name,slug,logo,bonus',
-        'Lyktan,lyktan,https://example.com/a.png,Gammal',
-        'Fyren,fyren,https://example.com/a.png,',
-        'Båken,baken,https://example.com/broken.png,',
-      ].join('\n'),
-      true,
-    )
+    const id = await read(withPictures, true)
     const { data } = await admin.from('casinos').select('slug,logo').order('slug').throwOnError()
     expect(data).toEqual([
       { slug: 'baken', logo: 'https://example.com/broken.png' },
