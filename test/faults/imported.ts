@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import type { Api } from '#app/data/api.ts'
 import type { Database } from '#db/types.ts'
 
+import type { importForms } from '../support/import-forms.ts'
 import { keysOf } from '../support/operator.ts'
 import type { Site } from '../support/site.ts'
 
@@ -33,11 +34,28 @@ export async function newestImport(operator: Api) {
   return data[0] ?? null
 }
 
-/** Has it written so many rows, or been let go of before? Unless there is a newer one, it has not even begun. */
-export async function isAsFarAs(operator: Api, count: number, before: string | undefined) {
-  const job = await newestImport(operator)
-  if (job === null || job.id === before) return false
-  return job.added + job.updated >= count || (job.state === 'running' && job.runner === null)
+/**
+ * Hands in a sheet without waiting for its page to be answered, since a short import is over by then. `answered` settles with
+ * the answer or without one; `hasWritten` waits for so many rows, or for the import to have been let go of before.
+ */
+export async function handIn(site: Site, forms: ReturnType<typeof importForms>, sheet: string) {
+  const operator = operatorOf(site)
+  const last = (await newestImport(operator))?.id
+  let refusal: unknown = null
+  const answered = forms.begin('import', sheet).catch((error: unknown) => {
+    refusal = error
+  })
+  async function isAsFarAs(count: number): Promise<boolean> {
+    if (refusal) throw refusal
+    const job = await newestImport(operator)
+    if (job === null || job.id === last) return false
+    return job.added + job.updated >= count || (job.state === 'running' && job.runner === null)
+  }
+  return {
+    answered,
+    hasWritten: (count: number) =>
+      expect.poll(() => isAsFarAs(count), { timeout: 200_000, interval: 20 }).toBe(true),
+  }
 }
 
 export function casinosOf(operator: Api) {

@@ -8,7 +8,7 @@ import { type Site, startSite, temporaryFolder } from '../support/site.ts'
 import {
   casinosOf,
   expectTold,
-  isAsFarAs,
+  handIn,
   newestImport,
   operatorOf,
   sheetOf,
@@ -52,27 +52,16 @@ async function killWhileImporting(nth: number): Promise<number[]> {
     const written: number[] = []
     for (let round = 1; round <= each; round++) {
       const forms = await formsOf(site)
-      const before = (await newestImport(operatorOf(site)))?.id
-      let refusal: unknown = null
-      const begun = forms.begin('import', sheetOf(round, rows)).catch((error: unknown) => {
-        refusal = error
-      })
+      const { answered, hasWritten } = await handIn(site, forms, sheetOf(round, rows))
       // Every fourth round while the sheet is still being read; otherwise while its rows are being written, sooner or later.
       if ((round + nth) % 4 === 0) await wait(Math.random() * 1_000)
       else {
-        const count = 1 + rows * Math.random() * 0.8
-        await expect
-          .poll(async () => {
-            if (refusal) throw refusal
-            return isAsFarAs(operatorOf(site), count, before)
-          }, patience)
-          .toBe(true)
-          .catch((error: Error) => {
-            throw new Error(`Round ${round}: ${error.message}\n${site.output().slice(-4_000)}`)
-          })
+        await hasWritten(1 + rows * Math.random() * 0.8).catch((error: Error) => {
+          throw new Error(`Round ${round}: ${error.message}\n${site.output().slice(-4_000)}`)
+        })
       }
       await site.kill()
-      await begun
+      await answered
       site = await start()
       const operator = operatorOf(site)
       const job = await newestImport(operator)
