@@ -41,6 +41,7 @@ test('one account: ten passwords are looked at, however the attacker dresses up'
     'Admin@LocalHost',
     'admin@localhost\t',
   ]
+  const started = Date.now()
   let lookedAt = 0
   const tries = isFull ? 10_000 : 40
   for (let nth = 0; nth < tries; nth++) {
@@ -50,7 +51,7 @@ test('one account: ten passwords are looked at, however the attacker dresses up'
     await answer.body?.cancel()
   }
   // Ten at once, and what comes back in the meantime: ten in fifteen minutes.
-  const seconds = isFull ? 300 : 60
+  const seconds = (Date.now() - started) / 1_000
   console.log(`guessing: ${tries} tries on one account, ${lookedAt} looked at`)
   expect(lookedAt).toBeLessThanOrEqual(10 + Math.ceil((seconds * 10) / 900))
 })

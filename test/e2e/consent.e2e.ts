@@ -137,7 +137,7 @@ for (const [name, stored] of [
         stored,
       ] as const)
     }
-    const walk = process.env['FULL'] === '1' ? everyPath : somePaths
+    const walk = process.env['FULL'] === '1' && stored === null ? everyPath : somePaths
     const silence = {
       requests: [],
       cookies: [],

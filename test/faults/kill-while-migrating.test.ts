@@ -62,7 +62,7 @@ const timeout = 1_800_000
 
 // A start takes a good second embedded, and a good part of one on a server: FULL=1 kills at every boundary embedded, where taking
 // back what was not committed is up to us, and at fewer on servers, where it is up to them.
-const every = { embedded: process.env['FULL'] ? 1 : 25, server: 12 }
+const every = { embedded: process.env['FULL'] ? 1 : 25, server: 25 }
 
 // Each database is a chain of starts that wait for each other, so all of them go on at once.
 describe.concurrent('migrations killed at statement boundaries leave a whole version, and the next start goes on', () => {
