@@ -16,8 +16,15 @@ function output(): DestinationStream {
 }
 
 function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) }
+  const code = hasText(error, 'code') ? { code: error.code } : {}
+  if (!(error instanceof Error)) {
+    // The data service's client hands over what it was told as a plain object.
+    return { message: hasText(error, 'message') ? error.message : String(error), ...code }
+  }
   const { name, message, stack, cause } = error
-  const code = 'code' in error ? { code: error.code } : {}
   return { name, message, ...code, stack, ...(cause ? { cause: describeError(cause) } : {}) }
+}
+
+function hasText<Key extends string>(value: unknown, key: Key): value is Record<Key, string> {
+  return typeof value === 'object' && value !== null && typeof Reflect.get(value, key) === 'string'
 }
