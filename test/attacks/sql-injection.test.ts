@@ -38,8 +38,10 @@ describe.runIf(sqlmap)('sqlmap finds nothing to inject into', () => {
 
   test.for(isFull ? questions : questions.slice(0, 4))(
     '%s',
-    { timeout: 1_800_000 },
+    // Whatever makes the site fail does so again; a machine that was taken away for seconds does not.
+    { timeout: 1_800_000, retry: 1 },
     async (path) => {
+      const failedBefore = site.failures().length
       const { anon_key } = keysOf(site)
       const level = path.startsWith('/rest/') ? '--level=5' : '--level=2'
       const depth = isFull ? [level, '--risk=3'] : ['--level=1', '--risk=1', '--technique=BEU']
@@ -63,7 +65,7 @@ describe.runIf(sqlmap)('sqlmap finds nothing to inject into', () => {
       // That it has tried, and what it says when it has found something.
       expect(output).toMatch(/testing .*(URI|parameter)|do not appear to be injectable/i)
       expect(output).not.toMatch(/is vulnerable|identified the following injection point/)
-      expect(site.failures()).toEqual([])
+      expect(site.failures().slice(failedBefore)).toEqual([])
     },
   )
 })
