@@ -226,7 +226,7 @@ describe.each(databases)('authenticators, on $name', ({ open }) => {
     expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 422)])
   })
 
-  // On PostgreSQL this needs refresh.ts to lock the user before the session, as everything else does; now they deadlock.
+  // On PostgreSQL this needs refresh.ts to lock the user before the session, as everything else does.
   test('refreshes of the sessions that a code ends get in nobody’s way', async () => {
     const factor = await secure(await people.signIn(anna))
     for (let round = 0; round < 5; round++) {
