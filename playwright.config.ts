@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -7,8 +7,9 @@ import { defineConfig } from '@playwright/test'
 const port = 3210
 const developmentPort = 3211
 
-// Journeys read the mail that the site keeps there. Set once: every worker reads this file anew.
-process.env['JOURNEYS_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'kasinokompassen-journeys-'))
+// Journeys read the mail that the site keeps there. Set once: every worker reads this file anew. Made by the site, not here:
+// other tools read this file, too.
+process.env['JOURNEYS_DATA_DIR'] ??= join(tmpdir(), `kasinokompassen-journeys-${randomUUID()}`)
 
 const { CHROMIUM, CHROMIUM_HEADLESS_SHELL } = process.env
 /** Where links are opened in new tabs it takes a Chromium with windows: see scripts/chromium.ts. */
