@@ -17,6 +17,10 @@ test('an error is told with what caused it, and nothing that it carries beside',
   })
 })
 
+test('a code that is a number is told, too', () => {
+  expect(logged(AbortSignal.abort().reason)).toMatchObject({ name: 'AbortError', code: 20 })
+})
+
 test.for([
   // As the client of the data service hands it over.
   [

@@ -16,15 +16,17 @@ function output(): DestinationStream {
 }
 
 function describeError(error: unknown): object {
-  const code = hasText(error, 'code') ? { code: error.code } : {}
+  const code = told(error, 'code')
   if (!(error instanceof Error)) {
     // The data service's client hands over what it was told as a plain object.
-    return { message: hasText(error, 'message') ? error.message : String(error), ...code }
+    return { message: told(error, 'message') ?? String(error), code }
   }
   const { name, message, stack, cause } = error
-  return { name, message, ...code, stack, ...(cause ? { cause: describeError(cause) } : {}) }
+  return { name, message, code, stack, ...(cause ? { cause: describeError(cause) } : {}) }
 }
 
-function hasText<Key extends string>(value: unknown, key: Key): value is Record<Key, string> {
-  return typeof value === 'object' && value !== null && typeof Reflect.get(value, key) === 'string'
+function told(error: unknown, what: 'code' | 'message'): string | number | undefined {
+  const value: unknown =
+    typeof error === 'object' && error !== null ? Reflect.get(error, what) : undefined
+  return typeof value === 'string' || typeof value === 'number' ? value : undefined
 }

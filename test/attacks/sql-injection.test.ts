@@ -38,34 +38,36 @@ describe.runIf(sqlmap)('sqlmap finds nothing to inject into', () => {
 
   test.for(isFull ? questions : questions.slice(0, 4))(
     '%s',
-    // Whatever makes the site fail does so again; a machine that was taken away for seconds does not.
-    { timeout: 1_800_000, retry: 1 },
+    { timeout: 1_800_000 },
     async (path) => {
-      const failedBefore = site.failures().length
-      const { anon_key } = keysOf(site)
-      const level = path.startsWith('/rest/') ? '--level=5' : '--level=2'
-      const depth = isFull ? [level, '--risk=3'] : ['--level=1', '--risk=1', '--technique=BEU']
-      const run = spawn(
-        sqlmap ?? '',
-        [
-          ...[
-            '-u',
-            site.url + path,
-            '--headers',
-            `apikey: ${anon_key}`,
-            '--batch',
-            '--flush-session',
-          ],
-          ...['--output-dir', folder.path, '--dbms=PostgreSQL', '--threads=4', '--time-sec=3'],
-          ...['--ignore-code=400,401,404,406', '--disable-coloring', ...depth],
-        ],
-        { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, HOME: folder.path } },
-      )
-      const [output] = await Promise.all([text(run.stdout), text(run.stderr), once(run, 'close')])
-      // That it has tried, and what it says when it has found something.
-      expect(output).toMatch(/testing .*(URI|parameter)|do not appear to be injectable/i)
-      expect(output).not.toMatch(/is vulnerable|identified the following injection point/)
-      expect(site.failures().slice(failedBefore)).toEqual([])
+      let failures = await failuresOf(path)
+      // A machine that is taken away for seconds answers 503 once; what an injected pause does, it does again.
+      if (failures.length > 0 && failures.every((line) => line.includes('"status":503'))) {
+        failures = await failuresOf(path)
+      }
+      expect(failures).toEqual([])
     },
   )
+
+  /** What the site fails at while sqlmap has its way with it, having found nothing. */
+  async function failuresOf(path: string): Promise<string[]> {
+    const failedBefore = site.failures().length
+    const { anon_key } = keysOf(site)
+    const level = path.startsWith('/rest/') ? '--level=5' : '--level=2'
+    const depth = isFull ? [level, '--risk=3'] : ['--level=1', '--risk=1', '--technique=BEU']
+    const run = spawn(
+      sqlmap ?? '',
+      [
+        ...['-u', site.url + path, '--headers', `apikey: ${anon_key}`, '--batch'],
+        ...['--flush-session', '--output-dir', folder.path, '--dbms=PostgreSQL', '--threads=4'],
+        ...['--time-sec=3', '--ignore-code=400,401,404,406', '--disable-coloring', ...depth],
+      ],
+      { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, HOME: folder.path } },
+    )
+    const [output] = await Promise.all([text(run.stdout), text(run.stderr), once(run, 'close')])
+    // That it has tried, and what it says when it has found something.
+    expect(output).toMatch(/testing .*(URI|parameter)|do not appear to be injectable/i)
+    expect(output).not.toMatch(/is vulnerable|identified the following injection point/)
+    return site.failures().slice(failedBefore)
+  }
 })
