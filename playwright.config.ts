@@ -13,7 +13,7 @@ process.env['JOURNEYS_DATA_DIR'] ??= join(tmpdir(), `kasinokompassen-journeys-${
 
 const { CHROMIUM, CHROMIUM_HEADLESS_SHELL } = process.env
 /** Where links are opened in new tabs it takes a Chromium with windows: see scripts/chromium.ts. */
-const opensTabs = ['clicks.e2e.ts', 'consent.e2e.ts']
+const opensTabs = ['clicks.e2e.ts', 'trackers.e2e.ts']
 
 /** Playwright's own browser, unless another is named. */
 function launch(executablePath: string | undefined) {
@@ -66,7 +66,7 @@ export default defineConfig({
       ADMIN_PASSWORD: 'for journeys only',
       // All journeys come from one address.
       RATE_LIMIT_FACTOR: '100',
-      // Nothing leaves the machine: without consent nobody asks, and consent.e2e.ts answers in their place.
+      // Nothing leaves the machine: without consent nobody asks, and test/support/trackers.ts answers in their place.
       GA_MEASUREMENT_ID: 'G-JOURNEYS1',
       META_PIXEL_ID: '100000000000001',
     },

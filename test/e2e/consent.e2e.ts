@@ -230,61 +230,6 @@ test('Google hears of consent, then of each page once: at first, in the app, in 
     ])
 })
 
-test('a click on the way out of a card, or of a casino’s page, is reported with where and what', async ({
-  page,
-}) => {
-  const trackers = await replaceTrackers(page)
-  await withConsent(page, acceptAll)
-  for (const path of ['/casinos', '/en/casinos/lyktan']) {
-    await openWithCookies(page, path)
-    const links = page.locator('a[data-kind=casino][data-placement]')
-    const isCasino = path !== '/casinos'
-    // One of its ways out stands at the end of the review.
-    if (isCasino) await page.getByRole('button', { name: 'Read the full review' }).click()
-    const count = isCasino ? await links.count() : 1
-    for (let index = 0; index < count; index++) {
-      const { id, name, placement } = await links
-        .nth(index)
-        .evaluate((link) => Object.fromEntries(Object.entries((link as HTMLElement).dataset)))
-      const before = { google: trackers.google.length, meta: trackers.meta.length }
-      for (const button of ['left', 'middle'] as const) {
-        const tab = page.context().waitForEvent('page')
-        await links.nth(index).click({ button })
-        await (await tab).close()
-      }
-      // A menu on the link is no visit.
-      await links.nth(index).click({ button: 'right' })
-      const click = [
-        'event',
-        'affiliate_click',
-        {
-          event_category: 'affiliate',
-          event_label: name,
-          casino_name: name,
-          casino_id: id,
-          location: placement,
-        },
-      ]
-      const visit = [
-        'trackCustom',
-        'CasinoVisit',
-        {
-          casino_name: name,
-          click_location: placement,
-          content_category: 'casino',
-          content_name: name,
-        },
-      ]
-      const clicks = () =>
-        trackers.google.slice(before.google).filter(({ call }) => call[1] === 'affiliate_click')
-      const visits = () =>
-        trackers.meta.slice(before.meta).filter(({ call }) => call[1] === 'CasinoVisit')
-      await expect.poll(() => clicks().map(({ call }) => call)).toEqual([click, click])
-      await expect.poll(() => visits().map(({ call }) => call)).toEqual([visit, visit])
-    }
-  }
-})
-
 test('the opening of a full review is reported', async ({ page }) => {
   const trackers = await replaceTrackers(page)
   await withConsent(page, acceptAll)
@@ -376,35 +321,3 @@ test('with storage blocked a choice holds as long as the page, and one line is l
   await page.reload()
   await expect(page.getByRole('button', { name: 'Reject all' })).toBeVisible()
 })
-
-for (const [what, scripts] of Object.entries({
-  throw: { gtag: 'throw new Error("gtag")', fbevents: 'throw new Error("fbevents")' },
-  'throw at every call': {
-    gtag: 'dataLayer.push = () => { throw new Error("gtag") }',
-    fbevents: 'fbq.callMethod = () => { throw new Error("fbevents") }',
-  },
-  'never answer': { gtag: 'never', fbevents: 'never' },
-  'take names the page needs': {
-    gtag: 'Object.freeze(dataLayer)',
-    fbevents: 'window.fbq = null',
-  },
-})) {
-  test(`trackers that ${what} harm nothing`, async ({ page }) => {
-    const { requests } = await replaceTrackers(page, scripts)
-    await withConsent(page, acceptAll)
-    await openWithCookies(page, '/casinos')
-    await expect.poll(() => requests).toHaveLength(2)
-    await page.getByRole('link', { name: 'Läs recension av Lyktan' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lyktan')
-    const tab = page.context().waitForEvent('page')
-    await page.locator('a[data-placement]').first().click()
-    await (await tab).close()
-    await page.getByRole('button', { name: 'Cookieinställningar' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Neka alla' }).click()
-    await page.getByRole('link', { name: 'English' }).click()
-    await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeVisible()
-    expect(await page.evaluate((key) => localStorage.getItem(key), consentKey)).toBe(
-      JSON.stringify(rejectAll),
-    )
-  })
-}
