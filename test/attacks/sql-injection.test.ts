@@ -55,6 +55,8 @@ describe.runIf(sqlmap)('sqlmap finds nothing to inject into', () => {
     const { anon_key } = keysOf(site)
     const level = path.startsWith('/rest/') ? '--level=5' : '--level=2'
     const depth = isFull ? [level, '--risk=3'] : ['--level=1', '--risk=1', '--technique=BEU']
+    // What it keeps beside its results.
+    const ownFolders = { HOME: folder.path, TMPDIR: folder.path }
     const run = spawn(
       sqlmap ?? '',
       [
@@ -62,7 +64,7 @@ describe.runIf(sqlmap)('sqlmap finds nothing to inject into', () => {
         ...['--flush-session', '--output-dir', folder.path, '--dbms=PostgreSQL', '--threads=4'],
         ...['--time-sec=3', '--ignore-code=400,401,404,406', '--disable-coloring', ...depth],
       ],
-      { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, HOME: folder.path } },
+      { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...ownFolders } },
     )
     const [output] = await Promise.all([text(run.stdout), text(run.stderr), once(run, 'close')])
     // That it has tried, and what it says when it has found something.

@@ -1,17 +1,11 @@
 import { readFile } from 'node:fs/promises'
 
-import { adminSite } from '#test/support/admin-site.ts'
 import { complaintsOf, expectAccessible, sidewaysOverflow } from '#test/support/browser.ts'
-import { makeFaulty } from '#test/support/faulty-database.ts'
+import { faultySite } from '#test/support/faulty-database.ts'
 import { expect, type Page, test } from '#test/support/live-page.ts'
 import { addRows, removeRows } from '#test/support/rows.ts'
-import { temporaryFolder } from '#test/support/site.ts'
 
-const folder = temporaryFolder()
-const at = adminSite(async () => {
-  await makeFaulty(folder.path)
-  return { DATA_DIR: folder.path }
-})
+const at = faultySite()
 test.beforeAll(async () => {
   await addRows(at.site, 'casinos', [
     { name: 'A nekat', slug: 'nekas' },
@@ -23,7 +17,6 @@ test.beforeAll(async () => {
   ])
   await addRows(at.site, 'slots', [{ name: 'A automat', slug: 'a-automat' }])
 })
-test.afterAll(() => folder.remove())
 
 const open = (page: Page, path = '/admin') => page.goto(at.site.url + path)
 const row = (page: Page, name: string) =>

@@ -1,18 +1,11 @@
 import { readFile } from 'node:fs/promises'
 
-import { adminSite } from '#test/support/admin-site.ts'
 import { complaintsOf, expectAccessible, sidewaysOverflow } from '#test/support/browser.ts'
-import { makeFaulty } from '#test/support/faulty-database.ts'
+import { faultySite } from '#test/support/faulty-database.ts'
 import { expect, type Page, test } from '#test/support/live-page.ts'
 import { addRows, changeRow, removeRows } from '#test/support/rows.ts'
-import { temporaryFolder } from '#test/support/site.ts'
 
-// Its database fails where a journey wants it to.
-const folder = temporaryFolder()
-const at = adminSite(async () => {
-  await makeFaulty(folder.path)
-  return { DATA_DIR: folder.path }
-})
+const at = faultySite()
 test.beforeAll(() =>
   addRows(at.site, 'casinos', [
     { name: 'A trasigt', slug: 'trasigt' },
@@ -23,7 +16,6 @@ test.beforeAll(() =>
     },
   ]),
 )
-test.afterAll(() => folder.remove())
 
 const open = (page: Page, path = '/admin/import') => page.goto(at.site.url + path)
 const toast = (page: Page, title: string) =>

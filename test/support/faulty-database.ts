@@ -2,15 +2,31 @@ import { splitStatements } from '#backend/db/migrate.ts'
 import { openDatabase } from '#backend/db/open.ts'
 import { openPglite } from '#backend/db/pglite.ts'
 
+import { adminSite } from './admin-site.ts'
+import { test } from './live-page.ts'
+import { temporaryFolder } from './site.ts'
+
 const quiet = { log: () => {}, onFatal: () => {} }
 
 /**
- * Makes the embedded database of a site that has not started yet fail where a journey wants it to: the casinos `nekas`
- * and `trasigt` can be neither changed nor deleted, while there is a slot `avbrott` no list of casinos is answered and no
- * import begun, and a slot `trasig-karta` cannot be read. While there is a slot `sakta`, a casino whose bonus is `långsam`
- * takes its time to be written.
+ * A site for the journeys of one file whose database fails where they want it to: the casinos `nekas` and `trasigt` can be
+ * neither changed nor deleted, while there is a slot `avbrott` no list of casinos is answered and no import begun, and a
+ * slot `trasig-karta` cannot be read. While there is a slot `sakta`, a casino whose bonus is `långsam` takes its time to
+ * be written.
  */
-export async function makeFaulty(dataDir: string): Promise<void> {
+export function faultySite(): ReturnType<typeof adminSite> {
+  // Not before a journey begins: their files are also read by whoever only wants to know what is in them.
+  let folder: ReturnType<typeof temporaryFolder> | null = null
+  const at = adminSite(async () => {
+    folder = temporaryFolder()
+    await makeFaulty(folder.path)
+    return { DATA_DIR: folder.path }
+  })
+  test.afterAll(() => folder?.remove())
+  return at
+}
+
+async function makeFaulty(dataDir: string): Promise<void> {
   await (await openDatabase({ dataDir, ...quiet })).close()
   const engine = await openPglite({ dataDir, ...quiet })
   await engine.transaction(
