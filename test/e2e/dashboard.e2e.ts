@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 import { complaintsOf, expectAccessible, sidewaysOverflow } from '#test/support/browser.ts'
-import { faultySite } from '#test/support/faulty-database.ts'
+import { faultySite } from '#test/support/faulty-site.ts'
 import { expect, type Page, test } from '#test/support/live-page.ts'
 import { addRows, removeRows } from '#test/support/rows.ts'
 
