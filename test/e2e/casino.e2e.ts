@@ -117,6 +117,8 @@ test('another casino is suggested by chance, and its page starts afresh', async 
   expect(addresses).not.toContain('/casinos/norrsken-spel')
   await toggleOf(page).click()
   await expect(reviewOf(page)).toBeVisible()
+  // Until it is scrolled to, a press on what is below may be let go over something else.
+  await expect(headingOf(page)).toBeFocused()
   const name = (await suggestion.innerText()).replace('Slumpvis valt casino: ', '')
   await suggestion.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)

@@ -13,8 +13,11 @@ test('a click on the way out of a card, or of a casino’s page, is reported wit
     await openWithCookies(page, path)
     const links = page.locator('a[data-kind=casino][data-placement]')
     const isCasino = path !== '/casinos'
-    // One of its ways out stands at the end of the review.
-    if (isCasino) await page.getByRole('button', { name: 'Read the full review' }).click()
+    // One of its ways out stands at the end of the review, which is scrolled to.
+    if (isCasino) {
+      await page.getByRole('button', { name: 'Read the full review' }).click()
+      await expect(page.getByRole('heading', { name: 'Review of Lyktan' })).toBeFocused()
+    }
     const count = isCasino ? await links.count() : 1
     for (let index = 0; index < count; index++) {
       const { id, name, placement } = await links
