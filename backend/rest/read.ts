@@ -25,7 +25,7 @@ interface Read extends Rows {
 }
 
 /** With so many expected there are surely more than one answer holds, and the planner's word is as good as counting. */
-const surelyMany = 10 * maxRows
+const surelyMany = 5 * maxRows
 
 /** Reads one page, and counts in the way that was asked for. */
 export async function readPage(
