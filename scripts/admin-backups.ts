@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 
 import { listBackups, makeBackup, recordBackup } from '#backend/backups.ts'
-import { type BackupSummary, verifyBackup } from '#backend/db/backup-file.ts'
+import { BackupRefused, type BackupSummary, verifyBackup } from '#backend/db/backup-file.ts'
 import type { Database } from '#backend/db/database.ts'
 import { type OpenOptions, openDatabase, restoreDatabase } from '#backend/db/open.ts'
 import type { Config } from '#server/config.ts'
@@ -20,7 +20,7 @@ export async function backUp(config: Config, db: Database): Promise<void> {
 /** Reads a backup whole, the newest where none is named, and looks whether the pictures it names are there. */
 export async function verify(config: Config, given: string): Promise<void> {
   const path = given ? resolve(given) : (await listBackups(config.backups.folder))[0]?.path
-  if (!path) throw new Error(`There is no backup in ${config.backups.folder}`)
+  if (!path) throw new BackupRefused(`There is no backup in ${config.backups.folder}`)
   const named = new Set<string>()
   const summary = await verifyBackup(path, (part) => {
     if (!('row' in part)) return

@@ -61,6 +61,8 @@ describe.each(places)('an operator with $name', ({ place }) => {
       })
       await site.stop()
 
+      const none = await admin(settings, 'verify')
+      expect(none.output).toBe(`There is no backup in ${join(folder.path, 'data/backups')}\n`)
       const made = await admin(settings, 'backup')
       expect(made).toMatchObject({ code: 0 })
       const path = /The backup is (.+)/.exec(made.output)?.[1] ?? ''
