@@ -80,13 +80,16 @@ async function watch(seen: Seen[], signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Two minutes with the edits of ten: by then memory is laid out as it will be. */
+/**
+ * Six minutes with about the edits of an hour. Pages made anew take the place of others that are cleared away much later, and
+ * only after some thousand edits has the process as much memory as it will ever need for that.
+ */
 async function warmUp(paths: string[], rate: number): Promise<void> {
   const stopping = new AbortController()
-  const editing = edit(stopping.signal, 200)
-  await load(paths, 120, rate)
+  const editing = edit(stopping.signal, 20)
+  await load(paths, 360, rate)
   stopping.abort()
-  await editing
+  console.log(`${(await editing).edits} edits to begin with`)
 }
 
 /** A change every so many milliseconds. */
