@@ -1,7 +1,8 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes minutes begins first, so that nobody waits for it alone at the end. */
+/** Starts the slow folders first, so that no worker finishes minutes after the others. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const folders = ['/test/faults/', '/test/attacks/', '/test/process/', '/test/', '']
@@ -12,46 +13,49 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-// Apart from vite.config.ts on purpose: React Router's plugin must not be loaded by Vitest.
+// Modes: `check` (no PostgreSQL, no whole processes), `full` (every PostgreSQL there is); anything else is the daily run.
+// Separate from vite.config.ts because Vitest must not load React Router's plugin.
 export default defineConfig(({ mode }) => {
-  const isFast = mode === 'fast'
+  const isCheck = mode === 'check'
   return {
     test: {
       globalSetup: 'test/support/global-setup.ts',
-      provide: { withPostgres: !isFast },
-      // None of them is a promise about time: a busy machine may be many times slower than an idle one.
-      testTimeout: process.env['FULL'] === '1' ? 900_000 : 300_000,
+      provide: { servers: isCheck ? 'none' : mode === 'full' ? 'all' : 'one' },
+      tags: [
+        { name: 'daily', description: 'The small size of a test that is tagged `full` as well.' },
+        { name: 'full', description: 'Runs in `npm run test:full` only.', timeout: 900_000 },
+      ],
+      // Not promises about time: a busy machine may be many times slower than an idle one.
+      testTimeout: 300_000,
       hookTimeout: 400_000,
       expect: { poll: { timeout: 100_000 } },
-      maxWorkers: 2,
+      maxWorkers: availableParallelism(),
       sequence: { sequencer: LongestFirst },
       projects: [
         {
           extends: true,
           test: {
             name: 'tests',
-            // Sites are started by the hundred, and most are ended before fast code of the embedded database would have paid.
+            // Most sites a test starts end before the embedded database's optimised code would pay off.
             env: { SITE_FLAGS: '--liftoff-only' },
             include: ['{app,backend,domain,server,scripts,test}/**/*.test.{ts,tsx}'],
-            // What starts whole processes, again and again, is for the full run.
-            exclude: ['test/timed/**', ...(isFast ? ['test/{attacks,faults,process}/**'] : [])],
+            exclude: [
+              'test/timed/**',
+              ...(isCheck ? ['test/{attacks,contract,faults,firefox,process}/**'] : []),
+            ],
           },
         },
-        ...(isFast
-          ? []
-          : [
-              {
-                extends: true as const,
-                test: {
-                  // Promises about time, measured after everything else and one at a time.
-                  name: 'timed',
-                  include: ['test/timed/**/*.test.ts'],
-                  maxWorkers: 1,
-                  fileParallelism: false,
-                  sequence: { groupOrder: 1 },
-                },
-              },
-            ]),
+        {
+          extends: true,
+          test: {
+            // Promises about time, measured after everything else and one at a time.
+            name: 'timed',
+            include: isCheck ? [] : ['test/timed/**/*.test.ts'],
+            maxWorkers: 1,
+            fileParallelism: false,
+            sequence: { groupOrder: 1 },
+          },
+        },
       ],
     },
   }

@@ -1,185 +1,189 @@
-// `npm test`: everything, from formatting to browser journeys. `npm run check` (--fast): without PostgreSQL, faults and browser.
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+// `npm test`, `npm run check` (--suite=check) and `npm run test:full` (--suite=full): docs/testing.md says what each runs.
+// `npm test -- <path> …` runs the tests of these files and folders only.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 
 import { buildIfStale } from './build.ts'
 import { findHeadlessShell, findOrInstallChromium } from './chromium.ts'
 import { searchLogs } from './secrets-in-logs.ts'
+import { emptyTally, failure, readTally, slowestFiles, type Tally } from './test-run/tally.ts'
 
-interface Tally {
-  passed: number
-  /** What each is called: said again at the end, where it is seen. */
-  failed: string[]
-  skipped: number
-}
+const suites = ['check', 'daily', 'full'] as const
+type Suite = (typeof suites)[number]
 
 const root = join(import.meta.dirname, '..')
-// Databases come and go by the hundred, and a process that is killed loses nothing it has written, wherever that was put.
-// Tests that are about a disk make one of their own.
+const started = performance.now()
+const { suite, paths } = readArguments()
+// Each suite leaves out the tests that have their twin in the other size.
+const leftOutTag = suite === 'full' ? 'daily' : 'full'
+// Tests create databases by the hundred, and a killed process loses nothing it has written to memory.
+// Tests about a disk mount one of their own.
 if (!process.env['TMPDIR'] && hasMemoryFor('/dev/shm', 8)) process.env['TMPDIR'] = '/dev/shm'
 const reports = mkdtempSync(join(tmpdir(), 'kasinokompassen-reports-'))
-const isFast = process.argv.includes('--fast')
-// Every process that a test starts leaves there what it prints.
+/** Every process that a test starts keeps its output there. */
 const logs = mkdtempSync(join(tmpdir(), 'kasinokompassen-logs-'))
 
-const results: Tally[] = [
-  check('format and lint', 'biome', 'check', '--error-on-warnings', '.'),
-  check('lint with types', 'oxlint', '--type-aware', '--deny-warnings'),
-  check('route types', 'react-router', 'typegen'),
-  check('types', 'tsc'),
-  check('dead code', 'knip'),
-  ...(isFast ? [] : [build()]),
-  vitest(),
-  ...(isFast ? [] : [journeys()]),
-  logsWithoutSecrets(),
-]
+const tallies = await (paths.length > 0 ? runPaths() : runSuite())
 rmSync(reports, { recursive: true })
 rmSync(logs, { recursive: true })
+report()
 
-const sum = (key: 'passed' | 'skipped') => results.reduce((total, tally) => total + tally[key], 0)
-const failed = results.flatMap((tally) => tally.failed)
-const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
-for (const name of failed) console.log(`\nFAILED ${name}`)
-console.log(`\n${sum('passed')} passed, ${failed.length} failed${skipped}`)
-process.exitCode = failed.length > 0 ? 1 : 0
+function readArguments(): { suite: Suite; paths: string[] } {
+  const { values, positionals } = parseArgs({
+    options: { suite: { type: 'string', default: 'daily' } },
+    allowPositionals: true,
+  })
+  const named = suites.find((one) => one === values.suite)
+  if (!named) throw new Error(`--suite is one of ${suites.join(', ')}`)
+  for (const path of positionals) {
+    if (!existsSync(resolve(root, path))) throw new Error(`There is no file or folder ${path}`)
+  }
+  return { suite: named, paths: positionals.map((path) => relative(root, resolve(root, path))) }
+}
 
-/** Is there a folder in memory, and room for so many GB in both? */
+async function runSuite(): Promise<Tally[]> {
+  // The other checks read the route types.
+  const types = await check('route types', 'react-router', 'typegen')
+  const checks = await Promise.all([
+    check('format and lint', 'biome', 'check', '--error-on-warnings', '.'),
+    check('lint with types', 'oxlint', '--type-aware', '--deny-warnings'),
+    check('types', 'tsc'),
+    check('dead code', 'knip'),
+  ])
+  if (suite === 'check') return [types, ...checks, await vitest()]
+  return [types, ...checks, build(), await vitest(), await journeys(), logsWithoutSecrets()]
+}
+
+async function runPaths(): Promise<Tally[]> {
+  const e2e = join('test', 'e2e')
+  const isJourney = (path: string) => path.startsWith(e2e)
+  const hasJourneys = paths.filter((path) => isJourney(path) || `${e2e}/`.startsWith(`${path}/`))
+  const hasTests = paths.filter((path) => !isJourney(path))
+  const tallies = [
+    build(),
+    ...(hasTests.length > 0 ? [await vitest(hasTests)] : []),
+    ...(hasJourneys.length > 0 ? [await journeys(hasJourneys)] : []),
+  ]
+  const ran = tallies.flatMap(({ seconds }) => Object.keys(seconds)).length
+  if (ran > 0) return tallies
+  const other = suite === 'full' ? 'npm test' : 'npm run test:full'
+  return [
+    ...tallies,
+    failure(`${paths.join(' ')}: no test ran; try ${other} -- ${paths.join(' ')}`),
+  ]
+}
+
+function report(): void {
+  const sum = (key: 'passed' | 'skipped') => tallies.reduce((total, one) => total + one[key], 0)
+  const failed = tallies.flatMap((tally) => tally.failed)
+  const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
+  const minutes = ((performance.now() - started) / 60_000).toFixed(1)
+  console.log(`\nSlowest files\n${slowestFiles(tallies, 10).join('\n')}`)
+  for (const name of failed) console.log(`\nFAILED ${name}`)
+  console.log(`\n${minutes} minutes\n\n${sum('passed')} passed, ${failed.length} failed${skipped}`)
+  process.exitCode = failed.length > 0 ? 1 : 0
+}
+
+/** True when a folder in memory exists, and both it and the machine have that much room. */
 function hasMemoryFor(folder: string, gigabytes: number): boolean {
   if (!existsSync(folder)) return false
   const { bavail, bsize } = statfsSync(folder)
   return Math.min(bavail * bsize, freemem()) > gigabytes * 1e9
 }
 
-/** Runs a tool of node_modules on the pinned Node. */
-function run(
+/** Runs a tool of node_modules on the pinned Node. Its output is shown at once, or in one piece when others run beside it. */
+async function run(
   title: string,
   tool: string,
   args: string[],
-  env: Record<string, string> = {},
-): boolean {
-  const started = performance.now()
-  console.log(`\n── ${title}`)
-  const { status } = spawnSync(join(root, 'node_modules', '.bin', tool), args, {
+  { env = {}, isAlone = true }: { env?: Record<string, string>; isAlone?: boolean } = {},
+): Promise<boolean> {
+  const begun = performance.now()
+  if (isAlone) console.log(`\n── ${title}`)
+  const child = spawn(join(root, 'node_modules', '.bin', tool), args, {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    // The tools' own `#!/usr/bin/env node` must find the pinned Node, not the machine's.
+    stdio: isAlone ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
+      // The tools' own `#!/usr/bin/env node` must find the pinned Node, not the machine's.
       PATH: `${join(root, 'node_modules', '.bin')}:${process.env['PATH']}`,
       SUITE_LOGS: logs,
       ...env,
     },
   })
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const output: Buffer[] = []
+  child.stdout?.on('data', (chunk: Buffer) => output.push(chunk))
+  child.stderr?.on('data', (chunk: Buffer) => output.push(chunk))
+  const [status] = (await once(child, 'close')) as [number | null]
+  if (!isAlone) console.log(`\n── ${title}\n${Buffer.concat(output).toString().trim()}`)
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
   console.log(`   ${status === 0 ? 'ok' : 'FAILED'} (${seconds} s)`)
   return status === 0
 }
 
-function check(title: string, tool: string, ...args: string[]): Tally {
-  return run(title, tool, args) ? { passed: 1, failed: [], skipped: 0 } : failure(title)
-}
-
-function failure(title: string): Tally {
-  return { passed: 0, failed: [title], skipped: 0 }
+async function check(title: string, tool: string, ...args: string[]): Promise<Tally> {
+  const isFine = await run(title, tool, args, { isAlone: false })
+  return isFine ? { ...emptyTally(), passed: 1 } : failure(title)
 }
 
 function build(): Tally {
   try {
     buildIfStale()
-    return { passed: 1, failed: [], skipped: 0 }
+    return { ...emptyTally(), passed: 1 }
   } catch (error) {
     console.error(error)
     return failure('the build')
   }
 }
 
-interface VitestReport {
-  numPassedTests: number
-  numPendingTests: number
-  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[]
-}
-
-function vitest(): Tally {
+async function vitest(files: string[] = []): Promise<Tally> {
+  const title = 'tests'
   const file = join(reports, 'vitest.json')
-  const args = ['run', '--mode', isFast ? 'fast' : 'full', '--reporter=default', '--reporter=json']
-  const isFine = run('tests', 'vitest', [...args, `--outputFile=${file}`])
-  return readTally('tests', isFine, file, (report: VitestReport) => ({
-    passed: report.numPassedTests,
-    failed: report.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => status === 'failed')
-        .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
-    ),
-    skipped: report.numPendingTests,
-  }))
+  const reporter = join(import.meta.dirname, 'test-run', 'vitest-reporter.ts')
+  const args = ['run', '--mode', suite, `--tags-filter=!${leftOutTag}`, ...files]
+  const isFine = await run(
+    title,
+    'vitest',
+    [...args, '--reporter=default', `--reporter=${reporter}`],
+    {
+      env: { TALLY_FILE: file, LEFT_OUT_TAG: leftOutTag },
+    },
+  )
+  return readTally(title, isFine, file)
 }
 
-interface JourneySuite {
-  suites?: JourneySuite[]
-  specs?: { file: string; title: string; ok: boolean; tests: { status: string }[] }[]
-}
-
-interface JourneysReport {
-  stats: { expected: number; skipped: number }
-  suites: JourneySuite[]
-}
-
-function journeys(): Tally {
-  const file = join(reports, 'playwright.json')
+async function journeys(files: string[] = []): Promise<Tally> {
   const title = 'journeys in a browser'
+  const file = join(reports, 'playwright.json')
+  const reporter = join(import.meta.dirname, 'test-run', 'playwright-reporter.ts')
   try {
     const chromium = findOrInstallChromium()
-    const isFine = run(title, 'playwright', ['test', '--reporter=list,json'], {
-      CHROMIUM: chromium,
-      CHROMIUM_HEADLESS_SHELL: findHeadlessShell() ?? chromium,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    const args = ['test', ...files, `--grep-invert=@${leftOutTag}`, `--reporter=list,${reporter}`]
+    const isFine = await run(title, 'playwright', args, {
+      env: {
+        CHROMIUM: chromium,
+        CHROMIUM_HEADLESS_SHELL: findHeadlessShell() ?? chromium,
+        TALLY_FILE: file,
+      },
     })
-    return readTally(title, isFine, file, ({ stats, suites }: JourneysReport) => ({
-      passed: stats.expected,
-      failed: failedJourneys(suites),
-      skipped: stats.skipped,
-    }))
+    return readTally(title, isFine, file)
   } catch (error) {
     console.error(error)
     return failure(title)
   }
 }
 
-/** A journey that passes only at the second try has failed. */
-function failedJourneys(suites: JourneySuite[]): string[] {
-  return suites.flatMap(({ suites: inner = [], specs = [] }) => [
-    ...specs
-      .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
-      .map((spec) => `${spec.file}: ${spec.title}`),
-    ...failedJourneys(inner),
-  ])
-}
-
-/** Nothing that any process has printed, in any test, may help whoever reads it into somebody's account. */
+/** Fails when any process of any test has printed something that helps a reader into an account. */
 function logsWithoutSecrets(): Tally {
   console.log('\n── logs without secrets')
   const { files, bytes, findings } = searchLogs(logs, root)
   for (const finding of findings.slice(0, 50)) console.error(`   ${finding.slice(0, 400)}`)
   const size = (bytes / 2 ** 20).toFixed(1)
   console.log(`   ${findings.length} lines with a secret in ${files} logs, ${size} MB`)
-  const isFine = findings.length === 0 && (isFast || files > 0)
-  return isFine ? { passed: 1, failed: [], skipped: 0 } : failure('logs without secrets')
-}
-
-/** What the runner counted; a runner that failed without counting a failure is one. */
-function readTally<Report>(
-  title: string,
-  isFine: boolean,
-  file: string,
-  read: (report: Report) => Tally,
-): Tally {
-  try {
-    const tally = read(JSON.parse(readFileSync(file, 'utf8')) as Report)
-    return isFine || tally.failed.length > 0 ? tally : { ...tally, failed: [title] }
-  } catch (error) {
-    console.error(`The test report cannot be read: ${String(error)}`)
-    return failure(title)
-  }
+  const isFine = findings.length === 0 && files > 0
+  return isFine ? { ...emptyTally(), passed: 1 } : failure('logs without secrets')
 }

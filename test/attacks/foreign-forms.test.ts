@@ -4,11 +4,11 @@ import { type Page, paths } from '#app/i18n/paths.ts'
 import { locales } from '#domain/locale.ts'
 
 import { type AttackedSite, hiddenId, openAttackedSite } from '../support/attacked-site.ts'
+import { sized } from '../support/sizes.ts'
 import { pageAccess } from './expected.ts'
 
 // A site on https, with a neighbour below the same domain.
 const origin = 'https://kompass.example'
-const isFull = process.env['FULL'] === '1'
 
 /** What the browser of an administrator says when another page makes it send a form. */
 const foreign: Record<string, Record<string, string>> = {
@@ -61,7 +61,13 @@ const forms = (Object.keys(pageAccess) as Page[]).filter(
   (page) => pageAccess[page].send !== 'nothing',
 )
 
-test.for(forms)('a form of another site changes nothing: %s', async (page) => {
+for (const { size: isFull, tags } of sized({ daily: false, full: true })) {
+  test.for(forms)('rejects a form of another site: %s', { tags }, (page) =>
+    sendForeignForms(page, isFull),
+  )
+}
+
+async function sendForeignForms(page: Page, isFull: boolean): Promise<void> {
   const cookie = site.people.admin.cookie
   for (const locale of isFull ? locales : (['sv'] as const)) {
     const path = paths[page][locale].replace(':id', hiddenId)
@@ -82,7 +88,7 @@ test.for(forms)('a form of another site changes nothing: %s', async (page) => {
       }
     }
   }
-})
+}
 
 test('methods that pages do not have change nothing either, whoever says they are', async () => {
   for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS']) {

@@ -4,10 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownPath } from '#domain/own-path.ts'
 
 import { type AttackedSite, openAttackedSite } from '../support/attacked-site.ts'
+import { sized } from '../support/sizes.ts'
 
 const origin = 'https://kompass.example'
-const isFull = process.env['FULL'] === '1'
-const runs = isFull ? 100_000 : 2_000
 let site: AttackedSite
 beforeAll(async () => {
   site = await openAttackedSite({ SITE_URL: origin })
@@ -83,21 +82,29 @@ function staysAtHome(location: string | null, from: string): boolean {
   return !/[\r\n]/.test(location) && new URL(location, from).origin === origin
 }
 
-test('after signing in, nobody is led away', async () => {
-  const { cookie } = site.people.admin
-  const briefly = ['/auth', '/auth/two-factor']
-  const everywhere = [...briefly, '/en/auth', '/admin/login', '/auth/sign-out']
-  for (const lead of leads) {
-    for (const page of isFull ? everywhere : briefly) {
-      const path = `${page}?${new URLSearchParams({ next: lead })}`
-      const answer = await site.ask(path, { headers: { Cookie: cookie } })
-      const location = answer.headers.get('Location')
-      expect([path, location, staysAtHome(location, origin + path)]).toEqual([path, location, true])
+const signInPages = {
+  daily: ['/auth', '/auth/two-factor'],
+  full: ['/auth', '/auth/two-factor', '/en/auth', '/admin/login', '/auth/sign-out'],
+}
+for (const { size: pages, tags } of sized(signInPages)) {
+  test(`never redirects off the site after sign-in, ${pages.length} pages`, { tags }, async () => {
+    const { cookie } = site.people.admin
+    for (const lead of leads) {
+      for (const page of pages) {
+        const path = `${page}?${new URLSearchParams({ next: lead })}`
+        const answer = await site.ask(path, { headers: { Cookie: cookie } })
+        const location = answer.headers.get('Location')
+        expect([path, location, staysAtHome(location, origin + path)]).toEqual([
+          path,
+          location,
+          true,
+        ])
+      }
     }
-  }
-})
+  })
+}
 
-test('nor by the links of mails and of others who sign people in', async () => {
+test('never redirects off the site from links in mails or from auth providers', async () => {
   for (const lead of leads) {
     const query = new URLSearchParams({ token: 'x', type: 'recovery', redirect_to: lead })
     for (const page of ['verify', 'authorize', 'callback', 'sso/saml/metadata']) {
@@ -109,7 +116,7 @@ test('nor by the links of mails and of others who sign people in', async () => {
   }
 })
 
-test('nor by an address that is put right', async () => {
+test('never redirects off the site when it corrects an address', async () => {
   for (const lead of leads.filter((one) => one.startsWith('/') && !/[\s\u2028]/.test(one))) {
     for (const path of [lead, `${lead}/casinos/`, `/casinos${lead}`, `/en${lead}/`, `${lead}/..`]) {
       const answer = await site.app.fetch(new Request(`${origin}${path}`))
@@ -119,7 +126,13 @@ test('nor by an address that is put right', async () => {
   }
 })
 
-test('whatever is made of these signs, it is a page of ours or nothing (property)', () => {
+for (const { size: numRuns, tags } of sized({ daily: 2_000, full: 100_000 })) {
+  test(`accepts only paths of the site as a target, ${numRuns} random ones`, { tags }, () =>
+    expectOwnPaths(numRuns),
+  )
+}
+
+function expectOwnPaths(numRuns: number): void {
   const text = fc
     .array(
       fc.oneof(
@@ -139,6 +152,6 @@ test('whatever is made of these signs, it is a page of ours or nothing (property
       expect(path).toMatch(/^\/(?!\/)/)
       expect(ownPath(path)).toBe(path)
     }),
-    { numRuns: runs },
+    { numRuns },
   )
-})
+}

@@ -23,12 +23,12 @@ import {
 import { differenceBetween } from '#domain/text-difference.ts'
 import { xml } from '#domain/xml.ts'
 
+import { sized } from '../support/sizes.ts'
 import { naughtyTexts } from './corpora/naughty.ts'
 import { xssAddresses, xssPayloads } from './corpora/xss.ts'
 
 // Others have theirs beside them: the data service (test/contract/properties.test.ts), tables and workbooks
 // (domain/import), slugs, numbers, consent, clicks, the export, migrations, own paths (open-redirect.test.ts).
-const runs = process.env['FULL'] === '1' ? 100_000 : 1_000
 
 /** Anything, with much of what has been trouble. */
 const text = fc.oneof(
@@ -70,9 +70,6 @@ const markup = fc
   )
   .map((parts) => parts.join(''))
 
-const check = <T>(input: fc.Arbitrary<T>, holds: (value: T) => void) =>
-  fc.assert(fc.property(input, holds), { numRuns: runs })
-
 const allowed = new Set(reviewTags)
 const attributes = new Set([
   'href',
@@ -88,166 +85,175 @@ const attributes = new Set([
   'rowspan',
 ])
 
-describe('whatever it is given', { timeout: 600_000 }, () => {
-  test('a cleaned review holds only what it may, and cleaning it again changes nothing', () => {
-    check(markup, (html) => {
-      const clean = sanitizeReview(html)
-      expect(sanitizeReview(clean)).toBe(clean)
-      for (const [, tag = '', rest = ''] of clean.matchAll(
-        /<\/?([a-z0-9]+)((?:[^>"]|"[^"]*")*)>/gi,
-      )) {
-        expect([html, allowed.has(tag)]).toEqual([html, true])
-        for (const [, name = '', value = ''] of rest.matchAll(/([^\s="]+)="([^"]*)"/g)) {
-          expect([html, attributes.has(name)]).toEqual([html, true])
-          if (name !== 'href' && name !== 'src') continue
-          const scheme =
-            /^([a-z][a-z0-9+.-]*):/i.exec(value.replace(/[\s\p{Cc}]/gu, ''))?.[1] ?? 'none'
-          expect([
-            html,
-            ['none', 'http', 'https', 'mailto', 'tel'].includes(scheme.toLowerCase()),
-          ]).toEqual([html, true])
+for (const { size: numRuns, tags } of sized({ daily: 200, full: 100_000 })) {
+  const check = <T>(input: fc.Arbitrary<T>, holds: (value: T) => void) =>
+    fc.assert(fc.property(input, holds), { numRuns })
+
+  describe(`given ${numRuns} random inputs`, { tags }, () => {
+    test('a cleaned review holds only what it may, and cleaning it again changes nothing', () => {
+      check(markup, (html) => {
+        const clean = sanitizeReview(html)
+        expect(sanitizeReview(clean)).toBe(clean)
+        for (const [, tag = '', rest = ''] of clean.matchAll(
+          /<\/?([a-z0-9]+)((?:[^>"]|"[^"]*")*)>/gi,
+        )) {
+          expect([html, allowed.has(tag)]).toEqual([html, true])
+          for (const [, name = '', value = ''] of rest.matchAll(/([^\s="]+)="([^"]*)"/g)) {
+            expect([html, attributes.has(name)]).toEqual([html, true])
+            if (name !== 'href' && name !== 'src') continue
+            const scheme =
+              /^([a-z][a-z0-9+.-]*):/i.exec(value.replace(/[\s\p{Cc}]/gu, ''))?.[1] ?? 'none'
+            expect([
+              html,
+              ['none', 'http', 'https', 'mailto', 'tel'].includes(scheme.toLowerCase()),
+            ]).toEqual([html, true])
+          }
         }
-      }
-      // What is left of a tag that is none is text.
-      expect(clean.replaceAll(/<\/?[a-z0-9]+((?:[^>"]|"[^"]*")*)>/gi, '')).not.toMatch(/[<>]/)
+        // What is left of a tag that is none is text.
+        expect(clean.replaceAll(/<\/?[a-z0-9]+((?:[^>"]|"[^"]*")*)>/gi, '')).not.toMatch(/[<>]/)
+      })
     })
-  })
 
-  test('a link leads to another site over http, or nowhere', () => {
-    check(text, (link) => {
-      for (const href of [externalHref(link), reviewHref(link), reviewImageSrc(link)]) {
-        if (href === null || href === '#') continue
-        const { protocol } = new URL(href, 'https://own.example')
-        expect([link, protocol]).toEqual([link, expect.stringMatching(/^(https?|mailto|tel):$/)])
-      }
+    test('a link leads to another site over http, or nowhere', () => {
+      check(text, (link) => {
+        for (const href of [externalHref(link), reviewHref(link), reviewImageSrc(link)]) {
+          if (href === null || href === '#') continue
+          const { protocol } = new URL(href, 'https://own.example')
+          expect([link, protocol]).toEqual([link, expect.stringMatching(/^(https?|mailto|tel):$/)])
+        }
+      })
     })
-  })
 
-  test('a sheet is downloaded from Google or not at all', () => {
-    check(
-      fc
-        .tuple(text, text, text)
-        .map(([a, b, c]) => `${a}https://docs.google.com${b}/spreadsheets/d/0123456789abc${c}`),
-      (address) => {
-        const url = googleDownload(address)
-        if (url === null) return
-        expect([url.protocol, url.host, url.username]).toEqual(['https:', 'docs.google.com', ''])
-        expect(url.pathname).toMatch(
-          /^\/spreadsheets\/d\/(e\/)?[\w-]{10,200}\/(pub|export|gviz\/tq)$/,
+    test('a sheet is downloaded from Google or not at all', () => {
+      check(
+        fc
+          .tuple(text, text, text)
+          .map(([a, b, c]) => `${a}https://docs.google.com${b}/spreadsheets/d/0123456789abc${c}`),
+        (address) => {
+          const url = googleDownload(address)
+          if (url === null) return
+          expect([url.protocol, url.host, url.username]).toEqual(['https:', 'docs.google.com', ''])
+          expect(url.pathname).toMatch(
+            /^\/spreadsheets\/d\/(e\/)?[\w-]{10,200}\/(pub|export|gviz\/tq)$/,
+          )
+        },
+      )
+    })
+
+    test('filters have one spelling, which is read back as it was', () => {
+      const keys = fc.constantFrom(
+        'q',
+        'sort',
+        'rating',
+        'country',
+        'countries',
+        'page',
+        'rtp',
+        'volatility',
+        'provider',
+        'swish',
+        'licence',
+        '__proto__',
+      )
+      check(fc.array(fc.tuple(keys, text), { maxLength: 8 }), (pairs) => {
+        const params = new URLSearchParams(
+          pairs.map(([name, value]) => [name, value.toWellFormed()]),
         )
-      },
-    )
-  })
+        for (const read of [readCasinoFilters, readSlotFilters]) {
+          const filters = read(params)
+          const search = searchOf(filters)
+          expect(search.length).toBeLessThan(2_500)
+          expect(read(new URLSearchParams(search))).toEqual(filters)
+        }
+      })
+    })
 
-  test('filters have one spelling, which is read back as it was', () => {
-    const keys = fc.constantFrom(
-      'q',
-      'sort',
-      'rating',
-      'country',
-      'countries',
-      'page',
-      'rtp',
-      'volatility',
-      'provider',
-      'swish',
-      'licence',
-      '__proto__',
-    )
-    check(fc.array(fc.tuple(keys, text), { maxLength: 8 }), (pairs) => {
-      const params = new URLSearchParams(pairs.map(([name, value]) => [name, value.toWellFormed()]))
-      for (const read of [readCasinoFilters, readSlotFilters]) {
-        const filters = read(params)
-        const search = searchOf(filters)
-        expect(search.length).toBeLessThan(2_500)
-        expect(read(new URLSearchParams(search))).toEqual(filters)
-      }
+    test('a search is a few patterns, none of which is longer than what was typed allows', () => {
+      check(text, (typed) => {
+        const patterns = searchPatterns(typed)
+        expect(patterns.length).toBeLessThanOrEqual(50)
+        for (const pattern of patterns) expect(pattern.length).toBeLessThan(2_000)
+      })
     })
-  })
 
-  test('a search is a few patterns, none of which is longer than what was typed allows', () => {
-    check(text, (typed) => {
-      const patterns = searchPatterns(typed)
-      expect(patterns.length).toBeLessThanOrEqual(50)
-      for (const pattern of patterns) expect(pattern.length).toBeLessThan(2_000)
+    test('what is written into a sheet is read out of it, and no formula', () => {
+      check(fc.array(text, { maxLength: 5 }), (items) => {
+        const kept = items.map((item) => item.trim()).filter((item) => item !== '')
+        expect(readList(writeList(kept))).toEqual(kept)
+      })
+      check(text, (cell) => {
+        expect(guarded(cell)).not.toMatch(/^\s*[=+\-@]/)
+        expect(unguarded(guarded(cell))).toBe(
+          cell.trim().startsWith("'") ? unguarded(guarded(cell)) : unguarded(cell),
+        )
+      })
+      check(fc.tuple(text, text, text, text), ([method, min, max, time]) => {
+        const [a = '', b = '', c = '', d = ''] = [method, min, max, time].map((part) =>
+          part.replaceAll('"', '').trim(),
+        )
+        if (a === '') return
+        expect(readPayment(writePayment({ method: a, min: b, max: c, time: d }))).toEqual({
+          method: a,
+          min: b,
+          max: c,
+          time: d,
+        })
+      })
     })
-  })
 
-  test('what is written into a sheet is read out of it, and no formula', () => {
-    check(fc.array(text, { maxLength: 5 }), (items) => {
-      const kept = items.map((item) => item.trim()).filter((item) => item !== '')
-      expect(readList(writeList(kept))).toEqual(kept)
+    test('ways to pay and lists are texts, and cleaning them again changes nothing', () => {
+      check(fc.anything({ withBigInt: true, withNullPrototype: true }), (value) => {
+        const methods = paymentMethods(value)
+        expect(paymentMethods(methods)).toEqual(methods)
+        const items = listItems(value)
+        expect(listItems(items)).toEqual(items)
+        for (const item of spacedItems(value)) expect(item.trim()).not.toBe('')
+      })
+      check(text, (word) => {
+        expect(spaced(spaced(word))).toBe(spaced(word))
+      })
     })
-    check(text, (cell) => {
-      expect(guarded(cell)).not.toMatch(/^\s*[=+\-@]/)
-      expect(unguarded(guarded(cell))).toBe(
-        cell.trim().startsWith("'") ? unguarded(guarded(cell)) : unguarded(cell),
-      )
+
+    test('nothing of it disturbs what stands beside it', () => {
+      check(text, (given) => {
+        const plain = asPlainText(given)
+        expect(plain).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c\ufeff]/)
+        expect(asPlainText(plain)).toBe(plain)
+        const escaped = String(xml`<a b="${given}">${given}</a>`)
+        expect(escaped.slice('<a b="'.length, -'</a>'.length).replace('">', '')).not.toMatch(
+          /[<>"']/,
+        )
+        expect(escaped.isWellFormed()).toBe(true)
+      })
     })
-    check(fc.tuple(text, text, text, text), ([method, min, max, time]) => {
-      const [a = '', b = '', c = '', d = ''] = [method, min, max, time].map((part) =>
-        part.replaceAll('"', '').trim(),
-      )
-      if (a === '') return
-      expect(readPayment(writePayment({ method: a, min: b, max: c, time: d }))).toEqual({
-        method: a,
-        min: b,
-        max: c,
-        time: d,
+
+    test('an excerpt fits, and breaks no character', () => {
+      check(fc.tuple(text, fc.integer({ min: 5, max: 200 })), ([given, length]) => {
+        const cut = excerpt(given.toWellFormed(), length)
+        expect(cut.length).toBeLessThanOrEqual(length + 1)
+        expect(cut.isWellFormed()).toBe(true)
+      })
+    })
+
+    test('a picture’s text fits its lines', () => {
+      check(text, (given) => {
+        expect(fitLines(legible(given), 900).lines.length).toBeLessThan(20)
+      })
+    })
+
+    test('the difference of two texts holds both of them', () => {
+      check(fc.tuple(text, text), ([before, after]) => {
+        const parts = differenceBetween(before, after)
+        const side = (gone: string) =>
+          parts.filter((part) => JSON.stringify(part).includes(gone)).length
+        expect(side('text')).toBe(parts.length)
+      })
+    })
+
+    test('bytes are read as some text', () => {
+      check(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+        expect(decode(Uint8Array.from(bytes)).isWellFormed()).toBe(true)
       })
     })
   })
-
-  test('ways to pay and lists are texts, and cleaning them again changes nothing', () => {
-    check(fc.anything({ withBigInt: true, withNullPrototype: true }), (value) => {
-      const methods = paymentMethods(value)
-      expect(paymentMethods(methods)).toEqual(methods)
-      const items = listItems(value)
-      expect(listItems(items)).toEqual(items)
-      for (const item of spacedItems(value)) expect(item.trim()).not.toBe('')
-    })
-    check(text, (word) => {
-      expect(spaced(spaced(word))).toBe(spaced(word))
-    })
-  })
-
-  test('nothing of it disturbs what stands beside it', () => {
-    check(text, (given) => {
-      const plain = asPlainText(given)
-      expect(plain).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c\ufeff]/)
-      expect(asPlainText(plain)).toBe(plain)
-      const escaped = String(xml`<a b="${given}">${given}</a>`)
-      expect(escaped.slice('<a b="'.length, -'</a>'.length).replace('">', '')).not.toMatch(/[<>"']/)
-      expect(escaped.isWellFormed()).toBe(true)
-    })
-  })
-
-  test('an excerpt fits, and breaks no character', () => {
-    check(fc.tuple(text, fc.integer({ min: 5, max: 200 })), ([given, length]) => {
-      const cut = excerpt(given.toWellFormed(), length)
-      expect(cut.length).toBeLessThanOrEqual(length + 1)
-      expect(cut.isWellFormed()).toBe(true)
-    })
-  })
-
-  test('a picture’s text fits its lines', () => {
-    check(text, (given) => {
-      expect(fitLines(legible(given), 900).lines.length).toBeLessThan(20)
-    })
-  })
-
-  test('the difference of two texts holds both of them', () => {
-    check(fc.tuple(text, text), ([before, after]) => {
-      const parts = differenceBetween(before, after)
-      const side = (gone: string) =>
-        parts.filter((part) => JSON.stringify(part).includes(gone)).length
-      expect(side('text')).toBe(parts.length)
-    })
-  })
-
-  test('bytes are read as some text', () => {
-    check(fc.uint8Array({ maxLength: 200 }), (bytes) => {
-      expect(decode(Uint8Array.from(bytes)).isWellFormed()).toBe(true)
-    })
-  })
-})
+}

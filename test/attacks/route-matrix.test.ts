@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { type Page, paths } from '#app/i18n/paths.ts'
 import routeTable from '#app/routes.ts'
-import { locales } from '#domain/locale.ts'
+import { type Locale, locales } from '#domain/locale.ts'
 
 import {
   type AttackedSite,
@@ -14,6 +14,7 @@ import {
   secret,
   siteUrl,
 } from '../support/attacked-site.ts'
+import { sized } from '../support/sizes.ts'
 import {
   type Access,
   otherRoutes,
@@ -21,8 +22,6 @@ import {
   type ServiceAccess,
   serviceAccess,
 } from './expected.ts'
-
-const isFull = process.env['FULL'] === '1'
 
 /** How an address may be spelled so that a guard and a router disagree about it. */
 const shapes: Record<string, (path: string) => string> = {
@@ -79,25 +78,32 @@ describe('every route has a line in the table, and every line a route', () => {
   })
 })
 
-describe.each(locales)('pages, %s', (locale) => {
-  test.each(Object.keys(pageAccess) as Page[])('%s', async (page) => {
-    const path = paths[page][locale].replace(':slug', 'oppen').replace(':id', hiddenId)
-    const { read, send } = pageAccess[page]
-    const isOpen = read === 'everyone' && send !== 'admin'
-    for (const role of isOpen && !isFull ? (['anon'] as const) : roles) {
-      for (const [shape, spell] of Object.entries(shapes)) {
-        for (const method of methodsFor(locale, shape, role)) {
-          // Their session would be over for the cells that follow.
-          if (page === 'signOut' && method === 'POST') continue
-          await expectRefusal({ page, path: spell(path), shape, role, method })
-        }
+const pages = Object.keys(pageAccess) as Page[]
+for (const { size: isFull, tags } of sized({ daily: false, full: true })) {
+  for (const locale of locales) {
+    test.for(pages)(`refuses callers without access to a page, ${locale}: %s`, { tags }, (page) =>
+      askEveryWay(page, locale, isFull),
+    )
+  }
+}
+
+/** The whole matrix takes minutes; the daily part of it has every route, role and shape. */
+async function askEveryWay(page: Page, locale: Locale, isFull: boolean): Promise<void> {
+  const path = paths[page][locale].replace(':slug', 'oppen').replace(':id', hiddenId)
+  const { read, send } = pageAccess[page]
+  const isOpen = read === 'everyone' && send !== 'admin'
+  for (const role of isOpen && !isFull ? (['anon'] as const) : roles) {
+    for (const [shape, spell] of Object.entries(shapes)) {
+      for (const method of methodsFor(isFull, locale, shape, role)) {
+        // Their session would be over for the cells that follow.
+        if (page === 'signOut' && method === 'POST') continue
+        await expectRefusal({ page, path: spell(path), shape, role, method })
       }
     }
-  })
-})
+  }
+}
 
-/** The whole matrix takes minutes; the part of it that always runs has every route, role and shape. */
-function methodsFor(locale: string, shape: string, role: Role): string[] {
+function methodsFor(isFull: boolean, locale: Locale, shape: string, role: Role): string[] {
   const isSpelledOut = ['plain', 'for scripts', 'trailing slash'].includes(shape)
   // The same files under another name.
   if (isFull && locale === 'en' && !isSpelledOut) return []
@@ -156,13 +162,14 @@ async function expectRefusal({ page, path, shape, role, method }: Cell): Promise
   }
 }
 
-describe('the data service', () => {
+for (const { size: isFull, tags } of sized({ daily: false, full: true })) {
   const brief = ['plain', 'trailing slash', 'slash escaped', 'upper case']
   const spelled = Object.entries(shapes).filter(([shape]) =>
     isFull ? !shape.startsWith('for scripts') : brief.includes(shape),
   )
 
-  test.each(Object.entries(serviceAccess))('%s', async (route, access) => {
+  const endpoints = Object.entries(serviceAccess)
+  test.for(endpoints)('refuses callers without access to %s', { tags }, async ([route, access]) => {
     const [method = '', pattern = ''] = route.split(' ')
     for (const table of pattern.includes(':table') ? await tables() : ['']) {
       const path = pattern
@@ -179,7 +186,7 @@ describe('the data service', () => {
       }
     }
   })
-})
+}
 
 async function expectService(
   method: string,

@@ -1,5 +1,5 @@
-// Imports that come to an early end: somebody presses the button, whoever handed it in is gone, the process is killed.
-// Every row is then old or new, the history says which, and undoing brings back all that was there. FULL=1 does it more often.
+// @module-tag full
+// Imports that end early: cancelled by a person, abandoned by their sender, or killed with their process.
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
@@ -20,7 +20,7 @@ import {
 } from './imported.ts'
 import { roundsOf } from './rounds.ts'
 
-const rounds = roundsOf(1, 2)
+const rounds = roundsOf(2)
 const password = 'ett långt lösenord'
 const patience = { timeout: 100_000, interval: 20 }
 

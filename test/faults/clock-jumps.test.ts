@@ -1,3 +1,4 @@
+// @module-tag full
 // The machine's clock is put forward and back while the site runs (libfaketime, Debian's package `faketime`): nobody stays
 // signed in longer for it, nobody is locked out, and what counts time goes on.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'

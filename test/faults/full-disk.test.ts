@@ -1,5 +1,4 @@
-// Somebody fills up the disk: what there is can be read, who writes is told so at once, nothing acknowledged is lost, and
-// when there is room again all goes on by itself. FULL=1 runs more rounds.
+// @module-tag full
 import { cpSync, openSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -22,7 +21,7 @@ import { cookieOf } from '../support/session-cookie.ts'
 import { startSite } from '../support/site.ts'
 import { roundsOf } from './rounds.ts'
 
-const rounds = roundsOf(2, 20)
+const rounds = roundsOf(20)
 /** Each opens the database twice. */
 const roundsOfLog = rounds / 2
 const megabyte = 2 ** 20

@@ -1,4 +1,4 @@
-// kill -9 while an administrator saves a form, and while the site starts for the first time. FULL=1 runs the plan's 200 moments.
+// kill -9 while an administrator saves a form, and while the site starts for the first time.
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,12 +7,9 @@ import { expect, inject, test } from 'vitest'
 import { addRows, readRow } from '../support/rows.ts'
 import { cookieOf } from '../support/session-cookie.ts'
 import { runBriefly, type Site, startSite, temporaryFolder } from '../support/site.ts'
-import { roundsEach, roundsOf, sideBySide } from './rounds.ts'
+import { inParallel, sizedRounds } from './rounds.ts'
 
 const sites = 4
-const each = roundsEach(sites, 4, 200)
-const moments = sites * each
-const firstStarts = roundsOf(3, 40)
 const password = 'ett långt lösenord'
 
 /** What one version of the review says, everywhere it says something. */
@@ -22,17 +19,22 @@ const versionOf = (n: number) => ({
   full_review: `<p>${`Ord i version ${n}. `.repeat(2_000)}</p>`,
 })
 
-test(`kill -9 while a form is saved, ${moments} moments: the review is the old or the new one, whole`, {
-  timeout: 120_000 + moments * 30_000,
-}, async () => {
-  const seen = await sideBySide(sites, killWhileSaving)
-  const sum = (key: 'acknowledged' | 'isNew') => seen.reduce((all, one) => all + one[key], 0)
-  console.log(
-    `kill -9 while saving: ${moments} moments, ${sum('acknowledged')} acknowledged, 0 lost; ${sum('isNew')} new, ${moments - sum('isNew')} old, 0 torn`,
-  )
-})
+for (const { size: rounds, tags } of sizedRounds({ daily: 4, full: 200 })) {
+  test(`keeps the old or the new review, whole, in ${rounds} kills while a form is saved`, {
+    tags,
+    timeout: 120_000 + rounds * 30_000,
+  }, async () => {
+    const each = Math.ceil(rounds / sites)
+    const seen = await inParallel(sites, () => killWhileSaving(each))
+    const sum = (key: 'acknowledged' | 'isNew') => seen.reduce((all, one) => all + one[key], 0)
+    const kills = sites * each
+    console.log(
+      `kill -9 while saving: ${kills} kills, ${sum('acknowledged')} acknowledged, 0 lost; ${sum('isNew')} new, ${kills - sum('isNew')} old, 0 torn`,
+    )
+  })
+}
 
-async function killWhileSaving() {
+async function killWhileSaving(kills: number) {
   const folder = temporaryFolder()
   const dataDir = join(folder.path, 'data')
   cpSync(inject('pgliteTemplate'), dataDir, { recursive: true })
@@ -50,7 +52,7 @@ async function killWhileSaving() {
     let known = 0
     let longest = 0
     // The first shows how long saving takes on this machine; the others are killed before, in the middle and after.
-    for (let moment = 1; moment <= each + 1; moment++) {
+    for (let moment = 1; moment <= kills + 1; moment++) {
       const before = await readRow(site, 'casinos', 'sparat')
       if (!before) throw new Error('it is gone')
       const cookie = await cookieOf(site, 'admin@localhost', password)
@@ -106,20 +108,29 @@ async function save(
   }
 }
 
-test(`kill -9 during the first start, ${firstStarts} moments: the next one starts afresh or goes on`, {
-  timeout: 120_000 + firstStarts * 60_000,
-}, async () => {
+for (const { size: kills, tags } of sizedRounds({ daily: 3, full: 40 })) {
+  test(
+    `starts whole after ${kills} kills during the first start`,
+    {
+      tags,
+      timeout: 120_000 + kills * 60_000,
+    },
+    () => killFirstStarts(kills),
+  )
+}
+
+async function killFirstStarts(kills: number): Promise<void> {
   const folder = temporaryFolder()
   const settings = { DATA_DIR: join(folder.path, 'data'), ADMIN_PASSWORD: password }
   try {
     // One after the other on the same directory: each finds what the last one left.
-    for (let n = 0; n < firstStarts; n++) await runBriefly(settings, Math.random() * 6_000)
+    for (let n = 0; n < kills; n++) await runBriefly(settings, Math.random() * 6_000)
     const site = await startSite(settings)
     expect((await fetch(`${site.url}/casinos/lyktan`)).status).toBe(200)
     expect(await cookieOf(site, 'admin@localhost', password)).toContain('session=')
     expect(await site.stop()).toBe(0)
-    console.log(`kill -9 during the first start: ${firstStarts} moments, then whole`)
+    console.log(`kill -9 during the first start: ${kills} kills, then whole`)
   } finally {
     folder.remove()
   }
-})
+}

@@ -5,26 +5,28 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { expect, test } from 'vitest'
 
 import { copyTemplate } from '../support/database.ts'
-import { roundsEach, sideBySide } from './rounds.ts'
+import { inParallel, sizedRounds } from './rounds.ts'
 import { endWhileWriting } from './written.ts'
 
 const databases = 4
-const each = roundsEach(databases, 20, 500)
-const rounds = databases * each
 
-test(`kill -9 while writing, ${rounds} rounds: nothing acknowledged is lost, nothing is half written`, {
-  timeout: 60_000 + rounds * 15_000,
-}, async () => {
-  const chains = await sideBySide(databases, async () => {
-    const { dataDir, remove } = copyTemplate()
-    const acknowledged = await endWhileWriting(dataDir, each)
-    expect(await brokenIndexes(join(dataDir, 'pg18'))).toEqual([])
-    remove()
-    return acknowledged
+for (const { size: rounds, tags } of sizedRounds({ daily: 8, full: 500 })) {
+  test(`loses and tears no acknowledged write in ${rounds} kills while writing`, {
+    tags,
+    timeout: 60_000 + rounds * 15_000,
+  }, async () => {
+    const each = Math.ceil(rounds / databases)
+    const chains = await inParallel(databases, async () => {
+      const { dataDir, remove } = copyTemplate()
+      const acknowledged = await endWhileWriting(dataDir, each)
+      expect(await brokenIndexes(join(dataDir, 'pg18'))).toEqual([])
+      remove()
+      return acknowledged
+    })
+    const acknowledged = chains.reduce((sum, count) => sum + count)
+    console.log(`${databases * each} rounds, ${acknowledged} acknowledged, 0 lost, 0 torn`)
   })
-  const acknowledged = chains.reduce((sum, count) => sum + count)
-  console.log(`${rounds} rounds, ${acknowledged} acknowledged, 0 lost, 0 torn`)
-})
+}
 
 /** PostgreSQL's own check that every index matches its table. */
 async function brokenIndexes(directory: string): Promise<unknown[]> {

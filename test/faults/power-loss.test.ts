@@ -1,5 +1,5 @@
-// The power goes while the embedded database writes: an ext4 of its own, of which only that is left which was forced to
-// the disk. FULL=1 runs the plan's 100 rounds.
+// @module-tag full
+// Power loss while the embedded database writes, on an ext4 of its own that keeps only what was fsynced.
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject, test } from 'vitest'
@@ -8,13 +8,13 @@ import { createOwnDisk, whyNoOwnDisk } from '../support/own-disk.ts'
 import { roundsOf } from './rounds.ts'
 import { endWhileWriting } from './written.ts'
 
-const rounds = roundsOf(3, 100)
+const rounds = roundsOf(100)
 
 const reason = whyNoOwnDisk('xfs_io')
 if (reason) console.log(`Power loss is not tested here, for no disk can be made: ${reason}`)
 
 test.skipIf(reason)(
-  `power loss, ${rounds} rounds: nothing acknowledged is lost, nothing is half written, it always opens`,
+  `loses and tears no acknowledged write in ${rounds} power losses, and always opens`,
   {
     timeout: 120_000 + rounds * 60_000,
   },

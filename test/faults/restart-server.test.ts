@@ -1,4 +1,4 @@
-// PostgreSQL is restarted again and again while the site is read and written to. FULL=1 runs the plan's 50 restarts.
+// @module-tag full
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -9,12 +9,12 @@ import { cookieOf } from '../support/session-cookie.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { roundsOf } from './rounds.ts'
 
-const rounds = roundsOf(3, 50)
+const rounds = roundsOf(50)
 const password = 'ett långt lösenord'
 // Only slots are written: a page that a change concerns is not shown again as it was, even if the server is gone by then.
 const warm = ['/casinos', '/en/casinos', '/casinos/lyktan', '/en/casinos/lyktan', '/om-oss']
 
-const hasServers = inject('withPostgres')
+const hasServers = inject('postgres').length > 0
 let server: PostgresServer
 let site: Site
 beforeAll(async () => {

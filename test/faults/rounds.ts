@@ -1,15 +1,17 @@
-/** How often a fault is caused: a few times in `npm test`, as often as the plan says with FULL=1, or as somebody says with ROUNDS. */
-export function roundsOf(few: number, planned: number): number {
-  return Number(process.env['ROUNDS'] ?? (process.env['FULL'] ? planned : few))
+import { type Sized, sized } from '../support/sizes.ts'
+
+/** How many times a fault is injected; `ROUNDS` in the environment overrides it. */
+export function roundsOf(count: number): number {
+  return Number(process.env['ROUNDS'] ?? count)
 }
 
-/** The same for faults that are caused side by side: how often each of them. */
-export function roundsEach(sideBySide: number, few: number, planned: number): number {
-  return Math.ceil(roundsOf(few, planned) / sideBySide)
+/** The same for a fault that is injected in both sizes. */
+export function sizedRounds(counts: Record<'daily' | 'full', number>): Sized<number>[] {
+  return process.env['ROUNDS'] ? [{ size: roundsOf(0), tags: [] }] : sized(counts)
 }
 
-/** Several at once, since most of each is waiting. When one fails, the others come to their end before it is told: none is left running. */
-export async function sideBySide<T>(count: number, run: (nth: number) => Promise<T>): Promise<T[]> {
+/** Runs several rounds in parallel. When one fails, the others finish first, so that no process is left running. */
+export async function inParallel<T>(count: number, run: (nth: number) => Promise<T>): Promise<T[]> {
   const runs = Array.from({ length: count }, (_, nth) => run(nth))
   await Promise.allSettled(runs)
   return Promise.all(runs)

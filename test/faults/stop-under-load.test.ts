@@ -1,4 +1,3 @@
-// Told to stop while many ask: whoever was let in is answered, and the next start finds nothing to mend. FULL=1 runs more rounds.
 import { once } from 'node:events'
 import { cpSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -8,9 +7,8 @@ import { expect, inject, test } from 'vitest'
 
 import { addRows, missingRows } from '../support/rows.ts'
 import { type Site, startSite, temporaryFolder } from '../support/site.ts'
-import { roundsOf } from './rounds.ts'
+import { sizedRounds } from './rounds.ts'
 
-const rounds = roundsOf(2, 20)
 /** As many as even a slow machine answers within the ten seconds that a stop may take. */
 const clients = 4
 
@@ -38,9 +36,18 @@ async function ask(site: Site, path: string): Promise<Outcome> {
   return isWhole ? 'answered' : 'reset'
 }
 
-test(`SIGTERM under load, ${rounds} rounds: everyone who was let in is answered, and nothing is left to mend`, {
-  timeout: 120_000 + rounds * 60_000,
-}, async () => {
+for (const { size: rounds, tags } of sizedRounds({ daily: 1, full: 20 })) {
+  test(
+    `answers every accepted request and loses no write in ${rounds} stops under load`,
+    {
+      tags,
+      timeout: 120_000 + rounds * 60_000,
+    },
+    () => stopUnderLoad(rounds),
+  )
+}
+
+async function stopUnderLoad(rounds: number): Promise<void> {
   const folder = temporaryFolder()
   const dataDir = join(folder.path, 'data')
   cpSync(inject('pgliteTemplate'), dataDir, { recursive: true })
@@ -99,4 +106,4 @@ test(`SIGTERM under load, ${rounds} rounds: everyone who was let in is answered,
   } finally {
     folder.remove()
   }
-})
+}

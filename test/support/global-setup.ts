@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#backend/db/open.ts'
 
 import { type PostgresServer, startPostgresServers } from './postgres-server.ts'
+import { offerSharedSite } from './shared-site.ts'
 
 export interface TestServer {
   name: string
@@ -16,23 +17,29 @@ export interface TestServer {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    withPostgres: boolean
-    /** A data directory, migrated and empty, that each test file copies. */
+    /** Which PostgreSQL servers the run covers besides PGlite. */
+    servers: 'none' | 'one' | 'all'
+    /** A migrated, empty data directory that each test file copies. */
     pgliteTemplate: string
-    /** How to reach the scratch servers, where there are any. */
+    /** How to reach the scratch servers. */
     postgres: TestServer[]
+    /** Where `sharedSite` asks for the site. */
+    sharedSite: string
+  }
+
+  interface TestTags {
+    tags: 'daily' | 'full'
   }
 }
 
-/** Migrating takes seconds, copying does not: both databases are migrated once and copied for every test file. */
+/** Migrates each database once; test files copy the result, because migrating takes seconds. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'kasinokompassen-test-'))
-  const { withPostgres } = project.config.provide
-  const servers = withPostgres
-    ? await startPostgresServers(process.env['FULL'] ? 'all' : 'one')
-    : []
+  const which = project.config.provide.servers ?? 'one'
+  const servers = which === 'none' ? [] : await startPostgresServers(which)
+  const shared = await offerSharedSite()
   const teardown = async () => {
-    await Promise.all(servers.map((server) => server.stop()))
+    await Promise.all([shared.close(), ...servers.map((server) => server.stop())])
     rmSync(folder, { recursive: true, force: true })
   }
   try {
@@ -43,6 +50,7 @@ export default async function setup(project: TestProject) {
   }
 
   project.provide('pgliteTemplate', join(folder, 'template'))
+  project.provide('sharedSite', shared.address)
   // For whole sites too: their support is shared with the journeys, which have nothing of Vitest.
   process.env['MIGRATED_TEMPLATE'] = join(folder, 'template')
   project.provide(

@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { DatabaseUnavailable } from '#backend/db/engine.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -6,7 +7,7 @@ import { openDatabase } from '#backend/db/open.ts'
 import { roundsOf } from '../faults/rounds.ts'
 import { bareStart, freePort, runToEnd, temporaryFolder } from '../support/site.ts'
 
-const rounds = roundsOf(10, 10)
+const rounds = roundsOf(10)
 
 test(`a second process on the same data is refused within a second, ${rounds} times out of ${rounds}`, async () => {
   const folder = temporaryFolder()

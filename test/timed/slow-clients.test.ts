@@ -1,3 +1,4 @@
+// @module-tag full
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,7 +7,7 @@ import { expect, test } from 'vitest'
 import { startSite } from '../support/site.ts'
 import { startWatch } from '../support/stopwatch.ts'
 
-const count = process.env['FULL'] ? 2_000 : 200
+const count = 2_000
 
 test(`${count} clients that never finish a request are let go of within 15 s, and others are served`, async () => {
   const site = await startSite({ LOG_LEVEL: 'warn' })

@@ -1,0 +1,31 @@
+import type { Reporter, TestModule } from 'vitest/node'
+
+import { emptyTally, saveTally, shortName, type Tally } from './tally.ts'
+
+/** Counts what Vitest ran for `scripts/test.ts`. Tests that the suite leaves out by their tag do not count as skipped. */
+export default class TallyReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const tally = emptyTally()
+    for (const module of modules) count(module, tally)
+    saveTally(tally)
+  }
+}
+
+function count(module: TestModule, tally: Tally): void {
+  const file = shortName(module.moduleId)
+  const { duration, collectDuration } = module.diagnostic()
+  const failedBefore = tally.failed.length
+  let ran = 0
+  for (const test of module.children.allTests()) {
+    const { state } = test.result()
+    if (state === 'failed') tally.failed.push(`${file}: ${test.fullName}`)
+    if (state === 'passed') tally.passed++
+    if (state === 'skipped' && !test.tags.includes(process.env['LEFT_OUT_TAG'] ?? '')) {
+      tally.skipped++
+    }
+    if (state !== 'skipped') ran++
+  }
+  // An import or a hook that fails fails no test.
+  if (module.state() === 'failed' && tally.failed.length === failedBefore) tally.failed.push(file)
+  if (ran > 0) tally.seconds[file] = (duration + collectDuration) / 1000
+}
