@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '#backend/auth/password.ts'
 
 import { keys } from '../support/api.ts'
-import { databases, type TestDatabase } from '../support/database.ts'
+import { describeOnOne, type TestDatabase } from '../support/database.ts'
 import { newestOf, password, peopleOn } from '../support/people.ts'
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-describe.each(databases)('the admin API, on $name', ({ open }) => {
+describeOnOne('the admin API, on $name', ({ open }) => {
   let database: TestDatabase
   let people: Awaited<ReturnType<typeof peopleOn>>
   let admin: ReturnType<typeof people.client>['auth']['admin']

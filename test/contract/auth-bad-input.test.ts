@@ -13,7 +13,7 @@ import { userRoutes } from '#backend/auth/user.ts'
 import { verifyRoutes } from '#backend/auth/verify.ts'
 
 import { keys } from '../support/api.ts'
-import { databases, type TestDatabase } from '../support/database.ts'
+import { describeOnOne, type TestDatabase } from '../support/database.ts'
 import { password, peopleOn } from '../support/people.ts'
 
 type People = Awaited<ReturnType<typeof peopleOn>>
@@ -198,7 +198,7 @@ const unreadable = [
   '{"email":"\u0000"}',
 ]
 
-describe.each(databases)('bad input, on $name', ({ open }) => {
+describeOnOne('bad input, on $name', ({ open }) => {
   let database: TestDatabase
   let people: People
   let opened: People

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { composeMail } from '#backend/auth/mails.ts'
 import type { Mail } from '#backend/auth/settings.ts'
 
-import { databases, type TestDatabase } from '../support/database.ts'
+import { databases, describeOnOne, type TestDatabase } from '../support/database.ts'
 import { browser, type People } from '../support/oauth-visitor.ts'
 import { newestOf, password, peopleOn } from '../support/people.ts'
 
@@ -25,7 +25,7 @@ const refusal = ({ error }: { error: unknown }) => {
 const methodOf = (session: { access_token: string } | null) =>
   (decodeJwt(session?.access_token ?? '')['amr'] as { method: string }[])[0]?.method
 
-describe.each(databases)('codes and links, on $name', ({ open }) => {
+describeOnOne('codes and links, on $name', ({ open }) => {
   let database: TestDatabase
   let people: People
   /** The same site, with registration and with text messages. */

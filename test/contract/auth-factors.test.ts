@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { databases, type TestDatabase } from '../support/database.ts'
+import { databases, describeOnOne, type TestDatabase } from '../support/database.ts'
 import { newestOf, peopleOn } from '../support/people.ts'
 
 type People = Awaited<ReturnType<typeof peopleOn>>
@@ -69,7 +69,7 @@ const levelOf = async ({ client }: SignedIn) =>
 const methodsOf = (token: string) =>
   (decodeJwt(token)['amr'] as { method: string }[]).map(({ method }) => method)
 
-describe.each(databases)('authenticators, on $name', ({ open }) => {
+describeOnOne('authenticators, on $name', ({ open }) => {
   let database: TestDatabase
   let people: People
   beforeAll(async () => {
@@ -615,7 +615,7 @@ describe.each(databases)('authenticators, on $name', ({ open }) => {
   })
 })
 
-describe.each(databases)('phones as a second factor, on $name', ({ open }) => {
+describeOnOne('phones as a second factor, on $name', ({ open }) => {
   let database: TestDatabase
   let people: People
   beforeAll(async () => {

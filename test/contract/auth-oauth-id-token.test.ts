@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { decodeJwt, generateKeyPair, SignJWT } from 'jose'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { databases, type TestDatabase } from '../support/database.ts'
+import { describeOnOne, type TestDatabase } from '../support/database.ts'
 import { browser, type People } from '../support/oauth-visitor.ts'
 import { openProvider } from '../support/oidc-provider.ts'
 import { password, peopleOn } from '../support/people.ts'
@@ -31,7 +31,7 @@ const plainClaims = () => ({
   ...anna,
 })
 
-describe.each(databases)('tokens of other providers, on $name', ({ open }) => {
+describeOnOne('tokens of other providers, on $name', ({ open }) => {
   let database: TestDatabase
   let people: People
   let linking: People

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { databases, type TestDatabase } from '../support/database.ts'
+import { describeOnOne, type TestDatabase } from '../support/database.ts'
 import { browser, come, type People, visit } from '../support/oauth-visitor.ts'
 import { type Account, openProvider, walk } from '../support/oidc-provider.ts'
 import { password, peopleOn } from '../support/people.ts'
@@ -18,7 +18,7 @@ const settings = {
   allowsLinking: true,
 }
 
-describe.each(databases)('further ways of signing in, on $name', ({ open }) => {
+describeOnOne('further ways of signing in, on $name', ({ open }) => {
   let database: TestDatabase
   let people: People
   let strict: People

@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { keys } from '../support/api.ts'
-import { databases, type TestDatabase } from '../support/database.ts'
+import { describeOnOne, type TestDatabase } from '../support/database.ts'
 import { authorizeUrl, browser, come, leave, type People, visit } from '../support/oauth-visitor.ts'
 import { type Account, openGithub, openProvider, walk } from '../support/oidc-provider.ts'
 import { newestOf, password, peopleOn } from '../support/people.ts'
@@ -33,7 +33,7 @@ const githubPerson = (verified: boolean) => ({
   ],
 })
 
-describe.each(databases)('signing in at other providers, on $name', ({ open }) => {
+describeOnOne('signing in at other providers, on $name', ({ open }) => {
   let database: TestDatabase
   /** Sign-up closed, as it is by default. */
   let people: People

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { databases, type TestDatabase } from '../support/database.ts'
+import { describeOnOne, type TestDatabase } from '../support/database.ts'
 import { fromNow, type Said, samlIdentityProvider } from '../support/saml-identity-provider.ts'
 import {
   company,
@@ -14,7 +14,7 @@ import {
 /** Says that it is the company, but has not its key. */
 const impostor = samlIdentityProvider(company.entityId)
 
-describe.each(databases)('SAML answers that are not what they seem, on $name', ({ open }) => {
+describeOnOne('SAML answers that are not what they seem, on $name', ({ open }) => {
   let database: TestDatabase
   let site: Awaited<ReturnType<typeof samlOn>>
   beforeAll(async () => {

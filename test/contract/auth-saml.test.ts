@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { identityProviderOf } from '#backend/auth/saml/provider.ts'
 
-import { databases, type TestDatabase } from '../support/database.ts'
+import { describeOnOne, type TestDatabase } from '../support/database.ts'
 import { peopleOn } from '../support/people.ts'
 import { company, companyId, fragmentOf, other, samlOn } from '../support/saml-sign-ins.ts'
 
-describe.each(databases)('single sign-on with SAML, on $name', ({ open }) => {
+describeOnOne('single sign-on with SAML, on $name', ({ open }) => {
   let database: TestDatabase
   let site: Awaited<ReturnType<typeof samlOn>>
   beforeAll(async () => {

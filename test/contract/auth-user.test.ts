@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { Mail } from '#backend/auth/settings.ts'
 
-import { databases, type TestDatabase } from '../support/database.ts'
+import { describeOnOne, type TestDatabase } from '../support/database.ts'
 import { browser } from '../support/oauth-visitor.ts'
 import { newestOf, password, peopleOn } from '../support/people.ts'
 
@@ -22,7 +22,7 @@ const refusal = ({ error }: { error: unknown }) => {
   return [status, code]
 }
 
-describe.each(databases)('one’s own account, on $name', ({ open }) => {
+describeOnOne('one’s own account, on $name', ({ open }) => {
   let database: TestDatabase
   let people: People
   let withPhone: People

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { describe, inject } from 'vitest'
 
 import { type Caller, type Database, serviceRole } from '#backend/db/database.ts'
 import { splitStatements } from '#backend/db/migrate.ts'
@@ -25,6 +25,18 @@ export const databases: { name: string; open: () => Promise<TestDatabase> }[] = 
   { name: 'PGlite', open: openEmbedded },
   ...inject('postgres').map((server) => ({ name: server.name, open: () => openOnServer(server) })),
 ]
+
+/**
+ * Declares a suite for one database in `npm test` and for all of them in `npm run test:full`: for services whose SQL is
+ * plain enough to behave the same everywhere.
+ */
+export function describeOnOne(
+  name: string,
+  suite: (database: (typeof databases)[number]) => void,
+): void {
+  describe.each(databases.slice(0, 1))(name, suite)
+  describe.each(databases.slice(1))(name, { tags: ['full'] }, suite)
+}
 
 async function openEmbedded(): Promise<TestDatabase> {
   const { dataDir, remove } = copyTemplate()
