@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Database } from '#db/types.ts'
 
+import { readPage as crawlPage } from '../support/crawl.ts'
 import { hostileCasino } from '../support/hostile-casino.ts'
 import { keysOf } from '../support/operator.ts'
 import { readPage } from '../support/page.ts'
 import { addRows, changeRow } from '../support/rows.ts'
+import { structuredDataProblems } from '../support/schema-org.ts'
 import { type Site, startSite } from '../support/site.ts'
 
 const full: Database['public']['Tables']['casinos']['Insert'] = {
@@ -290,6 +292,28 @@ describe('the page of a casino', () => {
     }
     expect(text).not.toMatch(/femte|utan metod|\[object/)
     expect(text).toContain('Rubrik')
+  })
+
+  test('keeps the structured data of a hostile row valid', async () => {
+    const hostile = `</script><!--<script>alert(1)</script>\u2028"'><img src=x onerror=alert(1)>]]>`
+    await addRows(site, 'casinos', [
+      {
+        ...{ name: hostile, slug: 'hostile', published: true, rating: 5, logo: hostile },
+        ...{ description: hostile, meta_description: hostile, bonus: hostile },
+      },
+    ])
+    for (const path of ['/casinos/hostile', '/casinos', '/en/casinos/hostile']) {
+      const page = await crawlPage(site.url, path)
+      expect(structuredDataProblems(page.structuredData), path).toEqual([])
+      expect(JSON.stringify(page.structuredData)).toContain('onerror')
+      expect(page.html).not.toContain('<img src=x')
+      expect(page.html).not.toContain('<!--<script')
+      expect(page.html).not.toContain('\u2028"')
+    }
+    const { openGraph, description } = await crawlPage(site.url, '/casinos/hostile')
+    expect(openGraph['og:description']).toBe(description)
+    expect((await fetch(openGraph['og:image'] ?? '')).status).toBe(200)
+    expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).toContain('/casinos/hostile<')
   })
 })
 
