@@ -36,9 +36,16 @@ export function useListChoice<F extends ListFilters>(
   const form = useRef<HTMLFormElement>(null)
   // The addresses asked for that have not been reached: until then the choice is ahead of the address.
   const asked = useRef<string[]>([])
+  // The address that the choice has followed last.
+  const followed = useRef(location.search)
 
   function choose(change: Partial<F>, when: 'now' | 'after a pause' = 'now') {
-    const chosen = { ...choice, ...change, page: 1 }
+    // A link changes the address before the choice can follow it.
+    const { search } = window.location
+    const isBehind = search !== followed.current && !asked.current.includes(search)
+    const current =
+      isBehind && timer.current === undefined ? read(new URLSearchParams(search)) : choice
+    const chosen = { ...current, ...change, page: 1 }
     setChoice(chosen)
     clearTimeout(timer.current)
     timer.current = setTimeout(
@@ -65,6 +72,7 @@ export function useListChoice<F extends ListFilters>(
   // A link or the way back changes the address, too: then the choice follows it. An address of our own making does
   // not change the choice back, for the visitor may have chosen on since it was asked for.
   useEffect(() => {
+    followed.current = location.search
     const reached = asked.current.lastIndexOf(location.search)
     asked.current.splice(0, reached < 0 ? Number.POSITIVE_INFINITY : reached + 1)
     if (reached >= 0 || timer.current !== undefined) return

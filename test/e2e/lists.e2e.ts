@@ -80,6 +80,24 @@ test('filters are counted by group, shown as chips, and cleared one by one', asy
   await expect(filter.getByLabel('Sverige')).not.toBeChecked()
 })
 
+test('keeps a filter removed when another choice follows at once', async ({ page }) => {
+  await page.goto('/casinos?swish=1&country=no')
+  // As on a slow machine: the address has changed, and the page has not been rendered anew.
+  await page.evaluate(() => {
+    const replace = history.replaceState.bind(history)
+    history.replaceState = (...state) => {
+      history.replaceState = replace
+      replace(...state)
+      const order = document.querySelector<HTMLSelectElement>('select[name=sort]')
+      if (!order) throw new Error('no order to choose')
+      order.value = 'wagering'
+      order.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  })
+  await page.getByRole('link', { name: 'Ta bort: Norge' }).click()
+  await expect(page).toHaveURL('/casinos?swish=1&sort=wagering')
+})
+
 test('choices made faster than a slow machine shows them are all kept', async ({ page }) => {
   await page.goto('/casinos')
   await slowDown(page)
