@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-// One clean installation for all journeys, started as an operator would start it.
-const port = 3210
-const developmentPort = 3211
+// One clean installation for all journeys, started as an operator would start it. Another port lets two checkouts run at once.
+const port = process.env['JOURNEYS_PORT'] ?? '3210'
 
-// Journeys read the mail that the site keeps there. Set once: every worker reads this file anew. Made by the site, not here:
-// other tools read this file, too.
+// Set once: every worker reads this file anew. The web server makes both folders, because other tools read this file, too.
+process.env['JOURNEYS_PORT'] = port
 process.env['JOURNEYS_DATA_DIR'] ??= join(tmpdir(), `kasinokompassen-journeys-${randomUUID()}`)
+process.env['MIGRATED_TEMPLATE'] ??= `${process.env['JOURNEYS_DATA_DIR']}-template`
+// These sites end before optimised WebAssembly would pay off.
+process.env['SITE_FLAGS'] ??= '--liftoff-only'
 
 const { CHROMIUM, CHROMIUM_HEADLESS_SHELL } = process.env
 /** Where links are opened in new tabs it takes a Chromium with windows: see scripts/chromium.ts. */
@@ -34,7 +36,7 @@ export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
-  workers: 2,
+  workers: Math.min(availableParallelism(), 8),
   // None of them is a promise about time: a busy machine may be many times slower than an idle one.
   timeout: 300_000,
   expect: { timeout: 60_000 },
@@ -53,15 +55,11 @@ export default defineConfig({
       use: { launchOptions: launch(CHROMIUM_HEADLESS_SHELL ?? CHROMIUM) },
     },
   ],
-  webServer: [
-    { entry: 'main.ts', port },
-    // The page that shows all components exists in development only.
-    { entry: 'dev.ts', port: developmentPort },
-  ].map(({ entry, port }) => ({
-    command: `node test/support/serve-clean.ts ${entry}`,
+  webServer: {
+    command: 'node --liftoff-only test/support/serve-clean.ts',
     url: `http://localhost:${port}/readyz`,
     env: {
-      PORT: String(port),
+      PORT: port,
       LOG_LEVEL: 'info',
       ADMIN_PASSWORD: 'for journeys only',
       // All journeys come from one address.
@@ -71,6 +69,6 @@ export default defineConfig({
       META_PIXEL_ID: '100000000000001',
     },
     timeout: 180_000,
-    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
-  })),
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
 })

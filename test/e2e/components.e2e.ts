@@ -1,8 +1,8 @@
 import { expectAccessible, sidewaysOverflow } from '#test/support/browser.ts'
-import { expect, type Page, test } from '#test/support/live-page.ts'
+import { expect, expectLive, type Page, test } from '#test/support/live-page.ts'
 
-// The development server is the only one that has this page.
-test.use({ baseURL: 'http://localhost:3211' })
+// The development server is the only one that has the page of all components.
+test.use({ baseURL: ({ developmentSite }, run) => run(developmentSite.url) })
 
 const states: Record<string, (page: Page) => Promise<void>> = {
   'as they stand': async () => {},
@@ -26,12 +26,13 @@ const states: Record<string, (page: Page) => Promise<void>> = {
 
 async function open(page: Page) {
   await page.goto('/dev/components')
-  // Vite may load the page anew when it has found what to prepare.
-  await page.waitForLoadState('networkidle')
+  await expectLive(page)
 }
 
 for (const [name, arrange] of Object.entries(states)) {
-  test(`axe finds nothing wrong with the components ${name}, light or dark`, async ({ page }) => {
+  test(`axe finds nothing wrong with the components ${name}, light or dark`, {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page)
     await arrange(page)
@@ -41,13 +42,13 @@ for (const [name, arrange] of Object.entries(states)) {
   })
 }
 
-test('no component is cut off at 320 px', async ({ page }) => {
+test('no component is cut off at 320 px', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await open(page)
   expect(await sidewaysOverflow(page)).toBe(0)
 })
 
-test('arrow keys, Home and End move between tabs', async ({ page }) => {
+test('arrow keys, Home and End move between tabs', { tag: '@full' }, async ({ page }) => {
   await open(page)
   await page.getByRole('tab', { name: 'Översikt' }).focus()
   for (const [key, name] of [
@@ -63,7 +64,9 @@ test('arrow keys, Home and End move between tabs', async ({ page }) => {
   }
 })
 
-test('one answer is open at a time, and can be closed again', async ({ page }) => {
+test('one answer is open at a time, and can be closed again', { tag: '@full' }, async ({
+  page,
+}) => {
   await open(page)
   const answers = page.locator('details[name=faq]')
   await answers.nth(0).locator('summary').click()
@@ -73,20 +76,22 @@ test('one answer is open at a time, and can be closed again', async ({ page }) =
   await expect(answers.nth(1)).not.toHaveAttribute('open')
 })
 
-test('an answer can be found by its heading', async ({ page }) => {
+test('an answer can be found by its heading', { tag: '@full' }, async ({ page }) => {
   await open(page)
   await page.getByRole('heading', { level: 3, name: 'Vad är en bonus?' }).click()
   await expect(page.getByText('Ett erbjudande med villkor.')).toBeVisible()
 })
 
-test('a field says what is wrong with it', async ({ page }) => {
+test('a field says what is wrong with it', { tag: '@full' }, async ({ page }) => {
   await open(page)
   const field = page.getByRole('spinbutton', { name: 'Betyg' })
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription('Betyget ska vara 1 till 5.')
 })
 
-test('a message goes away by itself, an error stays until it is closed', async ({ page }) => {
+test('a message goes away by itself, an error stays until it is closed', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.clock.install()
   await open(page)
   await page.getByRole('button', { name: 'Toast', exact: true }).click()
@@ -99,7 +104,9 @@ test('a message goes away by itself, an error stays until it is closed', async (
   await expect(page.getByText('Ett fel uppstod')).toHaveCount(0)
 })
 
-test('a message is closed by keyboard, and a screen reader finds the button', async ({ page }) => {
+test('a message is closed by keyboard, and a screen reader finds the button', {
+  tag: '@full',
+}, async ({ page }) => {
   await open(page)
   await page.getByRole('button', { name: 'Error toast' }).click()
   await page.mouse.move(0, 0)

@@ -3,7 +3,6 @@ import { complaintsOf, expectAccessible, sidewaysOverflow } from '#test/support/
 import { expect, type Page, test } from '#test/support/live-page.ts'
 import { fromGoogleDocs, fromWebPage, fromWord } from '#test/support/pasted.ts'
 import {
-  developmentSite,
   fieldOf,
   goToEnd,
   openEditors,
@@ -13,6 +12,9 @@ import {
   textOf,
   tool,
 } from '#test/support/review-editor.ts'
+
+// The development server is the only one that has the page of all components.
+test.use({ baseURL: ({ developmentSite }, run) => run(developmentSite.url) })
 
 const swedishPart = (page: Page) => page.locator('.review-editor').first()
 const previewOf = (page: Page) =>
@@ -29,9 +31,9 @@ for (const [name, html] of [
   ['Punktlista', '<ul>\n<li>Bonus</li>\n</ul>'],
   ['Numrerad lista', '<ol>\n<li>Bonus</li>\n</ol>'],
 ] as const) {
-  test(`the button ${name} formats what is selected, shows that it is on, and takes it back`, async ({
-    page,
-  }) => {
+  test(`the button ${name} formats what is selected, shows that it is on, and takes it back`, {
+    tag: '@full',
+  }, async ({ page }) => {
     await openEditors(page)
     await replaceText(page, 'Bonus')
     await page.keyboard.press('Control+A')
@@ -47,7 +49,9 @@ for (const [name, html] of [
   })
 }
 
-test('a heading becomes a paragraph, and every step can be undone and redone', async ({ page }) => {
+test('a heading becomes a paragraph, and every step can be undone and redone', {
+  tag: '@full',
+}, async ({ page }) => {
   await openEditors(page)
   const [undo, redo] = [tool(page, 'Ångra'), tool(page, 'Gör om')]
   await expect(undo).toHaveAttribute('aria-disabled', 'true')
@@ -63,7 +67,9 @@ test('a heading becomes a paragraph, and every step can be undone and redone', a
   await expect(redo).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('by keyboard alone: shortcuts, the toolbar as one stop, and the tabs', async ({ page }) => {
+test('by keyboard alone: shortcuts, the toolbar as one stop, and the tabs', {
+  tag: '@full',
+}, async ({ page }) => {
   const text = await openEditors(page)
   await replaceText(page, 'Ett ')
   await page.keyboard.press('Control+B')
@@ -111,7 +117,9 @@ test('by keyboard alone: shortcuts, the toolbar as one stop, and the tabs', asyn
   await expect(preview.getByRole('heading', { name: 'Ett lugnt val!länk' })).toBeVisible()
 })
 
-test('a link must lead somewhere, can be changed and be taken away', async ({ page }) => {
+test('a link must lead somewhere, can be changed and be taken away', { tag: '@full' }, async ({
+  page,
+}) => {
   await openEditors(page)
   await replaceText(page, 'Villkor')
   await page.keyboard.press('Control+A')
@@ -140,9 +148,9 @@ test('a link must lead somewhere, can be changed and be taken away', async ({ pa
   await expect(fieldOf(page)).toHaveValue('<p>Villkor</p>')
 })
 
-test('a picture has an address of ours or a safe one, and a description or is decoration', async ({
-  page,
-}) => {
+test('a picture has an address of ours or a safe one, and a description or is decoration', {
+  tag: '@full',
+}, async ({ page, baseURL }) => {
   await openEditors(page)
   await replaceText(page, 'Vy ')
   await tool(page, 'Bild').click()
@@ -155,7 +163,7 @@ test('a picture has an address of ours or a safe one, and a description or is de
   await expect(dialogOf(page).getByText('börjar med / eller https://')).toBeVisible()
   await expect(dialogOf(page).getByText('Beskriv bilden, eller markera')).toBeVisible()
   await expect(address).toBeFocused()
-  await address.fill(`${developmentSite}/no-picture.svg`)
+  await address.fill(`${baseURL}/no-picture.svg`)
   await page.keyboard.press('Enter')
   await expect(description).toBeFocused()
   await description.fill('En "vy"')
@@ -172,9 +180,9 @@ test('a picture has an address of ours or a safe one, and a description or is de
   await expect(fieldOf(page)).toHaveValue(/<img src="https:\/\/example.com\/a.png" alt="" /)
 })
 
-test('the template comes at once where there is no text, and asks where there is', async ({
-  page,
-}) => {
+test('the template comes at once where there is no text, and asks where there is', {
+  tag: '@full',
+}, async ({ page }) => {
   await openEditors(page)
   const english = page.locator('.review-editor').nth(1)
   const inEnglish = fieldOf(page, 'full_review_en')
@@ -201,7 +209,9 @@ test('the template comes at once where there is no text, and asks where there is
   await expect(fieldOf(page)).toHaveValue(/mörk/)
 })
 
-test('stripping asks first, then leaves plain paragraphs and pictures', async ({ page }) => {
+test('stripping asks first, then leaves plain paragraphs and pictures', { tag: '@full' }, async ({
+  page,
+}) => {
   const text = await openEditors(page)
   await replaceText(page, '')
   await paste(text, `${fromWebPage}<ul><li>Ett<ul><li>Två</li></ul></li></ul>`)
@@ -230,9 +240,9 @@ test('stripping asks first, then leaves plain paragraphs and pictures', async ({
   await expect(fieldOf(page)).toHaveValue(before.replaceAll(/<(\/?)h4>/g, '<$1p>'))
 })
 
-test('a form posted at once carries every letter, and no field of the dialogs', async ({
-  page,
-}) => {
+test('a form posted at once carries every letter, and no field of the dialogs', {
+  tag: '@full',
+}, async ({ page }) => {
   await openEditors(page)
   await replaceText(page, 'Sista ordet')
   await page
@@ -244,9 +254,9 @@ test('a form posted at once carries every letter, and no field of the dialogs', 
   await expect(page.getByTestId('changed')).toHaveText('<p>Sista ordet</p>')
 })
 
-test('a review as long as it may be can be written in; a longer one is told so', async ({
-  page,
-}) => {
+test('a review as long as it may be can be written in; a longer one is told so', {
+  tag: '@full',
+}, async ({ page }) => {
   const text = await openEditors(page)
   await replaceText(page, '')
   const paragraph = 'Ett lugnt val med tydliga gränser. '.repeat(14).trim()
@@ -264,7 +274,9 @@ test('a review as long as it may be can be written in; a longer one is told so',
   await expect(tooLong).toBeHidden()
 })
 
-test('what is typed before the script has loaded is taken over', async ({ page }) => {
+test('what is typed before the script has loaded is taken over', { tag: '@full' }, async ({
+  page,
+}) => {
   let release = () => {}
   const isReleased = new Promise<void>((resolve) => {
     release = resolve
@@ -273,7 +285,7 @@ test('what is typed before the script has loaded is taken over', async ({ page }
     await isReleased
     await route.continue()
   })
-  await page.goto(`${developmentSite}/dev/components`, { waitUntil: 'commit' })
+  await page.goto('/dev/components', { waitUntil: 'commit' })
   const plain = page.getByLabel('Recension', { exact: true })
   await plain.focus()
   await page.keyboard.press('Control+End')
@@ -284,8 +296,10 @@ test('what is typed before the script has loaded is taken over', async ({ page }
   await expect(fieldOf(page)).toHaveValue(/mörk.*\n?<p>Tidigt skrivet<\/p>$/s)
 })
 
-test('whoever types while the editor takes over loses no letter', async ({ page }) => {
-  await page.goto(`${developmentSite}/dev/components`, { waitUntil: 'commit' })
+test('whoever types while the editor takes over loses no letter', { tag: '@full' }, async ({
+  page,
+}) => {
+  await page.goto('/dev/components', { waitUntil: 'commit' })
   await page.getByLabel('Recension', { exact: true }).and(page.locator('textarea')).focus()
   await page.keyboard.press('Control+End')
   let typed = ''
@@ -299,9 +313,11 @@ test('whoever types while the editor takes over loses no letter', async ({ page 
   await expect(textOf(page)).toContainText(typed)
 })
 
-test('without the editor’s own script the plain field stays, and says why', async ({ page }) => {
+test('without the editor’s own script the plain field stays, and says why', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.route(/rich-text\.tsx/, (route) => route.abort())
-  await page.goto(`${developmentSite}/dev/components`)
+  await page.goto('/dev/components')
   await expect(page.getByText('Redigeraren kunde inte laddas.').first()).toBeVisible()
   await page.getByLabel('Recension', { exact: true }).fill('<p>Hej</p>')
   await page.getByRole('tab', { name: 'Förhandsgranska' }).click()
@@ -313,8 +329,8 @@ test('without the editor’s own script the plain field stays, and says why', as
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('it is a plain field with its name', async ({ page }) => {
-    await page.goto(`${developmentSite}/dev/components`)
+  test('it is a plain field with its name', { tag: '@full' }, async ({ page }) => {
+    await page.goto('/dev/components')
     const field = page.getByLabel('Recension', { exact: true })
     await expect(field).toHaveAttribute('name', 'full_review')
     await expect(field).toHaveValue(/^<h2>Första intrycket<\/h2>/)
@@ -323,9 +339,9 @@ test.describe('without script', () => {
   })
 })
 
-test('axe finds nothing wrong with the editor, its dialogs and its preview, light or dark', async ({
-  page,
-}) => {
+test('axe finds nothing wrong with the editor, its dialogs and its preview, light or dark', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const text = await openEditors(page)
   await goToEnd(page)
@@ -348,14 +364,14 @@ test('axe finds nothing wrong with the editor, its dialogs and its preview, ligh
   await check()
 })
 
-test('nothing of it is cut off at 320 px', async ({ page }) => {
+test('nothing of it is cut off at 320 px', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   const text = await openEditors(page)
   await paste(text, `${fromWebPage}<p>${'Långord'.repeat(30)}</p>`)
   expect(await sidewaysOverflow(page)).toBe(0)
 })
 
-test('production’s policy has nothing to say against it', async ({ page }) => {
+test('production’s policy has nothing to say against it', { tag: '@full' }, async ({ page }) => {
   const complaints = complaintsOf(page)
   const site = await serveUnderPolicy(page)
   try {

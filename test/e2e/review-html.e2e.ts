@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
 import fc from 'fast-check'
 import Papa from 'papaparse'
 
 import { sanitizeReview } from '#domain/review-html.ts'
+import { expect, type Page, test } from '#test/support/live-page.ts'
 import {
   fromGoogleDocs,
   fromGoogleDocsCleaned,
@@ -14,6 +14,9 @@ import {
 } from '#test/support/pasted.ts'
 import { fieldOf, openEditors, paste, replaceText, textOf } from '#test/support/review-editor.ts'
 import { tagSoup, wellFormedReview } from '#test/support/review-samples.ts'
+
+// The development server is the only one that has the page of all components.
+test.use({ baseURL: ({ developmentSite }, run) => run(developmentSite.url) })
 
 /** Through the editor and back, in the browser that parses it; and what a reader perceives before and after. */
 async function roundTrip(page: Page, html: string) {
@@ -79,7 +82,9 @@ async function roundTrip(page: Page, html: string) {
 /** Whether blocks stand on lines of their own is nothing that anybody sees. */
 const withoutLines = (html: string) => html.replaceAll('>\n<', '><')
 
-test('every review of the demo passes through the editor unchanged', async ({ page }) => {
+test('every review of the demo passes through the editor unchanged', { tag: '@full' }, async ({
+  page,
+}) => {
   await openEditors(page)
   const rows = ['casinos', 'slots'].flatMap(
     (name) =>
@@ -96,9 +101,9 @@ test('every review of the demo passes through the editor unchanged', async ({ pa
   }
 })
 
-test('nothing that visitors see of a review is lost in the editor, and what it writes is sanitised', async ({
-  page,
-}) => {
+test('nothing that visitors see of a review is lost in the editor, and what it writes is sanitised', {
+  tag: '@full',
+}, async ({ page }) => {
   await openEditors(page)
   await fc.assert(
     fc.asyncProperty(wellFormedReview, async (html) => {
@@ -110,7 +115,7 @@ test('nothing that visitors see of a review is lost in the editor, and what it w
   )
 })
 
-test('no word is lost even where the tags make no sense', async ({ page }) => {
+test('no word is lost even where the tags make no sense', { tag: '@full' }, async ({ page }) => {
   await openEditors(page)
   await fc.assert(
     fc.asyncProperty(tagSoup, async (html) => {
@@ -135,7 +140,7 @@ for (const [source, pasted, cleaned] of [
   ['Google Docs', fromGoogleDocs, fromGoogleDocsCleaned],
   ['a web page', fromWebPage, fromWebPageCleaned],
 ] as const) {
-  test(`what is pasted from ${source} is cleaned`, async ({ page }) => {
+  test(`what is pasted from ${source} is cleaned`, { tag: '@full' }, async ({ page }) => {
     const text = await openEditors(page)
     await replaceText(page, '')
     await paste(text, pasted, 'plain')
@@ -146,7 +151,9 @@ for (const [source, pasted, cleaned] of [
   })
 }
 
-test('what is cut in the editor can be pasted there as it was', async ({ page }) => {
+test('what is cut in the editor can be pasted there as it was', { tag: '@full' }, async ({
+  page,
+}) => {
   const text = await openEditors(page)
   await replaceText(page, '')
   await paste(text, fromWebPage)
@@ -166,9 +173,9 @@ test('what is cut in the editor can be pasted there as it was', async ({ page })
   await expect(fieldOf(page)).toHaveValue(fromWebPageCleaned)
 })
 
-test('the preview is exactly what the sanitiser leaves, in the dress of the pages', async ({
-  page,
-}) => {
+test('the preview is exactly what the sanitiser leaves, in the dress of the pages', {
+  tag: '@full',
+}, async ({ page }) => {
   const text = await openEditors(page)
   await replaceText(page, 'En bonus')
   await paste(text, fromWebPage)

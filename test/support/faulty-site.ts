@@ -1,5 +1,6 @@
+import { cpSync } from 'node:fs'
+
 import { splitStatements } from '#backend/db/migrate.ts'
-import { openDatabase } from '#backend/db/open.ts'
 import { openPglite } from '#backend/db/pglite.ts'
 
 import { adminSite } from './admin-site.ts'
@@ -27,7 +28,7 @@ export function faultySite(): ReturnType<typeof adminSite> {
 }
 
 async function makeFaulty(dataDir: string): Promise<void> {
-  await (await openDatabase({ dataDir, ...quiet })).close()
+  cpSync(process.env['MIGRATED_TEMPLATE'] ?? '', dataDir, { recursive: true })
   const engine = await openPglite({ dataDir, ...quiet })
   await engine.transaction(
     async (sql) => {

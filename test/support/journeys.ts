@@ -7,7 +7,7 @@ import PostalMime from 'postal-mime'
 import { asOperator } from './operator.ts'
 
 const dataDir = process.env['JOURNEYS_DATA_DIR'] ?? ''
-const site = { url: 'http://localhost:3210', dataDir }
+const site = { url: `http://localhost:${process.env['JOURNEYS_PORT']}`, dataDir }
 
 export const password = 'ett riktigt lösenord'
 

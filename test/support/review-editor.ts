@@ -8,12 +8,11 @@ import { contentSecurityPolicy } from '#server/headers.ts'
 
 import { temporaryFolder } from './site.ts'
 
-export const developmentSite = 'http://localhost:3211'
-
 const untracked = { analyticsId: null, pixelId: null }
 
+/** Opens the page of all components, which only the development server has. */
 export async function openEditors(page: Page): Promise<Locator> {
-  await page.goto(`${developmentSite}/dev/components`)
+  await page.goto('/dev/components')
   const text = textOf(page)
   await text.waitFor()
   return text

@@ -1,25 +1,30 @@
-// Serves the site, built or as the files are (dev.ts), from an empty data directory that goes away with it.
+// Serves the built site from an empty database, and leaves a migrated one for the sites that single journeys start.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { noSettings, temporaryFolder } from './site.ts'
+import { openDatabase } from '#backend/db/open.ts'
+
+import { nodeFlags, noSettings } from './site.ts'
 import { keepOutput } from './suite-logs.ts'
 
-const [entry = 'main.ts'] = process.argv.slice(2)
-// Never the developer's own: it is removed in the end. Journeys read the mail that the built site keeps there.
-const isDevelopment = entry === 'dev.ts'
-const dataDir = (!isDevelopment && process.env['JOURNEYS_DATA_DIR']) || temporaryFolder().path
+// Only folders that the journeys' configuration has named: they are removed in the end.
+const { JOURNEYS_DATA_DIR: dataDir, MIGRATED_TEMPLATE: template } = process.env
+if (!dataDir || !template) throw new Error('Run the journeys with playwright.config.ts')
+
+await (await openDatabase({ dataDir: template, log: () => {}, onFatal: () => {} })).close()
+cpSync(template, dataDir, { recursive: true })
 const env = { ...noSettings, ...process.env, DATA_DIR: dataDir }
 
-const child = spawn(process.execPath, [join(import.meta.dirname, '../../server', entry)], {
+const program = join(import.meta.dirname, '../../server/main.ts')
+const child = spawn(process.execPath, [...nodeFlags, program], {
   env,
   stdio: ['ignore', 'pipe', 'pipe'],
 })
-keepOutput(`journeys-${entry}`, child, env)
+keepOutput('journeys-main.ts', child, env)
 child.stderr.pipe(process.stderr)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
 const [code] = (await once(child, 'close')) as [number | null]
-rmSync(dataDir, { recursive: true, force: true })
+for (const folder of [dataDir, template]) rmSync(folder, { recursive: true, force: true })
 process.exitCode = code ?? 1

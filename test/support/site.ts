@@ -28,12 +28,16 @@ export interface Site {
 /**
  * A port nobody listens on, from a stretch that is this worker's alone and below those a system gives to connections:
  * until the site listens, nobody else can be given it. Above 10080, which browsers and fetch refuse to talk to. Each file
- * begins elsewhere, so that nothing that is left of one finds the sites of the next.
+ * begins elsewhere, so that nothing that is left of one finds the sites of the next. Journeys share the first stretch.
  */
 export async function freePort(): Promise<number> {
-  const first = 11_000 + stretch * (Number(process.env['VITEST_POOL_ID'] ?? 0) % 10)
-  for (let tries = 0; tries < stretch; tries++) {
-    const port = first + (portsTried++ % stretch)
+  const { VITEST_POOL_ID = '0', TEST_PARALLEL_INDEX } = process.env
+  const first = 11_000 + stretch * (Number(VITEST_POOL_ID) % 10)
+  const [start, length] = TEST_PARALLEL_INDEX
+    ? [first + (stretch / 10) * (Number(TEST_PARALLEL_INDEX) % 10), stretch / 10]
+    : [first, stretch]
+  for (let tries = 0; tries < length; tries++) {
+    const port = start + (portsTried++ % length)
     if (await isFree(port)) return port
   }
   throw new Error('no free port')
