@@ -63,3 +63,15 @@ export const adminPlaces = placesOf({
 export const unknownPaths: Record<Locale, string> = { sv: '/finns-inte', en: '/en/not-there' }
 
 export const everyPath = [...places.map(({ path }) => path), ...Object.values(unknownPaths)]
+
+/** One path per page template, in both languages, for the daily checks that a full run does on `everyPath`. */
+export const templatePaths = [
+  pathTo('home', 'sv'),
+  pathTo('slots', 'en'),
+  pathTo('casino', 'sv', visitorPages.casino),
+  pathTo('slot', 'en', visitorPages.slot),
+  pathTo('about', 'sv'),
+  pathTo('cookies', 'en'),
+  pathTo('signIn', 'sv'),
+  unknownPaths.en,
+]

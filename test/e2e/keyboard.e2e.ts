@@ -45,6 +45,7 @@ test('the theme is chosen with Enter and the arrow keys', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Utseende' }).focus()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Utseende' })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('radio', { name: 'Som enheten' })).toBeFocused()
   await page.keyboard.press('ArrowLeft')
@@ -94,7 +95,9 @@ test.describe('on a phone', () => {
   test('a press beside the menu closes it', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Meny' }).click()
+    const menu = page.getByRole('dialog', { name: 'Meny' })
+    await expect(menu).toBeVisible()
     await page.mouse.click(10, 400)
-    await expect(page.getByRole('dialog', { name: 'Meny' })).toBeHidden()
+    await expect(menu).toBeHidden()
   })
 })

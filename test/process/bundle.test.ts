@@ -46,3 +46,11 @@ test('what administrators’ pages are made of is no part of any public page', (
     expect(foundIn(`${locale}/admin`)).not.toEqual([])
   }
 })
+
+test('a page loads no texts of the other language', () => {
+  const titles = { sv: 'Jämför casinon online', en: 'Compare online casinos' }
+  expect(scriptsOf('sv/casinos')).toContain(titles.sv)
+  expect(scriptsOf('sv/casinos')).not.toContain(titles.en)
+  expect(scriptsOf('en/casinos')).toContain(titles.en)
+  expect(scriptsOf('en/casinos')).not.toContain(titles.sv)
+})

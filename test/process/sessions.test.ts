@@ -84,6 +84,18 @@ describe('a session', () => {
     expect((await get('/admin', cookie)).status).toBe(302)
   })
 
+  test.for([
+    ['//evil.example', '/admin'],
+    ['https://evil.example', '/admin'],
+    ['/\\evil.example', '/admin'],
+    ['/%0d/evil', '/%0d/evil'],
+    ['/admin/import?a=1', '/admin/import?a=1'],
+  ] as const)('begins with next=%s on this site, at %s', async ([next, address]) => {
+    const path = `/auth?${new URLSearchParams({ next })}`
+    const answer = await post(path, { email: 'admin@localhost', password })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, address])
+  })
+
   test('nothing of it is in the log', () => {
     expect(site.output()).not.toMatch(/eyJ|base64-|lösenord/)
   })

@@ -3,7 +3,7 @@ import { expect, type Page as Tab } from '@playwright/test'
 
 import { type Consent, consentKey } from '#domain/consent.ts'
 
-export { everyPath, places, unknownPaths } from '../../scripts/example-pages.ts'
+export { everyPath, templatePaths } from '../../scripts/example-pages.ts'
 
 /** As for a visitor who has answered the question about cookies. */
 export async function withConsent(

@@ -20,6 +20,25 @@ export async function readPage(url: string): Promise<ServedPage> {
   }
 }
 
+export interface ServedElement {
+  attributes: Record<string, string>
+  text: string
+}
+
+/** Returns the elements of this name in their order. None of them may hold another of its name. */
+export function elementsIn(html: string, name: string): ServedElement[] {
+  const pattern = new RegExp(`<${name}(?:\\s([^>]*))?>(.*?)</${name}>`, 'gs')
+  return Array.from(html.matchAll(pattern), ([, attributes = '', content = '']) => ({
+    attributes: Object.fromEntries(
+      Array.from(attributes.matchAll(/([\w-]+)="([^"]*)"/g), ([, key = '', value = '']) => [
+        key,
+        decoded(value),
+      ]),
+    ),
+    text: wordsOf(content),
+  }))
+}
+
 function wordsOf(html: string): string {
   // React parts neighbouring texts by empty comments.
   const text = html.replaceAll('<!-- -->', '').replace(/<[^>]*>/g, ' ')
