@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs'
+import { isAbsolute, relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** Parts that wait in files of their own until they are needed. */
 const apart = /\/ui\/toast-stack|\/site\/consent-panel|\/messages\//
@@ -34,8 +36,23 @@ const ownIcons = {
   replacement: `${import.meta.dirname}/app/ui/lucide-icon.tsx`,
 }
 
+/** Lists our own source files of each bundle: test/process/bundle.test.ts compares them with the inputs of scripts/build.ts. */
+const sourceList: Plugin = {
+  name: 'source-list',
+  apply: 'build',
+  writeBundle() {
+    const sources = Array.from(this.getModuleIds())
+      .filter((id) => isAbsolute(id) && !id.includes('/node_modules/'))
+      .map((id) => relative(import.meta.dirname, id.replace(/\?.*/, '')))
+    writeFileSync(
+      `${import.meta.dirname}/build/sources-${this.environment.name}.json`,
+      JSON.stringify([...new Set(sources)].sort(), null, 2),
+    )
+  },
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), sourceList],
   resolve: { alias: command === 'build' ? [ownIcons] : [] },
   // A data: URL would need a hole in the content security policy.
   build: { assetsInlineLimit: 0 },
@@ -67,7 +84,8 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       // The server's own entry is the bundle's entry: pages and server must share one copy of app/context.ts.
-      build: { rolldownOptions: { input: './server/app.ts' } },
+      // backend/ stays outside: server/main.ts runs it from source, and a second copy could be stale.
+      build: { rolldownOptions: { input: './server/app.ts', external: /^#backend\// } },
       // Bundled with React's production build, whatever NODE_ENV the operator has set: the other one takes three times as long.
       resolve: { noExternal: command === 'build' ? true : [] },
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},

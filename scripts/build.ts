@@ -8,17 +8,23 @@ const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'build', 'fingerprint')
 
 const inputs = [
-  '{app,db,domain,server}/**/*.{ts,tsx,css}',
-  'public/**/*',
+  '{app,domain,public,server}/**/*',
   '{vite,react-router}.config.ts',
-  'package-lock.json',
+  'scripts/build.ts',
+  '{package,package-lock,tsconfig}.json',
 ]
 
-/** What the build is made from. The same fingerprint means the same build. */
+/** Returns the files that the build reads, relative to the repository's root. */
+export function inputFiles(): string[] {
+  return globSync(inputs, { cwd: root })
+    .filter((file) => !file.includes('.test.') && statSync(join(root, file)).isFile())
+    .sort()
+}
+
+/** Returns a hash of all inputs. The same fingerprint means the same build. */
 function fingerprint(): string {
   const hash = createHash('sha256').update(process.version)
-  for (const file of globSync(inputs, { cwd: root }).sort()) {
-    if (statSync(join(root, file)).isDirectory() || file.includes('.test.')) continue
+  for (const file of inputFiles()) {
     hash.update(`\0${file}\0`).update(readFileSync(join(root, file)))
   }
   return hash.digest('hex')

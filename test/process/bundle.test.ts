@@ -4,12 +4,15 @@ import { expect, test } from 'vitest'
 
 import { paths } from '#app/i18n/paths.ts'
 
+import { inputFiles } from '../../scripts/build.ts'
+
 interface Manifest {
   entry: { module: string; imports: string[] }
   routes: Record<string, { parentId?: string; module: string; imports?: string[] }>
 }
 
-const client = join(import.meta.dirname, '../../build/client')
+const built = join(import.meta.dirname, '../../build')
+const client = join(built, 'client')
 
 function readManifest(): Manifest {
   const name = readdirSync(join(client, 'assets')).find((file) => /^manifest-\w+\.js$/.test(file))
@@ -33,7 +36,7 @@ function scriptsOf(id: string): string {
 const ofAdministrators = ['Administrationspanel', 'Insert template', 'ProseMirror']
 const foundIn = (id: string) => ofAdministrators.filter((word) => scriptsOf(id).includes(word))
 
-test('what administrators’ pages are made of is no part of any public page', () => {
+test('keeps the administrators’ code out of every public page', () => {
   for (const locale of ['sv', 'en'] as const) {
     const pages = Object.entries(paths).filter(
       ([, path]) => !/^\/(admin|auth|sitemap)/.test(path.sv) && !path.sv.includes('.'),
@@ -53,4 +56,25 @@ test('a page loads no texts of the other language', () => {
   expect(scriptsOf('sv/casinos')).not.toContain(titles.en)
   expect(scriptsOf('en/casinos')).toContain(titles.en)
   expect(scriptsOf('en/casinos')).not.toContain(titles.sv)
+})
+
+const sourcesOf = (bundle: 'client' | 'ssr') =>
+  JSON.parse(readFileSync(join(built, `sources-${bundle}.json`), 'utf8')) as string[]
+
+test('keeps backend/ out of both bundles and imports it at run time', () => {
+  for (const bundle of ['client', 'ssr'] as const) {
+    expect(sourcesOf(bundle).filter((file) => file.startsWith('backend/'))).toEqual([])
+  }
+  const server = readFileSync(join(built, 'server/index.js'), 'utf8')
+  expect(server).toMatch(/^import \{[^}]*\bdownloadSheet\b[^}]*\} from "#backend\/index\.ts";$/m)
+})
+
+test.for([
+  ['client', ['app/root.tsx', 'app/app.css', 'app/fonts/instrument-sans.woff2']],
+  ['ssr', ['server/app.ts', 'app/root.tsx', 'domain/locale.ts']],
+] as const)('rebuilds when any source file of the %s bundle changes', ([bundle, examples]) => {
+  const sources = sourcesOf(bundle)
+  expect(sources).toEqual(expect.arrayContaining([...examples]))
+  const hashed = new Set(inputFiles())
+  expect(sources.filter((file) => !hashed.has(file))).toEqual([])
 })
