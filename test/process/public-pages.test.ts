@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { places, unknownPaths } from '../../scripts/example-pages.ts'
 import { elementsIn, readPage } from '../support/page.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { type SharedSite, sharedSite } from '../support/shared-site.ts'
 
-let site: Site
+let site: SharedSite
 beforeAll(async () => {
-  site = await startSite()
+  site = await sharedSite()
 })
-afterAll(() => site.stop())
 
 const open = (path: string) => readPage(site.url + path)
 const headings = (html: string, level: number) =>
@@ -169,7 +168,7 @@ describe('a list', () => {
     const cards = cardsOf(html)
     const count = names(html).length
     expect(count).toBeGreaterThan(0)
-    const { text } = { text: elementsIn(`<x>${cards}</x>`, 'x')[0]?.text ?? '' }
+    const text = elementsIn(`<x>${cards}</x>`, 'x')[0]?.text ?? ''
     expect(text.match(/Volatility: High/g)).toHaveLength(count)
     const returns = Array.from(text.matchAll(/RTP (\d+(?:\.\d+)?)%/g), ([, rtp]) => Number(rtp))
     expect(returns).toHaveLength(count)
