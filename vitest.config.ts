@@ -36,7 +36,8 @@ export default defineConfig(({ mode }) => {
           extends: true,
           test: {
             name: 'tests',
-            // Most sites a test starts end before the embedded database's optimised code would pay off.
+            // Most test files and sites end before the embedded database's optimised code would pay off.
+            execArgv: ['--liftoff-only'],
             env: { SITE_FLAGS: '--liftoff-only' },
             include: ['{app,backend,domain,server,scripts,test}/**/*.test.{ts,tsx}'],
             exclude: [
