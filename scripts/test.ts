@@ -1,6 +1,6 @@
 // `npm test`, `npm run check` (--suite=check) and `npm run test:full` (--suite=full): docs/testing.md says what each runs.
 // `npm test -- <path> …` runs the tests of these files and folders only.
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
@@ -26,6 +26,15 @@ if (!process.env['TMPDIR'] && hasMemoryFor('/dev/shm', 8)) process.env['TMPDIR']
 const reports = mkdtempSync(join(tmpdir(), 'kasinokompassen-reports-'))
 /** Every process that a test starts keeps its output there. */
 const logs = mkdtempSync(join(tmpdir(), 'kasinokompassen-logs-'))
+
+// A cancelled run leaves no tool, database or site behind.
+const running = new Set<ChildProcess>()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    for (const child of running) child.kill(signal)
+    process.kill(process.pid, signal)
+  })
+}
 
 const tallies = await (paths.length > 0 ? runPaths() : runSuite())
 rmSync(reports, { recursive: true })
@@ -118,7 +127,9 @@ async function run(
   const output: Buffer[] = []
   child.stdout?.on('data', (chunk: Buffer) => output.push(chunk))
   child.stderr?.on('data', (chunk: Buffer) => output.push(chunk))
+  running.add(child)
   const [status] = (await once(child, 'close')) as [number | null]
+  running.delete(child)
   if (!isAlone) console.log(`\n── ${title}\n${Buffer.concat(output).toString().trim()}`)
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
   console.log(`   ${status === 0 ? 'ok' : 'FAILED'} (${seconds} s)`)
