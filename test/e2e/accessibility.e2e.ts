@@ -41,7 +41,9 @@ async function expectFine(page: Page, path: string, sizes: Size[]): Promise<void
   }
 }
 
-for (const path of templatePaths) {
+const withOpenReview = (path: string) => path.replace(/\/casinos\/.+/, '$&#recension')
+
+for (const path of templatePaths.map(withOpenReview)) {
   test(
     `passes axe in both themes and fits common widths at ${path}`,
     { tag: '@daily' },

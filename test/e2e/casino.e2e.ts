@@ -124,8 +124,7 @@ for (const [tag, draws] of [
   })
 }
 
-test('axe finds nothing wrong with the opened review, light or dark', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+test('passes axe with the opened review in both themes', { tag: '@full' }, async ({ page }) => {
   await page.goto('/casinos/norrsken-spel#recension')
   await expect(headingOf(page)).toBeFocused()
   await expectAccessible(page)

@@ -322,7 +322,7 @@ test('a slug that is taken is named at its field', async ({ page }) => {
   await expect(field(page, 'Namn')).toHaveValue('En till')
 })
 
-test('a slot is created and edited, with screenshots in their order', async ({ page }) => {
+test('creates a slot with screenshots in their order', async ({ page }) => {
   await open(page, '/admin/slots/new')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lägg till ny spelautomat')
   await field(page, 'Namn').fill('Fjällräven')
@@ -341,11 +341,6 @@ test('a slot is created and edited, with screenshots in their order', async ({ p
     ...{ rtp: 96.5, volatility: 'Hög', release_date: '2024-02-29', rating: 0 },
     screenshots: ['/demo/slots/trollguld-2.svg', '/demo/slots/trollguld-1.svg'],
   })
-  await open(page, `/en/admin/slots/edit/${row?.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Fjällräven')
-  await field(page, 'Provider').fill('Nordpunkt')
-  await save(page)
-  await expect(page.getByRole('dialog', { name: 'Slot machine updated' })).toBeVisible()
 })
 
 test('passes axe with the slot form, an error, the leave dialog and an offered draft', {

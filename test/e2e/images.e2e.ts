@@ -29,14 +29,14 @@ const logo = async () => (await readRow(at.site, 'casinos', 'lyktan'))?.logo
 const upload = async (width: number, name = 'foto.jpg') => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await photo(width, 200).jpeg().toBuffer(),
+  buffer: await photo(width, 100).jpeg().toBuffer(),
 })
 
 test('a picture is uploaded, seen, saved and removed', async ({ page }) => {
   const complaints = complaintsOf(page)
   const field = await open(page)
   await expect(field.picture).toHaveJSProperty('currentSrc', `${at.site.url}/demo/logos/lyktan.svg`)
-  await field.file.setInputFiles(await upload(700, '../../ö"<b>.jpg'))
+  await field.file.setInputFiles(await upload(400, '../../ö"<b>.jpg'))
   await expect(page.getByRole('status').filter({ hasText: 'uppladdad' })).toBeVisible()
   await expect(field.address).toHaveValue(mine)
   // As large as it is shown, in the type the browser likes best.

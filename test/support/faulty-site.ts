@@ -67,7 +67,7 @@ const faults = `
   create function private.dawdle() returns trigger language plpgsql as $$
   begin
     if exists (select from public.slots where slug = 'sakta') then
-      perform count(*) from generate_series(1, 120000);
+      perform count(*) from generate_series(1, 60000);
     end if;
     return new;
   end $$;
