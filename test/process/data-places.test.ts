@@ -1,11 +1,15 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 
 import { copyTemplateDatabase } from '../support/database.ts'
 import type { TestServer } from '../support/global-setup.ts'
 import { keysOf } from '../support/operator.ts'
+import { rawRequest } from '../support/raw-http.ts'
+import { readRow } from '../support/rows.ts'
+import { cookieOf } from '../support/session-cookie.ts'
 import { freePort, runToEnd, type Site, startSite, temporaryFolder } from '../support/site.ts'
 
+const password = 'ett långt lösenord'
 const page = (site: Site) => fetch(`${site.url}/casinos`)
 /** What pages say when the data is away; what is kept of them, test/process/page-cache.test.ts asks. */
 const uncached = { PAGE_CACHE_MB: '0' }
@@ -26,7 +30,7 @@ describe.each(inject('postgres'))('on $name', (server) => {
       DATABASE_URL: database.url,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
-      ADMIN_PASSWORD: 'ett långt lösenord',
+      ADMIN_PASSWORD: password,
     })
   })
   afterAll(async () => {
@@ -40,23 +44,50 @@ describe.each(inject('postgres'))('on $name', (server) => {
     expect(html).not.toContain('Midvinter')
   })
 
-  test('two nodes share it', async () => {
-    const second = await startSite({ DATABASE_URL: database.url })
+  test('shares sessions and casinos between two nodes with their own disks', async () => {
+    const second = await startSite({ DATABASE_URL: database.url, SITE_URL: site.url })
+    onTestFinished(async () => {
+      await second.stop()
+    })
     expect(second.output()).not.toContain('Password')
-    expect((await page(second)).status).toBe(200)
-    await second.stop()
-  })
+    const cookie = await cookieOf(site, 'admin@localhost', password)
+    const headers = { Host: new URL(site.url).host, Origin: site.url, Cookie: cookie }
+    const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    const fields = { slug: 'tvillingsjon', rating: '4.2', published: 'true' }
+    const shown = '/casinos/tvillingsjon'
 
-  test('when the server is gone the page says so with 503, and comes back by itself', async () => {
-    const signIn = await fetch(`${site.url}/auth`, {
+    expect((await fetch(site.url + shown)).status).toBe(404)
+    const created = await rawRequest(second.port, '/admin/casinos/new', {
+      method: 'POST',
+      headers: { ...headers, ...form },
+      body: new URLSearchParams({ ...fields, name: 'Tvillingsjön' }).toString(),
+    })
+    expect([created.status, created.headers['location']]).toEqual([302, '/admin'])
+    expect(await fetch(site.url + shown).then((answer) => answer.text())).toContain('Tvillingsjön')
+
+    const onSecond = async () =>
+      (await rawRequest(second.port, shown, { headers: { Host: headers.Host } })).body
+    expect(await onSecond()).toContain('Tvillingsjön')
+    const row = await readRow(site, 'casinos', fields.slug)
+    const edited = await fetch(`${site.url}/admin/casinos/edit/${row?.id}`, {
       method: 'POST',
       redirect: 'manual',
-      headers: { Origin: site.url },
-      body: new URLSearchParams({ email: 'admin@localhost', password: 'ett långt lösenord' }),
+      headers: { Origin: site.url, Cookie: cookie },
+      body: new URLSearchParams({
+        ...fields,
+        name: 'Tvillingviken',
+        updated_at: row?.updated_at ?? '',
+      }),
     })
-    const cookie = signIn.headers.getSetCookie().map((line) => line.split(';')[0])
+    expect([edited.status, edited.headers.get('location')]).toEqual([302, '/admin'])
+    // Less than the minute after which the cache renders a page anew without a notification.
+    await expect.poll(onSecond, { timeout: 30_000 }).toContain('Tvillingviken')
+  })
+
+  test('answers 503 while the PostgreSQL server is away and recovers by itself', async () => {
+    const cookie = await cookieOf(site, 'admin@localhost', password)
     const admin = () =>
-      fetch(`${site.url}/admin`, { redirect: 'manual', headers: { Cookie: cookie.join('; ') } })
+      fetch(`${site.url}/admin`, { redirect: 'manual', headers: { Cookie: cookie } })
     expect((await admin()).status).toBe(200)
 
     const name = new URL(database.url).pathname.slice(1)
@@ -147,6 +178,7 @@ describe('on a hosted project', () => {
   })
   afterAll(async () => {
     await site.stop()
+    await hosted.stop()
   })
 
   test('the same pages come from its data, and our own data service is not there', async () => {
