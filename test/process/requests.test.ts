@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { settleLog } from '../support/settled-log.ts'
 import { type Site, startSite } from '../support/site.ts'
 
 /** Sends bytes as they are and returns the status of what comes back; 0 when the connection is just closed. */
@@ -20,14 +21,22 @@ function sendRaw(port: number, bytes: string): Promise<number> {
 const request = (line: string, host = 'localhost') =>
   `${line} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
 
-describe('a request that makes no sense gets a clean answer', () => {
+describe('malformed and unusual requests', () => {
   let site: Site
+  let earlier: number
   beforeAll(async () => {
     site = await startSite()
   })
+  beforeEach(() => {
+    earlier = site.failures().length
+  })
+  afterEach(async () => {
+    await settleLog(site)
+    expect(site.failures().slice(earlier)).toEqual([])
+  })
   afterAll(() => site.stop())
 
-  test.for([
+  const malformed = [
     ['bad percent-encoding', request('GET /%E0%A4%A'), 400],
     ['half an escape', request('GET /casinos/%'), 400],
     ['a NUL in the path', request('GET /casinos%00'), 400],
@@ -86,17 +95,19 @@ describe('a request that makes no sense gets a clean answer', () => {
       'POST /casinos HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx',
       400,
     ],
-    ['a tunnel', request('CONNECT evil.example:443'), 0],
-  ] as const)('%s', async ([, bytes, status]) => {
+  ] as const
+  const byStatus = malformed.map(([what, bytes, status]) => [status, what, bytes] as const)
+
+  test.for(byStatus)('answers %i to %s', async ([status, , bytes]) => {
     expect(await sendRaw(site.port, bytes)).toBe(status)
   })
 
-  test('and nothing of it was a failure on our side', () => {
-    expect(site.failures()).toEqual([])
+  test('closes the connection of a CONNECT request', async () => {
+    expect(await sendRaw(site.port, request('CONNECT evil.example:443'))).toBe(0)
   })
 
   test.for(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
-    'an unknown page is said to be missing in the language of its address, whatever %s wants',
+    'answers %s to an unknown page with 404 in the language of its address',
     async (method) => {
       for (const [path, text, lang] of [
         ['/finns-inte', 'Sidan du söker kunde inte hittas', 'sv'],
@@ -111,7 +122,7 @@ describe('a request that makes no sense gets a clean answer', () => {
     },
   )
 
-  test('what a page does not do is said in its language, with what it does', async () => {
+  test('answers 405 in the page’s language with the allowed methods', async () => {
     const answer = await fetch(`${site.url}/en/casinos`, {
       method: 'POST',
       headers: { Origin: site.url },
@@ -128,7 +139,7 @@ describe('a request that makes no sense gets a clean answer', () => {
     ['/casino/Lyktan/', '/casinos/lyktan'],
     ['/en/', '/en'],
     ['//casinos/', '/casinos'],
-  ] as const)('%s is sent to %s for good', async ([path, address]) => {
+  ] as const)('redirects %s to %s permanently', async ([path, address]) => {
     const answer = await fetch(site.url + path, { redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')]).toEqual([301, address])
   })
@@ -137,12 +148,12 @@ describe('a request that makes no sense gets a clean answer', () => {
     ['/admin', '/auth?next=%2Fadmin'],
     ['/en/admin/import?a=1', '/en/auth?next=%2Fen%2Fadmin%2Fimport%3Fa%3D1'],
     ['/sitemap', '/auth?next=%2Fsitemap'],
-  ] as const)('%s sends whoever is not signed in to %s', async ([path, address]) => {
+  ] as const)('redirects anonymous visitors from %s to %s', async ([path, address]) => {
     const answer = await fetch(site.url + path, { redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')]).toEqual([302, address])
   })
 
-  test('HEAD has the headers of GET', async () => {
+  test('answers HEAD with the headers of GET', async () => {
     const [head, get] = await Promise.all(
       ['HEAD', 'GET'].map((method) => fetch(`${site.url}/casinos`, { method })),
     )
@@ -157,7 +168,7 @@ describe('a request that makes no sense gets a clean answer', () => {
     expect(await head!.text()).toBe('')
   })
 
-  test('every answer carries the security headers, errors and files included', async () => {
+  test('sets the security headers on pages, errors and files', async () => {
     for (const path of [
       '/casinos',
       '/finns-inte',
@@ -179,7 +190,7 @@ describe('a request that makes no sense gets a clean answer', () => {
     }
   })
 
-  test('files with a hash in their name may be kept for ever', async () => {
+  test('lets browsers cache hashed files for ever', async () => {
     const html = await fetch(`${site.url}/casinos`).then((answer) => answer.text())
     const asset = /\/assets\/[^"]+\.css/.exec(html)?.[0]
     const { headers, status } = await fetch(`${site.url}${asset}`)
