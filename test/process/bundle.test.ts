@@ -1,36 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 import { paths } from '#app/i18n/paths.ts'
 
 import { inputFiles } from '../../scripts/build.ts'
-
-interface Manifest {
-  entry: { module: string; imports: string[] }
-  routes: Record<string, { parentId?: string; module: string; imports?: string[] }>
-}
+import { clientFolder, manifest, scriptFilesOf } from '../support/client-manifest.ts'
 
 const built = join(import.meta.dirname, '../../build')
-const client = join(built, 'client')
 
-function readManifest(): Manifest {
-  const name = readdirSync(join(client, 'assets')).find((file) => /^manifest-\w+\.js$/.test(file))
-  const text = readFileSync(join(client, 'assets', name ?? ''), 'utf8')
-  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest
-}
-
-const manifest = readManifest()
-
-/** Every script that a page of this route loads by itself, as one text. What is loaded at a press is not among them. */
-function scriptsOf(id: string): string {
-  const files = new Set([manifest.entry.module, ...manifest.entry.imports])
-  for (let at: string | undefined = id; at; at = manifest.routes[at]?.parentId) {
-    const route = manifest.routes[at]
-    for (const file of [route?.module, ...(route?.imports ?? [])]) if (file) files.add(file)
-  }
-  return [...files].map((file) => readFileSync(join(client, file), 'utf8')).join('\n')
-}
+const scriptsOf = (id: string) =>
+  [...scriptFilesOf(id)].map((file) => readFileSync(join(clientFolder, file), 'utf8')).join('\n')
 
 /** Words that only the administrators' pages say, and the mark of the editor's library. */
 const ofAdministrators = ['Administrationspanel', 'Insert template', 'ProseMirror']

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+interface Manifest {
+  entry: { module: string; imports: string[] }
+  routes: Record<string, { parentId?: string; module: string; imports?: string[] }>
+}
+
+export const clientFolder = join(import.meta.dirname, '../../build/client')
+
+function readManifest(): Manifest {
+  const folder = join(clientFolder, 'assets')
+  const name = readdirSync(folder).find((file) => /^manifest-\w+\.js$/.test(file))
+  const text = readFileSync(join(folder, name ?? ''), 'utf8')
+  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest
+}
+
+/** React Router's list of the build's routes and their files. */
+export const manifest = readManifest()
+
+/** Returns the script files that a page of this route loads by itself. */
+export function scriptFilesOf(id: string): Set<string> {
+  const files = new Set([manifest.entry.module, ...manifest.entry.imports])
+  for (let at: string | undefined = id; at; at = manifest.routes[at]?.parentId) {
+    const route = manifest.routes[at]
+    for (const file of [route?.module, ...(route?.imports ?? [])]) if (file) files.add(file)
+  }
+  return files
+}
