@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { installFromDebian } from './debian.ts'
+
 const installed = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(
   (name) => `/usr/bin/${name}`,
 )
@@ -11,7 +13,8 @@ const shell = '/usr/bin/chromium-headless-shell'
 
 /** A Chromium for the journeys: the machine's own, else Debian's package where we may install it, else Playwright's. */
 export function findOrInstallChromium(): string {
-  return find() ?? installFromDebian() ?? installFromPlaywright()
+  if (!find()) installFromDebian('Chromium', ['chromium', 'chromium-headless-shell'])
+  return find() ?? installFromPlaywright()
 }
 
 /** The Chromium without windows, where there is one. */
@@ -21,22 +24,6 @@ export function findHeadlessShell(): string | null {
 
 function find(): string | null {
   return installed.find((path) => existsSync(path)) ?? null
-}
-
-function installFromDebian(): string | null {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null
-  console.log('Installing Chromium from Debian …')
-  const apt = (...args: string[]) =>
-    spawnSync('apt-get', args, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  apt('update', '-q')
-  // One by one: an older Debian has the first only.
-  for (const name of ['chromium', 'chromium-headless-shell']) {
-    apt('install', '-y', '-q', '--no-install-recommends', name)
-  }
-  return find()
 }
 
 function installFromPlaywright(): string {
