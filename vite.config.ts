@@ -4,6 +4,8 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
+import { buildTarget } from './scripts/browsers.ts'
+
 /** Parts that wait in files of their own until they are needed. */
 const apart = /\/ui\/toast-stack|\/site\/consent-panel|\/messages\//
 /** Pages that visitors never open. */
@@ -67,6 +69,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
+        target: buildTarget,
         rolldownOptions: {
           output: {
             // A few files instead of dozens: they compress better together, and a visitor needs most of them on any page.

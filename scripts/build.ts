@@ -10,7 +10,7 @@ const stamp = join(root, 'build', 'fingerprint')
 const inputs = [
   '{app,domain,public,server}/**/*',
   '{vite,react-router}.config.ts',
-  'scripts/build.ts',
+  'scripts/{browsers,build}.ts',
   '{package,package-lock,tsconfig}.json',
 ]
 
