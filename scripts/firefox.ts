@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs'
+
+import { installFromDebian } from './debian.ts'
+
+const installed = ['firefox-esr', 'firefox'].map((name) => `/usr/bin/${name}`)
+
+/** Finds a Firefox for the journeys, else installs Debian's package where we may. */
+export function findOrInstallFirefox(): string {
+  if (!find()) installFromDebian('Firefox', ['firefox-esr'])
+  const path = find()
+  if (path) return path
+  throw new Error(
+    'There is no Firefox: install one, for example with apt-get install firefox-esr (as root, the tests do it themselves)',
+  )
+}
+
+function find(): string | undefined {
+  return installed.find((path) => existsSync(path))
+}

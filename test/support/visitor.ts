@@ -1,0 +1,213 @@
+import type { KeyInput, Page } from 'puppeteer-core'
+import { vi } from 'vitest'
+
+/** A visible element as a visitor perceives it. */
+interface Seen {
+  name: string
+  text: string
+  value: string
+  isChecked: boolean
+  isFocused: boolean
+  attributes: Record<string, string>
+  x: number
+  y: number
+}
+
+const patience = { timeout: 100_000 }
+
+/**
+ * Acts on a page by mouse and keyboard. Every look at the page is one synchronous call, repeated from outside: a Firefox
+ * without JavaScript runs no timer or promise of ours either.
+ */
+export class Visitor {
+  readonly page: Page
+  /** Errors of scripts and of the console, and anything that the content security policy blocked. */
+  readonly complaints: string[] = []
+  /** Addresses of all requests. */
+  readonly requests: string[] = []
+  readonly #origin: string
+  readonly #hasScript: boolean
+  #isLeaving = false
+
+  constructor(page: Page, origin: string, hasScript: boolean) {
+    this.page = page
+    this.#origin = origin
+    this.#hasScript = hasScript
+    page.setDefaultTimeout(patience.timeout)
+    page.on('pageerror', (error) => this.complaints.push(String(error)))
+    page.on('console', (message) => {
+      if (message.type() !== 'error') return
+      // React Router looks ahead for routes, and Firefox tells it that leaving the page cancelled that.
+      const isCancelled = /^Failed to fetch manifest patches/.test(message.text())
+      if (!(isCancelled && this.#isLeaving)) this.complaints.push(message.text())
+    })
+    page.on('request', (request) => this.requests.push(request.url()))
+  }
+
+  async resize(width: number, height: number): Promise<void> {
+    await this.page.setViewport({ width, height })
+  }
+
+  /** Puts a value into the local storage of every page before its scripts run. */
+  async remember(key: string, value: string): Promise<void> {
+    const store = (name: string, text: string) => {
+      try {
+        localStorage.setItem(name, text)
+      } catch {
+        // The empty page before the first one has no storage.
+      }
+    }
+    await this.page.evaluateOnNewDocument(store, key, value)
+  }
+
+  /** Opens a page for use. */
+  async open(path: string): Promise<void> {
+    await this.#leave(() => this.page.goto(this.#origin + path))
+    await this.#becomesLive()
+  }
+
+  async reload(): Promise<void> {
+    await this.#leave(() => this.page.reload())
+    await this.#becomesLive()
+  }
+
+  /** Closes the user context with all that it keeps. */
+  async close(): Promise<void> {
+    await this.#leave(() => this.page.browserContext().close())
+  }
+
+  async #leave(go: () => Promise<unknown>): Promise<void> {
+    this.#isLeaving = true
+    await go()
+    this.#isLeaving = false
+  }
+
+  /** Waits until script has taken over, where there is any: it starts only when the page is idle. */
+  async #becomesLive(): Promise<void> {
+    if (!this.#hasScript) return
+    await vi.waitFor(async () => {
+      const isLive = await this.page.evaluate(
+        () => !document.getElementById('scripts') || 'live' in document.documentElement.dataset,
+      )
+      if (!isLive) throw new Error(`No script has taken over at ${this.path}`)
+    }, patience)
+  }
+
+  /** The address of the page without its origin. */
+  get path(): string {
+    return this.page.url().replace(this.#origin, '')
+  }
+
+  /** Lists the visible elements that match a selector, and have this accessible name where one is given. */
+  async see(selector: string, name?: string): Promise<Seen[]> {
+    return this.page.evaluate(look, selector, name ?? null, false)
+  }
+
+  async texts(selector: string): Promise<string[]> {
+    return (await this.see(selector)).map(({ text }) => text)
+  }
+
+  /** Waits for the one element of that name and returns it. */
+  async find(selector: string, name?: string): Promise<Seen> {
+    return vi.waitFor(
+      async () => this.#only(await this.see(selector, name), selector, name),
+      patience,
+    )
+  }
+
+  #only(all: Seen[], selector: string, name = ''): Seen {
+    const [one] = all
+    if (one && all.length === 1) return one
+    throw new Error(`Found ${all.length} of ${selector} ${name} at ${this.path}`)
+  }
+
+  /** Clicks the one element of that name, once it stands still and nothing covers it. */
+  async click(selector: string, name?: string): Promise<void> {
+    await vi.waitFor(async () => {
+      await this.#becomesLive()
+      const before = await this.#reach(selector, name)
+      const { x, y } = await this.#reach(selector, name)
+      if (before.x !== x || before.y !== y) throw new Error(`${selector} ${name} is moving`)
+      await this.page.mouse.click(x, y)
+      if (await this.#hasMissed()) throw new Error(`${selector} ${name} moved during the click`)
+    }, patience)
+  }
+
+  /** True when the last click met another element; `look` has kept it from having any effect. */
+  async #hasMissed(): Promise<boolean> {
+    // A click that leads to another page leaves none to ask.
+    return this.page.evaluate(() => 'hasMissed' in window).catch(() => false)
+  }
+
+  async #reach(selector: string, name?: string): Promise<Seen> {
+    const all = await this.page.evaluate(look, selector, name ?? null, true)
+    return this.#only(all, selector, name)
+  }
+
+  /** Types into a field in place of its content. */
+  async fill(selector: string, name: string | undefined, text: string): Promise<void> {
+    await this.click(selector, name)
+    await this.page.keyboard.down('Control')
+    await this.page.keyboard.press('a')
+    await this.page.keyboard.up('Control')
+    await this.page.keyboard.press('Backspace')
+    await this.page.keyboard.type(text)
+  }
+
+  async press(...keys: KeyInput[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key)
+  }
+}
+
+/**
+ * Runs in the page. For a click it scrolls to each element and keeps those that a click in their middle reaches, and from
+ * then on blocks a mouse that meets anything else.
+ */
+function look(selector: string, name: string | null, isForClick: boolean): Seen[] {
+  const words = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
+  const labelOf = (element: Element) => {
+    const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? []
+    if (ids.length > 0) return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
+    const label = (element as HTMLInputElement).labels?.[0]?.textContent
+    return label || element.getAttribute('alt') || element.textContent
+  }
+  const page = window as Window & { guarding?: AbortController; hasMissed?: true }
+  const guard = (element: Element) => {
+    page.guarding?.abort()
+    delete page.hasMissed
+    page.guarding = new AbortController()
+    const block = (event: Event) => {
+      if (element.contains(event.target as Node)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      page.hasMissed = true
+    }
+    for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup']) {
+      addEventListener(type, block, { capture: true, signal: page.guarding.signal })
+    }
+  }
+  const seen: Seen[] = []
+  for (const element of document.querySelectorAll<HTMLElement>(selector)) {
+    if (!element.checkVisibility({ visibilityProperty: true })) continue
+    const ownName = words(element.getAttribute('aria-label') ?? labelOf(element))
+    if (name !== null && ownName !== name) continue
+    if (isForClick) element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const box = element.getBoundingClientRect()
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    if (isForClick && !element.contains(document.elementFromPoint(x, y))) continue
+    if (isForClick) guard(element)
+    const { value, checked } = element as HTMLInputElement
+    seen.push({
+      name: ownName,
+      text: words(element.innerText),
+      value: String(value ?? ''),
+      isChecked: checked === true,
+      isFocused: element === document.activeElement,
+      attributes: Object.fromEntries(
+        Array.from(element.attributes, (attribute) => [attribute.name, attribute.value]),
+      ),
+      ...{ x, y },
+    })
+  }
+  return seen
+}
