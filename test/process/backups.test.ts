@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, inject, test } from 'vitest'
@@ -49,7 +49,9 @@ describe.each(places)('an operator with $name', ({ place }) => {
 
   test('keeps everything, loses it, and has it back', async () => {
     const { env, remove } = await place()
-    const settings = { DATA_DIR: join(folder.path, 'data'), ADMIN_PASSWORD: password, ...env }
+    const dataDir = join(folder.path, 'data')
+    cpSync(inject('pgliteTemplate'), dataDir, { recursive: true })
+    const settings = { DATA_DIR: dataDir, ADMIN_PASSWORD: password, ...env }
     const site = await startSite(settings)
     try {
       const busy = await admin(settings, 'restore', 'nothing.jsonl.gz')

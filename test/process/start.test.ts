@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 
 import { freePort, noSettings, runToEnd, startSite, temporaryFolder } from '../support/site.ts'
 import { keepOutput } from '../support/suite-logs.ts'
@@ -15,6 +15,9 @@ beforeEach(() => {
   dataDir = join(folder.path, 'data')
 })
 afterEach(() => folder.remove())
+
+/** Spares a test that is not about the first start the migrations, which take seconds. */
+const useMigratedDatabase = () => cpSync(inject('pgliteTemplate'), dataDir, { recursive: true })
 
 test('wrong settings end the start with one line each, and nothing is written', async () => {
   const { code, output } = await runToEnd({ DATA_DIR: dataDir, PORT: 'x', SEED: 'x' })
@@ -74,6 +77,7 @@ test('the first start tells how to sign in, the second does not tell the passwor
 })
 
 test('the keys are for the operator’s eyes only, and neither they nor the password are logged', async () => {
+  useMigratedDatabase()
   const site = await startSite({
     ADMIN_PASSWORD: 'mycket-hemligt',
     LOG_LEVEL: 'debug',
@@ -94,8 +98,7 @@ test('the keys are for the operator’s eyes only, and neither they nor the pass
 })
 
 test('a keys.json that cannot be read is not overwritten', async () => {
-  const first = await startSite({ DATA_DIR: dataDir })
-  await first.stop()
+  useMigratedDatabase()
   writeFileSync(join(dataDir, 'keys.json'), 'not json')
   const { code, output } = await runToEnd({ DATA_DIR: dataDir, PORT: String(await freePort()) })
   expect(code).toBe(1)
@@ -106,6 +109,7 @@ test('a keys.json that cannot be read is not overwritten', async () => {
 })
 
 test('npm start, told to stop, stops the site and not only npm', async () => {
+  useMigratedDatabase()
   const port = await freePort()
   const npm = spawn('npm', ['start'], {
     env: {
