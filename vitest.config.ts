@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -13,14 +14,22 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-// Modes: `check` (no PostgreSQL, no whole processes), `full` (every PostgreSQL there is); anything else is the daily run.
+/** The test files beside the code that open a database. */
+function databaseTests(): string[] {
+  return globSync('{app,backend,domain,scripts,server}/**/*.test.{ts,tsx}', {
+    cwd: import.meta.dirname,
+  }).filter((file) => readFileSync(file, 'utf8').includes('support/database.ts'))
+}
+
+// Modes: `check` (no database, no whole processes), `full` (every PostgreSQL there is); anything else is the daily run.
 // Separate from vite.config.ts because Vitest must not load React Router's plugin.
 export default defineConfig(({ mode }) => {
   const isCheck = mode === 'check'
+  // Named by each project that needs it: Vitest runs it once per project.
+  const globalSetup = isCheck ? [] : ['test/support/global-setup.ts']
   return {
     test: {
-      globalSetup: 'test/support/global-setup.ts',
-      provide: { servers: isCheck ? 'none' : mode === 'full' ? 'all' : 'one' },
+      provide: { servers: mode === 'full' ? 'all' : 'one' },
       tags: [
         { name: 'daily', description: 'The small size of a test that is tagged `full` as well.' },
         { name: 'full', description: 'Runs in `npm run test:full` only.', timeout: 900_000 },
@@ -36,14 +45,26 @@ export default defineConfig(({ mode }) => {
           extends: true,
           test: {
             name: 'tests',
+            globalSetup,
             // Most test files and sites end before the embedded database's optimised code would pay off.
             execArgv: ['--liftoff-only'],
             env: { SITE_FLAGS: '--liftoff-only' },
-            include: ['{app,backend,domain,server,scripts,test}/**/*.test.{ts,tsx}'],
+            include: ['{backend,server,test}/**/*.test.{ts,tsx}'],
             exclude: [
               'test/timed/**',
-              ...(isCheck ? ['test/{attacks,contract,faults,firefox,process}/**'] : []),
+              ...(isCheck
+                ? ['test/{attacks,contract,faults,firefox,process}/**', ...databaseTests()]
+                : []),
             ],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            // Pure functions and components: files may share a process and the modules it has loaded.
+            name: 'units',
+            include: ['{app,domain,scripts}/**/*.test.{ts,tsx}'],
+            isolate: false,
           },
         },
         {
@@ -51,7 +72,8 @@ export default defineConfig(({ mode }) => {
           test: {
             // Promises about time, measured after everything else and one at a time.
             name: 'timed',
-            include: isCheck ? [] : ['test/timed/**/*.test.ts'],
+            globalSetup,
+            include: mode === 'full' ? ['test/timed/**/*.test.ts'] : [],
             maxWorkers: 1,
             fileParallelism: false,
             sequence: { groupOrder: 1 },

@@ -8,8 +8,7 @@ import type { TestServer } from '../support/global-setup.ts'
 import { asOperator } from '../support/operator.ts'
 import { addRows, changeRow, removeRows } from '../support/rows.ts'
 import { type Site, startSite } from '../support/site.ts'
-
-const manyChanges = 200
+import { sized } from '../support/sizes.ts'
 
 const places = [
   { name: 'PGlite', open: async () => ({ env: {}, close: async () => {} }) },
@@ -65,18 +64,20 @@ describe.each(places)('finished pages on $name', ({ open }) => {
     expect(again.status).toBe(304)
   })
 
-  test(`show each of ${manyChanges} changes to the very next visitor`, async () => {
-    await addRows(site, 'slots', [
-      { name: 'Provspel', slug: 'provspel', published: true, rating: 5 },
-    ])
-    const paths = ['/slots/provspel', '/slots?q=provspel', '/en/slots/provspel.data']
-    for (let n = 0; n < manyChanges; n++) {
-      const provider = `Studio nr ${n} slut`
-      await changeRow(site, 'slots', 'provspel', { provider })
-      const path = paths[n % paths.length] ?? ''
-      expect(await shows(site, path, provider), `${path}, change ${n}`).toBe(true)
-    }
-  })
+  for (const { size: changes, tags } of sized({ daily: 40, full: 200 })) {
+    test(`shows each of ${changes} changes to the next visitor`, { tags }, async () => {
+      await addRows(site, 'slots', [
+        { name: 'Provspel', slug: 'provspel', published: true, rating: 5 },
+      ])
+      const paths = ['/slots/provspel', '/slots?q=provspel', '/en/slots/provspel.data']
+      for (let n = 0; n < changes; n++) {
+        const provider = `Studio nr ${n} slut`
+        await changeRow(site, 'slots', 'provspel', { provider })
+        const path = paths[n % paths.length] ?? ''
+        expect(await shows(site, path, provider), `${path}, change ${n}`).toBe(true)
+      }
+    })
+  }
 
   test('shows every change to the next visitor while others load the page', async () => {
     await addRows(site, 'slots', [

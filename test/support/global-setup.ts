@@ -18,7 +18,7 @@ export interface TestServer {
 declare module 'vitest' {
   interface ProvidedContext {
     /** Which PostgreSQL servers the run covers besides PGlite. */
-    servers: 'none' | 'one' | 'all'
+    servers: 'one' | 'all'
     /** A migrated, empty data directory that each test file copies. */
     pgliteTemplate: string
     /** How to reach the scratch servers. */
@@ -35,8 +35,7 @@ declare module 'vitest' {
 /** Migrates each database once; test files copy the result, because migrating takes seconds. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'kasinokompassen-test-'))
-  const which = project.config.provide.servers ?? 'one'
-  const servers = which === 'none' ? [] : await startPostgresServers(which)
+  const servers = await startPostgresServers(project.config.provide.servers)
   const shared = await offerSharedSite()
   const teardown = async () => {
     await Promise.all([shared.close(), ...servers.map((server) => server.stop())])
