@@ -109,7 +109,7 @@ async function fill(db: Database): Promise<void> {
   )
 }
 
-describe.each(places)('a backup made on $name', ({ create, createEmpty }) => {
+describe.each(places)('a backup made on $name', ({ name, create, createEmpty }) => {
   let remove: () => unknown
   let db: Database
   let path: string
@@ -134,7 +134,19 @@ describe.each(places)('a backup made on $name', ({ create, createEmpty }) => {
     }
   })
 
-  test.each(places)('restores into $name, all of it and nothing else', async (target) => {
+  // Daily from each database into another one; where there is only one, into itself.
+  for (const target of places) {
+    const isOther = places.length === 1 || target.name !== name
+    test(
+      `restores into ${target.name}, all of it and nothing else`,
+      {
+        tags: isOther ? [] : ['full'],
+      },
+      () => restoreInto(target),
+    )
+  }
+
+  async function restoreInto(target: Place): Promise<void> {
     const there = await target.create()
     try {
       // Not into an empty one: what was there must be gone.
@@ -166,7 +178,7 @@ describe.each(places)('a backup made on $name', ({ create, createEmpty }) => {
     } finally {
       await there.remove()
     }
-  })
+  }
 
   test('is for its owner’s eyes only, and nothing unfinished lies beside it', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600)

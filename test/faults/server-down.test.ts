@@ -33,7 +33,7 @@ async function ask(path: string, headers: Record<string, string> = {}) {
   return { status: answer.status, isStale: answer.headers.get('x-stale') === '1', text }
 }
 
-for (const { size: seconds, tags } of sizedRounds({ daily: 2, full: 20 })) {
+for (const { size: seconds, tags } of sizedRounds({ daily: 1, full: 20 })) {
   test.skipIf(!hasServers)(
     `serves every cached page stale while PostgreSQL is down for ${seconds} seconds, then recovers`,
     { tags, timeout: 300_000 + seconds * 3_000 },

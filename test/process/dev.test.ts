@@ -1,3 +1,4 @@
+// @module-tag full
 import { expect, test } from 'vitest'
 
 import { startSite } from '../support/site.ts'
