@@ -38,7 +38,8 @@ export default defineConfig(({ mode }) => {
       testTimeout: 300_000,
       hookTimeout: 400_000,
       expect: { poll: { timeout: 100_000 } },
-      maxWorkers: availableParallelism(),
+      // One more than there are cores, because tests wait for processes, timers and retries.
+      maxWorkers: availableParallelism() + 1,
       sequence: { sequencer: LongestFirst },
       projects: [
         {
