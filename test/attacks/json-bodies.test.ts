@@ -16,21 +16,10 @@ afterEach(() => {
 afterAll(() => site.close())
 expectNoHarm(() => site)
 
-const send = (path: string, method: string, body: string | Uint8Array<ArrayBuffer>) =>
-  site.ask(path, {
-    method,
-    headers: {
-      apikey: site.keys.anon_key,
-      Authorization: `Bearer ${site.people.admin.token}`,
-      'Content-Type': 'application/json',
-    },
-    body,
-  })
-
 describe.each(jsonEndpoints)('%s (%s)', (path, method) => {
   test('answers the JSON test suite as it should be answered', async () => {
     for (const { name, input, isBroken } of suiteOfJson) {
-      const { status } = await send(path, method, input)
+      const { status } = await site.askAsAdmin(path, method, input)
       const isFine = status < 500 && (!isBroken || status >= 400 || input.trim() === '')
       expect([name, status, isFine]).toEqual([name, status, true])
     }
@@ -39,7 +28,7 @@ describe.each(jsonEndpoints)('%s (%s)', (path, method) => {
 
   test('refuses what is no JSON', async () => {
     for (const [what, body] of Object.entries(brokenJson)) {
-      const answer = await send(path, method, body)
+      const answer = await site.askAsAdmin(path, method, body)
       // The sign-in service takes nothing for an empty object.
       const isEmpty = typeof body === 'string' && body.trim() === ''
       const refused = answer.status >= 400 && answer.status < 500
@@ -49,7 +38,7 @@ describe.each(jsonEndpoints)('%s (%s)', (path, method) => {
 
   test('is not upset by JSON that makes no sense', async () => {
     for (const [what, body] of Object.entries(oddJson)) {
-      const answer = await send(path, method, body)
+      const answer = await site.askAsAdmin(path, method, body)
       expect([what, answer.status < 500]).toEqual([what, true])
     }
   })

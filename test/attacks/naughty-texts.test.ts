@@ -34,17 +34,6 @@ afterAll(async () => {
   await site.close()
 })
 
-const asAdmin = (path: string, method: string, body?: string) =>
-  site.ask(path, {
-    method,
-    headers: {
-      apikey: site.keys.anon_key,
-      Authorization: `Bearer ${site.people.admin.token}`,
-      'Content-Type': 'application/json',
-    },
-    ...(body === undefined ? {} : { body }),
-  })
-
 /** Every field that takes a text, with this one in it. */
 function rowWith(kind: Kind, text: string): Record<string, unknown> {
   const { texts, lists, payments, localized } = fieldsOf[kind]
@@ -70,7 +59,7 @@ describe.each(kinds)(
       const path = `/rest/v1/${kind}?id=eq.${hiddenId}`
       for (const text of naughtyTexts) {
         const row = rowWith(kind, text)
-        const answer = await asAdmin(path, 'PATCH', JSON.stringify(row))
+        const answer = await site.askAsAdmin(path, 'PATCH', JSON.stringify(row))
         const refusal = await answer.text()
         if (!isKeepable(text)) {
           expect([text, answer.status]).toEqual([text, 400])
@@ -78,7 +67,10 @@ describe.each(kinds)(
         }
         // A list has no empty items; a text of spaces is one.
         expect([text, answer.status, refusal]).toEqual([text, 204, ''])
-        const [read] = (await (await asAdmin(path, 'GET')).json()) as Record<string, unknown>[]
+        const [read] = (await (await site.askAsAdmin(path, 'GET')).json()) as Record<
+          string,
+          unknown
+        >[]
         expect(Object.fromEntries(Object.keys(row).map((name) => [name, read?.[name]]))).toEqual(
           row,
         )
@@ -89,12 +81,19 @@ describe.each(kinds)(
       // As long as a name may be.
       const isName = (one: string) => isKeepable(one) && one.trim() !== '' && one.length <= 200
       for (const text of naughtyTexts.filter(isName)) {
-        await asAdmin(`/rest/v1/${kind}?id=eq.${hiddenId}`, 'PATCH', JSON.stringify({ name: text }))
+        await site.askAsAdmin(
+          `/rest/v1/${kind}?id=eq.${hiddenId}`,
+          'PATCH',
+          JSON.stringify({ name: text }),
+        )
         const quoted = encodeURIComponent(
           `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`,
         )
         const plain = encodeURIComponent(text)
-        const found = await asAdmin(`/rest/v1/${kind}?select=name&name=in.(${quoted})`, 'GET')
+        const found = await site.askAsAdmin(
+          `/rest/v1/${kind}?select=name&name=in.(${quoted})`,
+          'GET',
+        )
         expect([text, found.status, await found.json()]).toEqual([text, 200, [{ name: text }]])
         for (const query of [
           `name=eq.${plain}`,
@@ -114,7 +113,11 @@ describe.each(kinds)(
           expect(await answer.text()).not.toContain(hiddenId)
         }
       }
-      await asAdmin(`/rest/v1/${kind}?id=eq.${hiddenId}`, 'PATCH', JSON.stringify({ name: secret }))
+      await site.askAsAdmin(
+        `/rest/v1/${kind}?id=eq.${hiddenId}`,
+        'PATCH',
+        JSON.stringify({ name: secret }),
+      )
     })
 
     test('a form keeps it as it will be shown, or says what is wrong', async () => {
@@ -136,7 +139,7 @@ describe.each(kinds)(
         })
         expect([text, [302, 422].includes(answer.status)]).toEqual([text, true])
         const read = (await (
-          await asAdmin(`/rest/v1/${kind}?slug=eq.${slug}`, 'GET')
+          await site.askAsAdmin(`/rest/v1/${kind}?slug=eq.${slug}`, 'GET')
         ).json()) as Record<string, unknown>[]
         expect([text, read.length]).toEqual([text, answer.status === 302 ? 1 : 0])
         if (!read[0]) continue
@@ -156,7 +159,7 @@ describe.each(kinds)(
         ...{ features: text, cta_text: text, meta_title: text, full_review: text },
         ...(kind === 'casinos' ? { license_info: text } : { provider: text }),
       }))
-      const answer = await asAdmin(
+      const answer = await site.askAsAdmin(
         '/functions/v1/import-sheet',
         'POST',
         JSON.stringify({ importType: kind, sheetContent: Papa.unparse(rows) }),
@@ -168,7 +171,7 @@ describe.each(kinds)(
       expect(details.length).toBe(rows.length)
       expect(details.filter(({ success, error }) => !success && !error)).toEqual([])
       const read = (await (
-        await asAdmin(`/rest/v1/${kind}?slug=like.sheet-*&select=slug,description`, 'GET')
+        await site.askAsAdmin(`/rest/v1/${kind}?slug=like.sheet-*&select=slug,description`, 'GET')
       ).json()) as { slug: string; description: string | null }[]
       expect(read.length).toBe(details.filter(({ success }) => success).length)
       expect(read.length).toBeGreaterThan(rows.length / 2)

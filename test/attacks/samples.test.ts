@@ -13,28 +13,17 @@ afterAll(() => site.close())
 
 const everyNth = <T>(n: number, all: T[]) => all.filter((_, index) => index % n === 0)
 
-const asAdmin = (path: string, method: string, body?: string | Uint8Array<ArrayBuffer>) =>
-  site.ask(path, {
-    method,
-    headers: {
-      apikey: site.keys.anon_key,
-      Authorization: `Bearer ${site.people.admin.token}`,
-      'Content-Type': 'application/json',
-    },
-    ...(body === undefined ? {} : { body }),
-  })
-
 test.for(['casinos', 'slots'])(
   'stores an unusual text unchanged or rejects it: %s',
   async (kind) => {
     const path = `/rest/v1/${kind}?id=eq.${hiddenId}`
     for (const text of everyNth(8, naughtyTexts)) {
       const row = { description: text, localized_description: { sv: text, en: text } }
-      const { status } = await asAdmin(path, 'PATCH', JSON.stringify(row))
+      const { status } = await site.askAsAdmin(path, 'PATCH', JSON.stringify(row))
       expect([text, status]).toEqual([text, isKeepable(text) ? 204 : 400])
       if (status !== 204) continue
       const columns = Object.keys(row).join(',')
-      const read = await asAdmin(`${path}&select=${columns}`, 'GET')
+      const read = await site.askAsAdmin(`${path}&select=${columns}`, 'GET')
       expect(await read.json()).toEqual([row])
     }
     expect(site.failures).toEqual([])
@@ -46,11 +35,11 @@ test.for(jsonEndpoints)(
   async ([path, method]) => {
     const before = await site.content()
     for (const [name, body] of everyNth(6, Object.entries(brokenJson))) {
-      const { status } = await asAdmin(path, method, body)
+      const { status } = await site.askAsAdmin(path, method, body)
       expect([name, status, status >= 400 && status < 500]).toEqual([name, status, true])
     }
     for (const [name, body] of everyNth(3, Object.entries(oddJson))) {
-      const { status } = await asAdmin(path, method, body)
+      const { status } = await site.askAsAdmin(path, method, body)
       expect([name, status < 500]).toEqual([name, true])
     }
     expect(await site.content()).toEqual(before)

@@ -62,6 +62,9 @@ export async function openAttackedSite(settings: Record<string, string> = {}) {
   const pictures = createPictures(join(import.meta.dirname, '../../build/client'), services)
   const app = createApp({ ...config, services, log, pictures })
 
+  const ask = (path: string, init: RequestInit = {}) =>
+    Promise.resolve(app.fetch(new Request(origin + path, { redirect: 'manual', ...init })))
+
   return {
     app,
     backend: services.backend,
@@ -69,8 +72,18 @@ export async function openAttackedSite(settings: Record<string, string> = {}) {
     people,
     /** What the site logged as its own failure: must stay empty whatever is asked. */
     failures,
-    ask: (path: string, init: RequestInit = {}) =>
-      Promise.resolve(app.fetch(new Request(origin + path, { redirect: 'manual', ...init }))),
+    ask,
+    /** Sends JSON to the data service with the administrator's token. */
+    askAsAdmin: (path: string, method: string, body?: string | Uint8Array<ArrayBuffer>) =>
+      ask(path, {
+        method,
+        headers: {
+          apikey: keys.anon_key,
+          Authorization: `Bearer ${people.admin.token}`,
+          'Content-Type': 'application/json',
+        },
+        ...(body === undefined ? {} : { body }),
+      }),
     /** Everything that requests could have changed, to be compared. */
     async content(): Promise<unknown> {
       const tables = ['casinos', 'slots', 'profiles', 'imports', 'changes', 'drafts']
