@@ -4,14 +4,7 @@ import Papa from 'papaparse'
 
 import { sanitizeReview } from '#domain/review-html.ts'
 import { expect, type Page, test } from '#test/support/live-page.ts'
-import {
-  fromGoogleDocs,
-  fromGoogleDocsCleaned,
-  fromWebPage,
-  fromWebPageCleaned,
-  fromWord,
-  fromWordCleaned,
-} from '#test/support/pasted.ts'
+import { fromWebPage, fromWebPageCleaned, pastedSamples } from '#test/support/pasted.ts'
 import { fieldOf, openEditors, paste, replaceText, textOf } from '#test/support/review-editor.ts'
 import { tagSoup, wellFormedReview } from '#test/support/review-samples.ts'
 
@@ -135,11 +128,7 @@ test('no word is lost even where the tags make no sense', { tag: '@full' }, asyn
   )
 })
 
-for (const [source, pasted, cleaned] of [
-  ['Word', fromWord, fromWordCleaned],
-  ['Google Docs', fromGoogleDocs, fromGoogleDocsCleaned],
-  ['a web page', fromWebPage, fromWebPageCleaned],
-] as const) {
+for (const [source, pasted, cleaned] of pastedSamples) {
   test(`what is pasted from ${source} is cleaned`, { tag: '@full' }, async ({ page }) => {
     const text = await openEditors(page)
     await replaceText(page, '')

@@ -14,7 +14,7 @@ med <i>tydliga</i> <span style='font-weight:bold'>gränser</span>.<o:p></o:p></p
 <p class=MsoNormal><a name="_Toc1"></a><a href="https://example.com/villkor"><span style='color:windowtext'>Villkor</span></a><img width=1 height=1 src="file:///C:/Users/a/clip_image001.png" v:shapes="x"></p>
 <!--EndFragment--></body></html>`
 
-export const fromWordCleaned = `<h2>Bonus och villkor</h2>
+const fromWordCleaned = `<h2>Bonus och villkor</h2>
 <p>Ett <strong>lugnt</strong> val med <em>tydliga</em> <strong>gränser</strong>.</p>
 <ul>
 <li>Swish
@@ -31,7 +31,7 @@ export const fromWordCleaned = `<h2>Bonus och villkor</h2>
 /** Google Docs wraps everything in a b that is not bold, and says what is bold by style alone. */
 export const fromGoogleDocs = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1a2b3c"><h2 dir="ltr" style="line-height:1.38;margin-top:18pt;"><span style="font-size:16pt;font-family:Arial,sans-serif;font-weight:400;white-space:pre-wrap;">Spelutbud</span></h2><p dir="ltr" style="line-height:1.38;"><span style="font-weight:700;">Drygt 480</span><span style="font-weight:400;"> spel, </span><span style="font-weight:400;font-style:italic;">mest</span><span style="font-weight:400;"> automater.</span></p><ul style="margin-top:0;padding-inline-start:48px;"><li dir="ltr" style="list-style-type:disc;" aria-level="1"><p dir="ltr" role="presentation"><span style="font-weight:400;">Bingo</span></p></li></ul><br /></b>`
 
-export const fromGoogleDocsCleaned = `<h2>Spelutbud</h2>
+const fromGoogleDocsCleaned = `<h2>Spelutbud</h2>
 <p><strong>Drygt 480</strong> spel, <em>mest</em> automater.</p>
 <ul>
 <li>Bingo</li>
@@ -66,3 +66,10 @@ export const fromWebPageCleaned = `<h2>Rubrik</h2>
 </tbody>
 </table>
 <h4>Liten rubrik</h4>`
+
+/** Each sample with its source and the HTML that the editor makes of it. */
+export const pastedSamples = [
+  ['Word', fromWord, fromWordCleaned],
+  ['Google Docs', fromGoogleDocs, fromGoogleDocsCleaned],
+  ['a web page', fromWebPage, fromWebPageCleaned],
+] as const
