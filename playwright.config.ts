@@ -16,6 +16,9 @@ process.env['SITE_FLAGS'] ??= '--liftoff-only'
 const { CHROMIUM, CHROMIUM_HEADLESS_SHELL } = process.env
 /** Where links are opened in new tabs it takes a Chromium with windows: see scripts/chromium.ts. */
 const opensTabs = ['clicks.e2e.ts', 'trackers.e2e.ts']
+/** One worker, and so one development server: two that start at once delete each other's generated route types. */
+const onDevelopmentServer = ['components.e2e.ts', 'review-editor.e2e.ts', 'review-html.e2e.ts']
+const headless = { launchOptions: launch(CHROMIUM_HEADLESS_SHELL ?? CHROMIUM) }
 
 /** Playwright's own browser, unless another is named. */
 function launch(executablePath: string | undefined) {
@@ -49,11 +52,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'tabs', testMatch: opensTabs, use: { launchOptions: launch(CHROMIUM) } },
-    {
-      name: 'pages',
-      testIgnore: opensTabs,
-      use: { launchOptions: launch(CHROMIUM_HEADLESS_SHELL ?? CHROMIUM) },
-    },
+    { name: 'pages', testIgnore: [...opensTabs, ...onDevelopmentServer], use: headless },
+    { name: 'development', testMatch: onDevelopmentServer, use: headless, workers: 1 },
   ],
   webServer: {
     command: 'node --liftoff-only test/support/serve-clean.ts',
