@@ -22,6 +22,7 @@ test('with nothing set, the site runs on this machine alone with the embedded da
     trustedProxies: [],
     logLevel: 'info',
     pageCacheBytes: 64 * 2 ** 20,
+    pagesAhead: 100,
     site: {
       names: { sv: 'Kasinokompassen', en: 'Casino Compass' },
       operator: { name: null, email: null, address: null },

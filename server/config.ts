@@ -44,6 +44,8 @@ export interface Config {
   logLevel: 'debug' | 'info' | 'warn' | 'error'
   /** How many bytes finished pages may take in memory; 0 keeps none. */
   pageCacheBytes: number
+  /** How many public pages are rendered after the start, before visitors ask. */
+  pagesAhead: number
   site: SiteSettings
   /** Without SMTP, mail is kept in a folder. */
   mail: { smtpUrl: string | null; from: string }
@@ -109,6 +111,11 @@ const settings = z.object({
     .regex(/^\d{1,5}$/, 'must be a number of megabytes, or 0')
     .transform(Number)
     .default(64),
+  PAGES_AHEAD: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a number of pages, or 0')
+    .transform(Number)
+    .default(100),
   SITE_NAME_SV: text.default('Kasinokompassen'),
   SITE_NAME_EN: text.default('Casino Compass'),
   OPERATOR_NAME: text.optional(),
@@ -206,6 +213,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: values.TRUST_PROXY ?? [],
     logLevel: values.LOG_LEVEL,
     pageCacheBytes: values.PAGE_CACHE_MB * 2 ** 20,
+    pagesAhead: values.PAGES_AHEAD,
     site: {
       names: { sv: values.SITE_NAME_SV, en: values.SITE_NAME_EN },
       operator: {

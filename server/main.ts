@@ -66,7 +66,7 @@ await startOrExplain(async (config) => {
     pageCache = await openPageCache({ ...config, services, log, site: pages })
   }
   site = withFiles(config.siteUrl, pages)
-  pageCache?.warm()
+  pageCache?.warm(config.pagesAhead)
   stopOnSignal([server, door], log, async () => {
     await pageCache?.close()
     await services.close()

@@ -23,7 +23,7 @@ let door: FrontDoor
 /** How many were answered without Node's HTTP. */
 let atOnce: number
 let tell: (told: string | null) => void
-let warm: () => void
+let warm: (most: number) => void
 let close: () => Promise<void>
 
 beforeEach(async () => {
@@ -65,7 +65,7 @@ beforeEach(async () => {
       },
     },
   })
-  warm = () => cache.warm()
+  warm = (most) => cache.warm(most)
   close = () => cache.close()
   server = createServer((incoming, outgoing) =>
     cache.handle(incoming, outgoing, () => {
@@ -288,7 +288,7 @@ test('an old page says that it is old, and that nobody is to keep it', async () 
 })
 
 test('after the start, what visitors come to first is rendered, and what that links to', async () => {
-  warm()
+  warm(100)
   await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(7)
   expect(asked.map(({ url }) => new URL(url).pathname)).toEqual([
     ...['/', '/casinos', '/slots', '/en', '/en/casinos', '/en/slots'],
@@ -296,6 +296,13 @@ test('after the start, what visitors come to first is rendered, and what that li
   ])
   await ask('GET /casinos/linked')
   expect(asked).toHaveLength(7)
+})
+
+test('no more pages are rendered ahead than the operator wants', async () => {
+  warm(2)
+  await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(2)
+  await close()
+  expect(asked.map(({ url }) => new URL(url).pathname)).toEqual(['/', '/casinos'])
 })
 
 test('nothing that a request says but its address reaches the page', async () => {

@@ -97,9 +97,9 @@ export async function openPageCache(deps: PageCacheDeps) {
         () => otherwise(incoming, outgoing),
       )
     },
-    /** Renders what visitors will ask for first, one page at a time, while they are being served. */
-    warm(): void {
-      warming = warmUp(cache, stopping.signal).catch(() => {})
+    /** Renders at most so many of the pages that visitors will ask for first, one at a time, while they are being served. */
+    warm(most: number): void {
+      warming = warmUp(cache, most, stopping.signal).catch(() => {})
     },
     /** Resolves when nothing is rendered any more. */
     async close(): Promise<void> {
@@ -157,15 +157,13 @@ function hostReader(siteUrl: string, siteHosts: string[] | null) {
   return (host = ''): boolean => (hosts ? hosts.has(host) : /^[\w.-]+(:\d+)?$/.test(host))
 }
 
-/** As many as the lists show first. */
-const mostWarmed = 100
 const pause = 20
 
 /** What the start pages link to is what visitors see next. */
-async function warmUp(cache: PageCache, signal: AbortSignal): Promise<void> {
+async function warmUp(cache: PageCache, most: number, signal: AbortSignal): Promise<void> {
   const waiting = ['/', '/casinos', '/slots', '/en', '/en/casinos', '/en/slots']
   const known = new Set(waiting)
-  for (let count = 0; count < mostWarmed; count++) {
+  for (let count = 0; count < most; count++) {
     const address = waiting.shift()
     const key = address === undefined ? null : pageKeyOf(address)
     if (!key) return

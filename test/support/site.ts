@@ -72,10 +72,10 @@ interface Surroundings {
 }
 
 /** How Node runs what a test starts: see vitest.config.ts. */
-export const nodeFlags = process.env['SITE_FLAGS']?.split(' ') ?? []
+export const nodeFlags = process.env['SITE_FLAGS']?.split(' ').filter(Boolean) ?? []
 
 /** As scripts/bootstrap.mjs sets it for everything it starts, these tests among them. */
-const asStarted = {
+export const asStarted = {
   MALLOC_ARENA_MAX: '2',
   ...(process.env['NODE_COMPILE_CACHE']
     ? { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }
@@ -128,7 +128,10 @@ export async function bareStart(): Promise<number> {
   return (await runToEnd({ PORT: 'x' })).milliseconds
 }
 
-/** Starts the built site and waits until it serves. Where no DATA_DIR is given, its database may be migrated already. */
+/**
+ * Starts the built site and waits until it serves. Where no DATA_DIR is given, its database may be migrated already.
+ * No page is rendered ahead, because most tests ask for few.
+ */
 export async function startSite(
   env: Record<string, string> = {},
   entry?: string,
@@ -146,7 +149,7 @@ export async function startSite(
     if (template && isEmbedded) cpSync(template, dataDir, { recursive: true })
   }
   const { child, output } = runEntry(
-    { PORT: String(port), DATA_DIR: dataDir, ...env },
+    { PORT: String(port), DATA_DIR: dataDir, PAGES_AHEAD: '0', ...env },
     entry,
     surroundings,
   )
