@@ -62,9 +62,18 @@ async function* counted(text: ZipPart['text'], sum: { crc: number; size: number 
   for await (const piece of text) {
     const bytes = encoder.encode(piece)
     sum.size += bytes.length
-    for (const byte of bytes) sum.crc = (table[(sum.crc ^ byte) & 255] ?? 0) ^ (sum.crc >>> 8)
+    sum.crc = checksum(bytes, sum.crc)
     yield bytes
   }
+}
+
+/** CRC-32 over these bytes and those before them. By index, because V8 takes eight times as long for an iterator. */
+function checksum(bytes: Uint8Array, before: number): number {
+  let crc = before
+  for (let at = 0; at < bytes.length; at++) {
+    crc = (table[(crc ^ (bytes[at] ?? 0)) & 255] ?? 0) ^ (crc >>> 8)
+  }
+  return crc
 }
 
 /** Numbers of so many bytes each, the lowest byte first. */
