@@ -21,6 +21,10 @@ function databaseTests(): string[] {
   }).filter((file) => readFileSync(file, 'utf8').includes('support/database.ts'))
 }
 
+// Most test files and sites end before the embedded database's optimised code would pay off.
+const liftoff = '--liftoff-only'
+process.env['SITE_FLAGS'] ??= liftoff
+
 // Modes: `check` (no database, no whole processes), `full` (every PostgreSQL there is); anything else is the daily run.
 // Separate from vite.config.ts because Vitest must not load React Router's plugin.
 export default defineConfig(({ mode }) => {
@@ -40,6 +44,8 @@ export default defineConfig(({ mode }) => {
       expect: { poll: { timeout: 100_000 } },
       // One more than there are cores, because tests wait for processes, timers and retries.
       maxWorkers: availableParallelism() + 1,
+      // The files of one worker share the modules it has loaded, so each must undo what it changes in them.
+      isolate: false,
       sequence: { sequencer: LongestFirst },
       projects: [
         {
@@ -47,9 +53,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'tests',
             globalSetup,
-            // Most test files and sites end before the embedded database's optimised code would pay off.
-            execArgv: ['--liftoff-only'],
-            env: { SITE_FLAGS: '--liftoff-only' },
+            execArgv: [liftoff],
             include: ['{backend,server,test}/**/*.test.{ts,tsx}'],
             exclude: [
               'test/timed/**',
@@ -62,10 +66,8 @@ export default defineConfig(({ mode }) => {
         {
           extends: true,
           test: {
-            // Pure functions and components: files may share a process and the modules it has loaded.
             name: 'units',
             include: ['{app,domain,scripts}/**/*.test.{ts,tsx}'],
-            isolate: false,
           },
         },
         {
@@ -73,6 +75,7 @@ export default defineConfig(({ mode }) => {
           test: {
             // Promises about time, measured after everything else and one at a time.
             name: 'timed',
+            env: { SITE_FLAGS: '' },
             globalSetup,
             include: mode === 'full' ? ['test/timed/**/*.test.ts'] : [],
             maxWorkers: 1,

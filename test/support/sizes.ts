@@ -10,3 +10,8 @@ export function sized<Size>({ daily, full }: Record<'daily' | 'full', Size>): Si
     { size: full, tags: ['full'] },
   ]
 }
+
+/** The tags of a test that runs daily for one of several cases, and for the others in full only. */
+export function fullUnless(isDaily: boolean): 'full'[] {
+  return isDaily ? [] : ['full']
+}
