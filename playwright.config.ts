@@ -9,7 +9,7 @@ const port = process.env['JOURNEYS_PORT'] ?? '3210'
 // Set once: every worker reads this file anew. The web server makes both folders, because other tools read this file, too.
 process.env['JOURNEYS_PORT'] = port
 process.env['JOURNEYS_DATA_DIR'] ??= join(tmpdir(), `kasinokompassen-journeys-${randomUUID()}`)
-process.env['MIGRATED_TEMPLATE'] ??= `${process.env['JOURNEYS_DATA_DIR']}-template`
+process.env['TEMPLATES'] ??= `${process.env['JOURNEYS_DATA_DIR']}-templates`
 // These sites end before optimised WebAssembly would pay off.
 process.env['SITE_FLAGS'] ??= '--liftoff-only'
 

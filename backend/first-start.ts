@@ -22,10 +22,15 @@ export async function prepareFirstStart(
   const isNewAdmin = await once(db, 'first administrator', admin.email, async (sql) => {
     await addAdmin(sql, admin.email, passwordHash)
   })
-  await once(db, 'demo catalogue', seed, async (sql) => {
+  await seedOnce(db, seed)
+  return { newPassword: isNewAdmin && admin.password === null ? password : null }
+}
+
+/** Loads the demo catalogue, or remembers that none is wanted. */
+export function seedOnce(db: Database, seed: FirstStartOptions['seed']): Promise<boolean> {
+  return once(db, 'demo catalogue', seed, async (sql) => {
     if (seed === 'demo') await loadDemoCatalogue(sql)
   })
-  return { newPassword: isNewAdmin && admin.password === null ? password : null }
 }
 
 /** The task and the note that it is done are one transaction: both happened, or neither. */

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 
+import { sized } from '#test/support/sizes.ts'
+
 import type { Kind } from './catalogue.ts'
 import { type ImportRecord, readRows } from './import/rows.ts'
 import { isTable, readTable } from './import/table.ts'
@@ -156,19 +158,22 @@ describe.each(sheetFormats)('as %s', (format) => {
     },
   )
 
-  test.for(['casinos', 'slots'] as const)(
-    '%s that are exported and imported again are as they were (property)',
-    async (kind) => {
-      await fc.assert(
-        fc.asyncProperty(rowsOf(kind), async (row) => {
-          const { rows } = readRows(kind, await tableOf(format, kind, row))
-          expect(rows.flatMap(({ problems }) => problems)).toEqual([])
-          expect(applied(row, rows[0]?.record)).toEqual(row)
-        }),
-        { numRuns: 300 },
-      )
-    },
-  )
+  for (const { size: numRuns, tags } of sized({ daily: 60, full: 600 })) {
+    test.for(['casinos', 'slots'] as const)(
+      `%s that are exported and imported again are as they were, ${numRuns} of them (property)`,
+      { tags },
+      async (kind) => {
+        await fc.assert(
+          fc.asyncProperty(rowsOf(kind), async (row) => {
+            const { rows } = readRows(kind, await tableOf(format, kind, row))
+            expect(rows.flatMap(({ problems }) => problems)).toEqual([])
+            expect(applied(row, rows[0]?.record)).toEqual(row)
+          }),
+          { numRuns },
+        )
+      },
+    )
+  }
 
   describe('a cell that a spreadsheet would take for a formula', () => {
     const hostile = [

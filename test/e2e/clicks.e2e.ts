@@ -75,6 +75,7 @@ test('before anything is clicked the report says so', { tag: '@full' }, async ({
   await enterReport(page)
   await expect(page.getByRole('heading', { name: 'Inga klick under perioden' })).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)
+  await expectAccessible(page)
   expect(complaints).toEqual([])
 })
 

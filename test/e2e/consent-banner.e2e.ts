@@ -151,42 +151,48 @@ test('the keyboard meets the banner right after the skip link, and is not kept t
   ])
 })
 
-test('the banner covers neither what has the focus nor the end of the page, and moves nothing', async ({
-  page,
-}) => {
-  const shifts = await shiftsOnceLoaded(page)
-  for (const { path, width } of [
-    { path: '/casinos', width: 360 },
-    { path: '/coming-soon', width: 1280 },
-  ]) {
-    await page.setViewportSize({ width, height: 740 })
-    await openWithCookies(page, path)
-    expect(await shifts()).toEqual([])
+for (const [presses, tag] of [
+  [30, '@daily'],
+  [60, '@full'],
+] as const) {
+  test(`the banner covers neither what has the focus nor the end of the page, and moves nothing, ${presses} stops`, {
+    tag,
+  }, async ({ page }) => {
+    const shifts = await shiftsOnceLoaded(page)
+    for (const { path, width } of [
+      { path: '/casinos', width: 360 },
+      { path: '/coming-soon', width: 1280 },
+    ]) {
+      await page.setViewportSize({ width, height: 740 })
+      await openWithCookies(page, path)
+      expect(await shifts()).toEqual([])
 
-    const bottom = () =>
-      page.evaluate(() => {
-        const banner = document.querySelector('section[aria-label=Cookies]')
-        scrollTo(0, document.documentElement.scrollHeight)
-        const top = banner?.getBoundingClientRect().top ?? 0
-        return (document.querySelector('footer')?.getBoundingClientRect().bottom ?? 1e9) - top
-      })
-    // The page makes room for the banner a frame after it has appeared.
-    await expect.poll(bottom).toBeLessThanOrEqual(0)
-    await page.evaluate(() => scrollTo(0, 0))
+      const bottom = () =>
+        page.evaluate(() => {
+          const banner = document.querySelector('section[aria-label=Cookies]')
+          scrollTo(0, document.documentElement.scrollHeight)
+          const top = banner?.getBoundingClientRect().top ?? 0
+          return (document.querySelector('footer')?.getBoundingClientRect().bottom ?? 1e9) - top
+        })
+      // The page makes room for the banner a frame after it has appeared.
+      await expect.poll(bottom).toBeLessThanOrEqual(0)
+      await page.evaluate(() => scrollTo(0, 0))
 
-    for (let press = 0; press < 30; press++) {
-      await page.keyboard.press('Tab')
-      const hidden = await page.evaluate(() => {
-        const focused = document.activeElement
-        const banner = document.querySelector('section[aria-label=Cookies]')
-        if (!focused || !banner || banner.contains(focused)) return null
-        const isBelow = focused.getBoundingClientRect().bottom > banner.getBoundingClientRect().top
-        return focused !== document.body && isBelow ? focused.outerHTML.slice(0, 200) : null
-      })
-      expect(hidden).toBeNull()
+      for (let press = 0; press < presses; press++) {
+        await page.keyboard.press('Tab')
+        const hidden = await page.evaluate(() => {
+          const focused = document.activeElement
+          const banner = document.querySelector('section[aria-label=Cookies]')
+          if (!focused || !banner || banner.contains(focused)) return null
+          const isBelow =
+            focused.getBoundingClientRect().bottom > banner.getBoundingClientRect().top
+          return focused !== document.body && isBelow ? focused.outerHTML.slice(0, 200) : null
+        })
+        expect(hidden).toBeNull()
+      }
     }
-  }
-})
+  })
+}
 
 for (const { path, width, text, colorScheme } of [
   { path: '/om-oss', width: 320, text: '100%', colorScheme: 'light' },

@@ -343,6 +343,17 @@ test('creates a slot with screenshots in their order', async ({ page }) => {
   })
 })
 
+test('edits a slot in English', { tag: '@full' }, async ({ page }) => {
+  await addRows(at.site, 'slots', [{ name: 'Fjällnära', slug: 'fjallnara' }])
+  const row = await readRow(at.site, 'slots', 'fjallnara')
+  await open(page, `/en/admin/slots/edit/${row?.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Fjällnära')
+  await field(page, 'Provider').fill('Nordpunkt')
+  await save(page)
+  await expect(page.getByRole('dialog', { name: 'Slot machine updated' })).toBeVisible()
+  expect(await readRow(at.site, 'slots', 'fjallnara')).toMatchObject({ provider: 'Nordpunkt' })
+})
+
 test('passes axe with the slot form, an error, the leave dialog and an offered draft', {
   tag: '@full',
 }, async ({ page, context }) => {

@@ -107,7 +107,9 @@ test('says at its field that a file is no image or too large', { tag: '@full' },
   }
 })
 
-test('where data is dear, a picture comes at the press of a button', async ({ page }) => {
+test('where data is dear, a picture comes at the press of a button', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )

@@ -221,9 +221,9 @@ test.describe('the error catalogue', () => {
     await removeRows(at.site, 'slots', 'slug=eq.avbrott')
   })
 
-  test('rows that cannot be written are told one by one; none at all is a failed import', async ({
-    page,
-  }) => {
+  test('rows that cannot be written are told one by one; none at all is a failed import', {
+    tag: '@full',
+  }, async ({ page }) => {
     await open(page)
     await paste(page, sheet('A trasigt\ttrasigt\tNy\t18+', 'A fel\tFel Slug\tNy\t18+'))
     await page.getByRole('button', { name: 'Importera', exact: true }).click()

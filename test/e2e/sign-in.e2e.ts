@@ -89,8 +89,10 @@ test('somebody without the role is told so, and can change account', { tag: '@fu
   )
   // The menu is there for whoever is signed in; what it leads to is not.
   await expect(page.getByRole('button', { name: 'Admin' })).toBeVisible()
-  await page.goto('/admin/import')
-  await expect(page).toHaveURL('/')
+  for (const path of ['/admin', '/admin/import', '/admin/casinos/new', '/sitemap']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+  }
   await page.goto('/auth')
   await expect(page.getByText(`Du är inloggad som ${email}.`)).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Logga ut' }).click()

@@ -47,6 +47,16 @@ test('the tabs are walked through by keyboard, and axe finds nothing wrong with 
   expect(complaints).toEqual([])
 })
 
+test('passes axe with each tab in the dark', { tag: '@full' }, async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(slot)
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click()
+    await expect(tab).toHaveAttribute('aria-selected', 'true')
+    await expectAccessible(page)
+  }
+})
+
 test('a picture far below is not asked for until it is 200 px away, and nothing moves when it comes', async ({
   page,
 }) => {

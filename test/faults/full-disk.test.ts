@@ -1,9 +1,9 @@
 // @module-tag full
-import { cpSync, openSync, readdirSync, statSync } from 'node:fs'
+import { openSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { makeBackup } from '#backend/backups.ts'
 import { writeBackup } from '#backend/db/backup-file.ts'
@@ -19,6 +19,7 @@ import { createOwnDisk, type OwnDisk, whyNoOwnDisk } from '../support/own-disk.t
 import { addRows, missingRows } from '../support/rows.ts'
 import { cookieOf } from '../support/session-cookie.ts'
 import { startSite } from '../support/site.ts'
+import { copyTemplateTo } from '../support/templates.ts'
 import { roundsOf } from './rounds.ts'
 
 const rounds = roundsOf(20)
@@ -43,7 +44,7 @@ describe.skipIf(reason)('on a full disk', () => {
     ['without it, it opens as soon as there is any', false],
   ])('PostgreSQL has no room for its log: %s', { timeout: 600_000 }, async (_, hasBallast) => {
     const dataDir = join(disk.path, 'data')
-    cpSync(inject('pgliteTemplate'), dataDir, { recursive: true })
+    copyTemplateTo(dataDir)
     const ballast = ballastAt(join(dataDir, 'ballast.bin'))
     const fatal: unknown[] = []
     const open = () => openPglite({ dataDir, log: () => {}, onFatal: (error) => fatal.push(error) })
@@ -90,7 +91,7 @@ describe.skipIf(reason)('on a full disk', () => {
     timeout: 600_000,
   }, async () => {
     const dataDir = join(disk.path, 'data')
-    cpSync(inject('pgliteTemplate'), dataDir, { recursive: true })
+    copyTemplateTo(dataDir)
     const settings = { DATA_DIR: dataDir, ADMIN_PASSWORD: password, RATE_LIMIT_FACTOR: '100' }
     const stdout = openSync(join(disk.path, 'log'), 'a')
     let site = await startSite(settings, undefined, { stdout })

@@ -1,13 +1,13 @@
 // kill -9 while an administrator saves a form, and while the site starts for the first time.
-import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { addRows, readRow } from '../support/rows.ts'
 import { cookieOf } from '../support/session-cookie.ts'
 import { runBriefly, type Site, startSite, temporaryFolder } from '../support/site.ts'
-import { inParallel, sizedRounds } from './rounds.ts'
+import { copyTemplateTo } from '../support/templates.ts'
+import { inParallel, roundsOf, sizedRounds } from './rounds.ts'
 
 const sites = 4
 const password = 'ett långt lösenord'
@@ -38,7 +38,7 @@ for (const { size: rounds, tags } of sizedRounds({ daily: 1, full: 200 })) {
 async function killWhileSaving(kills: number) {
   const folder = temporaryFolder()
   const dataDir = join(folder.path, 'data')
-  cpSync(inject('pgliteTemplate'), dataDir, { recursive: true })
+  copyTemplateTo(dataDir)
   const start = () =>
     startSite({
       ...{ DATA_DIR: dataDir, ADMIN_PASSWORD: password, SEED: 'none' },
@@ -109,18 +109,11 @@ async function save(
   }
 }
 
-for (const { size: kills, tags } of sizedRounds({ daily: 1, full: 40 })) {
-  test(
-    `starts whole after ${kills} kills during the first start`,
-    {
-      tags,
-      timeout: 120_000 + kills * 60_000,
-    },
-    () => killFirstStarts(kills),
-  )
-}
-
-async function killFirstStarts(kills: number): Promise<void> {
+const kills = roundsOf(40)
+test(`starts whole after ${kills} kills during the first start`, {
+  tags: ['full'],
+  timeout: 120_000 + kills * 60_000,
+}, async () => {
   const folder = temporaryFolder()
   const settings = { DATA_DIR: join(folder.path, 'data'), ADMIN_PASSWORD: password }
   try {
@@ -134,4 +127,4 @@ async function killFirstStarts(kills: number): Promise<void> {
   } finally {
     folder.remove()
   }
-}
+})

@@ -1,10 +1,10 @@
 // @module-tag full
 // Power loss while the embedded database writes, on an ext4 of its own that keeps only what was fsynced.
-import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { inject, test } from 'vitest'
+import { test } from 'vitest'
 
 import { createOwnDisk, whyNoOwnDisk } from '../support/own-disk.ts'
+import { copyTemplateTo } from '../support/templates.ts'
 import { roundsOf } from './rounds.ts'
 import { endWhileWriting } from './written.ts'
 
@@ -22,7 +22,7 @@ test.skipIf(reason)(
     const disk = createOwnDisk(1_500)
     try {
       const dataDir = join(disk.path, 'data')
-      cpSync(inject('pgliteTemplate'), dataDir, { recursive: true })
+      copyTemplateTo(dataDir)
       // A copy is forced to the disk by nobody.
       disk.sync()
       const acknowledged = await endWhileWriting(dataDir, rounds, disk)

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
-import { cpSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { addRows, missingRows } from '../support/rows.ts'
 import { type Site, startSite, temporaryFolder } from '../support/site.ts'
+import { copyTemplateTo } from '../support/templates.ts'
 import { sizedRounds } from './rounds.ts'
 
 /** As many as even a slow machine answers within the ten seconds that a stop may take. */
@@ -50,7 +50,7 @@ for (const { size: rounds, tags } of sizedRounds({ daily: 1, full: 20 })) {
 async function stopUnderLoad(rounds: number): Promise<void> {
   const folder = temporaryFolder()
   const dataDir = join(folder.path, 'data')
-  cpSync(inject('pgliteTemplate'), dataDir, { recursive: true })
+  copyTemplateTo(dataDir, 'demo')
   const start = () => startSite({ DATA_DIR: dataDir })
   const acknowledged: string[] = []
   const outcomes: Record<Outcome, number> = { answered: 0, refused: 0, unheard: 0, reset: 0 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, inject, test } from 'vitest'
@@ -11,6 +11,7 @@ import { cookieOf } from '../support/session-cookie.ts'
 import { asStarted, nodeFlags, noSettings, startSite, temporaryFolder } from '../support/site.ts'
 import { fullUnless } from '../support/sizes.ts'
 import { keepOutput } from '../support/suite-logs.ts'
+import { copyTemplateTo } from '../support/templates.ts'
 
 const password = 'ett långt lösenord'
 
@@ -50,7 +51,7 @@ describe.each(places)('an operator with $name', ({ name, place }) => {
   test('restores a backup after the database is deleted', { tags }, async () => {
     const { env, remove } = await place()
     const dataDir = join(folder.path, 'data')
-    cpSync(inject('pgliteTemplate'), dataDir, { recursive: true })
+    copyTemplateTo(dataDir, 'demo')
     const settings = { DATA_DIR: dataDir, ADMIN_PASSWORD: password, ...env }
     const site = await startSite(settings)
     try {

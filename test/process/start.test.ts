@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { freePort, noSettings, runToEnd, startSite, temporaryFolder } from '../support/site.ts'
 import { keepOutput } from '../support/suite-logs.ts'
+import { copyTemplateTo } from '../support/templates.ts'
 
 let folder: ReturnType<typeof temporaryFolder>
 let dataDir: string
@@ -17,7 +18,7 @@ beforeEach(() => {
 afterEach(() => folder.remove())
 
 /** Spares a test that is not about the first start the migrations, which take seconds. */
-const useMigratedDatabase = () => cpSync(inject('pgliteTemplate'), dataDir, { recursive: true })
+const useMigratedDatabase = () => copyTemplateTo(dataDir, 'demo')
 
 test('wrong settings end the start with one line each, and nothing is written', async () => {
   const { code, output } = await runToEnd({ DATA_DIR: dataDir, PORT: 'x', SEED: 'x' })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -10,6 +10,7 @@ import { splitStatements } from '#backend/db/migrate.ts'
 import { openDatabase } from '#backend/db/open.ts'
 
 import type { TestServer } from './global-setup.ts'
+import { copyTemplateTo } from './templates.ts'
 
 export interface TestDatabase {
   db: Database
@@ -48,7 +49,7 @@ async function openEmbedded(): Promise<TestDatabase> {
 export function copyTemplate(): { dataDir: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'kasinokompassen-pglite-'))
   const dataDir = join(folder, 'data')
-  cpSync(inject('pgliteTemplate'), dataDir, { recursive: true })
+  copyTemplateTo(dataDir)
   return { dataDir, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 

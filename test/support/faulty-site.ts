@@ -1,11 +1,10 @@
-import { cpSync } from 'node:fs'
-
 import { splitStatements } from '#backend/db/migrate.ts'
 import { openPglite } from '#backend/db/pglite.ts'
 
 import { adminSite } from './admin-site.ts'
 import { test } from './live-page.ts'
 import { temporaryFolder } from './site.ts'
+import { copyTemplateTo } from './templates.ts'
 
 const quiet = { log: () => {}, onFatal: () => {} }
 
@@ -28,7 +27,7 @@ export function faultySite(): ReturnType<typeof adminSite> {
 }
 
 async function makeFaulty(dataDir: string): Promise<void> {
-  cpSync(process.env['MIGRATED_TEMPLATE'] ?? '', dataDir, { recursive: true })
+  copyTemplateTo(dataDir, 'demo')
   const engine = await openPglite({ dataDir, ...quiet })
   await engine.transaction(
     async (sql) => {

@@ -7,6 +7,7 @@ import { openDatabase } from '#backend/db/open.ts'
 
 import { type PostgresServer, startPostgresServers } from './postgres-server.ts'
 import { offerSharedSite } from './shared-site.ts'
+import { makeTemplates } from './templates.ts'
 
 export interface TestServer {
   name: string
@@ -19,8 +20,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Which PostgreSQL servers the run covers besides PGlite. */
     servers: 'one' | 'all'
-    /** A migrated, empty data directory that each test file copies. */
-    pgliteTemplate: string
     /** How to reach the scratch servers. */
     postgres: TestServer[]
     /** Where `sharedSite` asks for the site. */
@@ -42,16 +41,14 @@ export default async function setup(project: TestProject) {
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await Promise.all([migratePglite(join(folder, 'template')), ...servers.map(migratePostgres)])
+    await Promise.all([makeTemplates(folder), ...servers.map(migratePostgres)])
   } catch (error) {
     await teardown()
     throw error
   }
 
-  project.provide('pgliteTemplate', join(folder, 'template'))
   project.provide('sharedSite', shared.address)
-  // For whole sites too: their support is shared with the journeys, which have nothing of Vitest.
-  process.env['MIGRATED_TEMPLATE'] = join(folder, 'template')
+  process.env['TEMPLATES'] = folder
   project.provide(
     'postgres',
     servers.map(({ name, urlFor }) => ({
@@ -64,11 +61,6 @@ export default async function setup(project: TestProject) {
 }
 
 const silent = { log: () => {}, onFatal: () => {} }
-
-async function migratePglite(dataDir: string): Promise<void> {
-  const db = await openDatabase({ dataDir, ...silent })
-  await db.close()
-}
 
 async function migratePostgres(server: PostgresServer): Promise<void> {
   const url = await server.createDatabase('template')

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { settingNames } from '#server/config.ts'
 
 import { startWatch } from './stopwatch.ts'
 import { keepOutput } from './suite-logs.ts'
+import { copyTemplateTo } from './templates.ts'
 
 export interface Site {
   url: string
@@ -129,7 +130,7 @@ export async function bareStart(): Promise<number> {
 }
 
 /**
- * Starts the built site and waits until it serves. Where no DATA_DIR is given, its database may be migrated already.
+ * Starts the built site and waits until it serves. Where no DATA_DIR is given, its database may be prepared already.
  * No page is rendered ahead, because most tests ask for few.
  */
 export async function startSite(
@@ -144,9 +145,10 @@ export async function startSite(
     const folder = temporaryFolder()
     dataDir = join(folder.path, 'data')
     remove = folder.remove
-    const template = process.env['MIGRATED_TEMPLATE']
     const isEmbedded = !env['DATABASE_URL'] && !env['SUPABASE_URL']
-    if (template && isEmbedded) cpSync(template, dataDir, { recursive: true })
+    if (process.env['TEMPLATES'] && isEmbedded) {
+      copyTemplateTo(dataDir, env['SEED'] === 'none' ? 'empty' : 'demo')
+    }
   }
   const { child, output } = runEntry(
     { PORT: String(port), DATA_DIR: dataDir, PAGES_AHEAD: '0', ...env },
