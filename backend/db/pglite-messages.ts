@@ -1,5 +1,11 @@
 import type { Row, SqlError, Statement } from './engine.ts'
 
+/** What the embedded database's thread is started with. */
+export interface PgliteStart {
+  directory: string
+  program: WebAssembly.Module
+}
+
 /** What the embedded database's thread is asked. Of several statements, none is run after one that fails. */
 export type ToWorker = { statements: Statement[] } | { listen: string } | { close: true }
 

@@ -1,11 +1,22 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
 import { DatabaseUnavailable, DiskFull, errorFrom, type Row, type Statement } from './engine.ts'
-import type { FromWorker, ToWorker } from './pglite-messages.ts'
+import type { FromWorker, PgliteStart, ToWorker } from './pglite-messages.ts'
 
 /** A question was sent along with others, and one of those before it failed: it was not asked. */
 export class NotAsked extends Error {
   override name = 'NotAsked'
+}
+
+/** PostgreSQL as WebAssembly. Threads share it, so that one that follows another finds it compiled and optimised. */
+let program: Promise<WebAssembly.Module> | null = null
+
+async function compileProgram(): Promise<WebAssembly.Module> {
+  const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
+  return WebAssembly.compile(await readFile(join(folder, 'pglite.wasm')))
 }
 
 /** One life of the embedded database: from opening the directory to closing or ending the thread. */
@@ -19,9 +30,9 @@ export class PgliteThread {
   /** Resolves when the thread answers no more, whatever ended it. */
   readonly ended = this.#dead.promise
 
-  private constructor(directory: string, onNotify: (channel: string, payload: string) => void) {
+  private constructor(start: PgliteStart, onNotify: (channel: string, payload: string) => void) {
     this.#worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
-      workerData: { directory },
+      workerData: start,
       // Deeply nested JSON and regular expressions recurse on V8's stack; too small a one gives wrong answers.
       resourceLimits: { stackSizeMb: 64 },
     })
@@ -46,7 +57,8 @@ export class PgliteThread {
     directory: string,
     onNotify: (channel: string, payload: string) => void,
   ): Promise<PgliteThread> {
-    const thread = new PgliteThread(directory, onNotify)
+    program ??= compileProgram()
+    const thread = new PgliteThread({ directory, program: await program }, onNotify)
     try {
       await thread.#opened.promise
       return thread

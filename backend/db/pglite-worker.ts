@@ -8,7 +8,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
 import { parserOf, type Row, unmarkedFunctions } from './engine.ts'
 import { FsyncNodeFS, proveDurability, startParams } from './fsync-fs.ts'
-import type { FromWorker, ToWorker } from './pglite-messages.ts'
+import type { FromWorker, PgliteStart, ToWorker } from './pglite-messages.ts'
 
 const port = parentPort
 if (!port) throw new Error('pglite-worker.ts runs as a worker thread only')
@@ -19,13 +19,14 @@ const everyType = <T>(handlerOf: (typeId: number) => T) =>
   new Proxy({} as Record<number, T>, { get: (_, typeId) => handlerOf(Number(typeId)) })
 const options = { serializers: everyType(() => String) }
 
-const { directory } = workerData as { directory: string }
+const { directory, program } = workerData as PgliteStart
 
 try {
   // What a query had spilled to the disk when its thread was ended; a server would clear it, embedded nobody does.
   await rm(join(directory, 'base', 'pgsql_tmp'), { recursive: true, force: true })
   const pg = await PGlite.create({
     fs: new FsyncNodeFS(directory, () => send({ noRoom: true })),
+    pgliteWasmModule: program,
     startParams,
     extensions: { pg_trgm },
   })
