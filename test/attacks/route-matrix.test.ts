@@ -113,9 +113,8 @@ function methodsFor(isFull: boolean, locale: Locale, shape: string, role: Role):
   if (isFull && locale === 'en' && !isSpelledOut) return []
   if (isFull) return ['GET', 'POST', ...(isSpelledOut ? ['HEAD', 'PUT', 'DELETE'] : [])]
   if (locale === 'en') return shape === 'plain' ? ['GET', 'POST'] : []
-  // An invalid session is handled like none, so it does not need every spelling; an administrator is refused nothing.
-  const isInvalid = ['expired', 'revoked', 'owing'].includes(role)
-  if (isInvalid && !['plain', 'for scripts'].includes(shape)) return []
+  // The guard sees the spelling before it sees who asks, so only nobody tries them all; an administrator is refused nothing.
+  if (role !== 'anon' && !['plain', 'for scripts'].includes(shape)) return []
   if (role === 'admin' && shape !== 'plain') return []
   return shape === 'plain' || shape.startsWith('for scripts') ? ['GET', 'POST'] : ['GET']
 }

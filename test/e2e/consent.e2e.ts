@@ -54,7 +54,7 @@ const states: State[] = [
     name: 'all rejected',
     stored: JSON.stringify(rejectAll),
     granted: [],
-    paths: { daily: fewPaths, full: everyPath },
+    paths: { daily: fewPaths.slice(0, 1), full: everyPath },
   },
   {
     name: 'all accepted',
@@ -153,14 +153,13 @@ for (const { state, size } of states.flatMap((state) => [
   })
 }
 
-for (const [name, stored, tag, walk] of [
-  ['no choice', null, '@daily', templatePaths.slice(0, 2)],
-  ['no choice', null, '@full', everyPath],
-  ['a no', JSON.stringify(rejectAll), '@full', somePaths],
-  ['an invalid choice', '{"ad_storage":"granted"}', '@full', somePaths],
+for (const [name, stored, walk] of [
+  ['no choice', null, everyPath],
+  ['a no', JSON.stringify(rejectAll), somePaths],
+  ['an invalid choice', '{"ad_storage":"granted"}', somePaths],
 ] as const) {
   test(`stays silent with ${name} while the visitor goes back and forth through ${walk.length} pages`, {
-    tag,
+    tag: '@full',
   }, async ({ page }) => {
     const { requests } = await replaceTrackers(page)
     await page.goto('/robots.txt')

@@ -285,9 +285,9 @@ test('a session that ends while writing costs nothing', async ({ context, page }
   })
 })
 
-test('two administrators at once: both versions are shown, and each keeps what they changed', async ({
-  page,
-}) => {
+test('two administrators at once: both versions are shown, and each keeps what they changed', {
+  tag: '@full',
+}, async ({ page }) => {
   await addRows(at.site, 'casinos', [
     { name: 'Tvisten', slug: 'tvisten', rating: 3, bonus: 'Från början', min_deposit: '10 kr' },
   ])

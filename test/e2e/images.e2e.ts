@@ -155,7 +155,7 @@ test('screenshots are uploaded several at once, and copied from elsewhere only w
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('file and address go with the form', async ({ page }) => {
+  test('file and address go with the form', { tag: '@full' }, async ({ page }) => {
     const field = await open(page)
     await field.file.setInputFiles(await upload(300))
     // Whatever else is wrong, the file need not be chosen again.

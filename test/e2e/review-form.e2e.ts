@@ -63,7 +63,7 @@ test('cleans text pasted from Word, Google Docs and a web page', async ({ page }
   }
 })
 
-test('keeps a stored review as it is', async ({ page }) => {
+test('keeps a stored review as it is', { tag: '@full' }, async ({ page }) => {
   const withoutLines = (html: string) => html.replaceAll('>\n<', '><')
   for (const slug of ['lyktan', 'norrsken-spel']) {
     const row = await readRow(at.site, 'casinos', slug)

@@ -171,7 +171,7 @@ test('with a second factor the password alone leads nowhere', async ({ page, con
   await expect(page).toHaveURL('/admin')
 })
 
-test('a session ended elsewhere is noticed, and nothing typed is lost', async ({
+test('a session ended elsewhere is noticed, and nothing typed is lost', { tag: '@full' }, async ({
   page,
   browser,
   baseURL,
