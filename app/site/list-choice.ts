@@ -32,6 +32,8 @@ export function useListChoice<F extends ListFilters>(
     [read, write],
   )
   const [choice, setChoice] = useState(() => read(new URLSearchParams(location.search)))
+  // What was chosen last, also before it is rendered: a choice that follows at once is added to it.
+  const latest = useRef(choice)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const form = useRef<HTMLFormElement>(null)
   // The addresses asked for that have not been reached: until then the choice is ahead of the address.
@@ -44,8 +46,9 @@ export function useListChoice<F extends ListFilters>(
     const { search } = window.location
     const isBehind = search !== followed.current && !asked.current.includes(search)
     const current =
-      isBehind && timer.current === undefined ? read(new URLSearchParams(search)) : choice
+      isBehind && timer.current === undefined ? read(new URLSearchParams(search)) : latest.current
     const chosen = { ...current, ...change, page: 1 }
+    latest.current = chosen
     setChoice(chosen)
     clearTimeout(timer.current)
     timer.current = setTimeout(
@@ -77,7 +80,9 @@ export function useListChoice<F extends ListFilters>(
     asked.current.splice(0, reached < 0 ? Number.POSITIVE_INFINITY : reached + 1)
     if (reached >= 0 || timer.current !== undefined) return
     const address = read(new URLSearchParams(location.search))
-    setChoice((current) => (addressOf(current) === write(address) ? current : address))
+    if (addressOf(latest.current) === write(address)) return
+    latest.current = address
+    setChoice(address)
   }, [location, read, write, addressOf])
 
   const isBusy =

@@ -30,6 +30,7 @@ export interface ListResultsProps<Card, F> {
     ranking: string[]
   }
   isBusy: boolean
+  choose: (change: Partial<F>) => void
   renderCard: (card: Card, index: number) => ReactNode
 }
 
@@ -40,6 +41,7 @@ export function ListResults<Card extends { id: string }, F extends CasinoFilters
   chosen,
   texts,
   isBusy,
+  choose,
   renderCard,
 }: ListResultsProps<Card, F>) {
   const { lists: m } = useMessages()
@@ -90,6 +92,12 @@ export function ListResults<Card extends { id: string }, F extends CasinoFilters
                 aria-label={m.remove(label)}
                 preventScrollReset
                 replace
+                onClick={(event) => {
+                  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+                  // Like every other choice, so that one that follows at once is added to it.
+                  event.preventDefault()
+                  choose(without)
+                }}
                 className="flex min-h-10 items-center gap-2 rounded-full bg-fjord-soft px-4 font-semibold text-fjord text-sm hover:underline"
               >
                 <bdi className="min-w-0">{label}</bdi>

@@ -62,6 +62,7 @@ export function CasinoList({ filters, found, faq }: CasinoListProps) {
         chosen={useChosen(filters)}
         texts={m}
         isBusy={list.isBusy}
+        choose={list.choose}
         renderCard={(casino) => <CasinoCard key={casino.id} casino={casino} />}
       />
       <div className="mt-16 grid gap-16">

@@ -62,6 +62,7 @@ export function SlotList({ filters, found, faq }: SlotListProps) {
         chosen={useChosen(filters)}
         texts={m}
         isBusy={list.isBusy}
+        choose={list.choose}
         renderCard={(slot, index) => <SlotCard key={slot.id} slot={slot} isFirst={index === 0} />}
       />
       <div className="mt-16 grid gap-16">
