@@ -15,7 +15,7 @@ const visitors = 1_000
 const perSecond = 150
 const never = ['/casinos?q={n}', '/en/slots?q={n}']
 
-const site = await startSite({ LOG_LEVEL: 'warn', METRICS_TOKEN: metricsToken })
+const site = await startSite({ PAGES_AHEAD: '100', LOG_LEVEL: 'warn', METRICS_TOKEN: metricsToken })
 try {
   const results = { 'a good day': await goodDay(), 'five times too many': await tooMany() }
   report('crowds', results)

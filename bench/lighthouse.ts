@@ -32,7 +32,7 @@ rmSync(folder, { recursive: true })
 
 async function measure(): Promise<void> {
   buildIfStale()
-  const site = await startSite()
+  const site = await startSite({ PAGES_AHEAD: '100' })
   const outcomes = new Map(pages.map((page) => [page, [] as Outcome[]]))
   // Round by round, so that a slow minute of the machine does not fall on one page alone.
   for (let round = 0; round < rounds; round++) {

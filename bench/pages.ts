@@ -25,7 +25,7 @@ interface Server extends Rival {
 
 const folder = mkdtempSync(join(tmpdir(), 'kasinokompassen-pages-'))
 // nginx logs nothing either: a line per request is a choice, not the work.
-const site = await startSite({ LOG_LEVEL: 'warn' })
+const site = await startSite({ PAGES_AHEAD: '100', LOG_LEVEL: 'warn' })
 const files = await Promise.all(Object.values(pages).map(keepAnswer))
 const others: Record<string, Server> = { 'bare Node': await startNode() }
 const hasNginx = spawnSync('nginx', ['-v']).status === 0
