@@ -113,7 +113,7 @@ function methodsFor(isFull: boolean, locale: Locale, shape: string, role: Role):
   if (isFull && locale === 'en' && !isSpelledOut) return []
   if (isFull) return ['GET', 'POST', ...(isSpelledOut ? ['HEAD', 'PUT', 'DELETE'] : [])]
   if (locale === 'en') return shape === 'plain' ? ['GET', 'POST'] : []
-  // The guard sees the spelling before it sees who asks, so only nobody tries them all; an administrator is refused nothing.
+  // Daily, every spelling is tried without a session, and two of them by the others; an administrator is refused nothing.
   if (role !== 'anon' && !['plain', 'for scripts'].includes(shape)) return []
   if (role === 'admin' && shape !== 'plain') return []
   return shape === 'plain' || shape.startsWith('for scripts') ? ['GET', 'POST'] : ['GET']
