@@ -331,9 +331,9 @@ test('a yes is followed by the page one is on, a no by silence and no traces, he
   expect(trackers.requests.filter((url) => url.endsWith('/gtag/js'))).toHaveLength(2)
 })
 
-test('with storage blocked a choice holds as long as the page, and one line is logged', async ({
-  page,
-}) => {
+test('with storage blocked a choice holds as long as the page, and one line is logged', {
+  tag: '@full',
+}, async ({ page }) => {
   const warnings: string[] = []
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))

@@ -40,7 +40,7 @@ test('runs no script of a hostile casino and cuts nothing off', async ({ page })
   await expect(page.locator('#recension :is(script, iframe, style, svg[onload])')).toHaveCount(0)
 })
 
-test('cuts nothing off a slot with endless texts', async ({ page }) => {
+test('cuts nothing off a slot with endless texts', { tag: '@full' }, async ({ page }) => {
   const dialogs: string[] = []
   page.on('dialog', async (dialog) => {
     dialogs.push(dialog.message())

@@ -125,9 +125,9 @@ test('where data is dear, a picture comes at the press of a button', { tag: '@fu
   ])
 })
 
-test('screenshots are uploaded several at once, and copied from elsewhere only where that is safe', async ({
-  page,
-}) => {
+test('screenshots are uploaded several at once, and copied from elsewhere only where that is safe', {
+  tag: '@full',
+}, async ({ page }) => {
   const slot = await readRow(at.site, 'slots', 'trollguld')
   await open(page, `/admin/slots/edit/${slot?.id}`)
   const before = slot?.screenshots?.length ?? 0

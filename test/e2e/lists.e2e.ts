@@ -237,7 +237,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('fits a chip with the longest search into a phone', async ({ page }) => {
+test('fits a chip with the longest search into a phone', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto(`/casinos?q=${'x'.repeat(6000)}`)
   await expect(page.getByRole('list', { name: 'Ditt val' })).toContainText('x'.repeat(100))

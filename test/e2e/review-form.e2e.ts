@@ -54,7 +54,9 @@ test('formats, links, undoes and previews a review', async ({ page }) => {
   expect(complaints).toEqual([])
 })
 
-test('cleans text pasted from Word, Google Docs and a web page', async ({ page }) => {
+test('cleans text pasted from Word, Google Docs and a web page', { tag: '@full' }, async ({
+  page,
+}) => {
   const text = await open(page)
   for (const [, pasted, cleaned] of pastedSamples) {
     await replaceText(page, '')

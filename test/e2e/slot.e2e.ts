@@ -128,7 +128,7 @@ for (const connection of [
 ]) {
   // Each screenshot waits for a press even on 3g: the daily journey below.
   test(`requests no decoration on a connection with ${JSON.stringify(connection)}`, {
-    tag: 'saveData' in connection ? [] : '@full',
+    tag: '@full',
   }, async ({ page }) => {
     await onSlowConnection(page, connection)
     const asked = picturesAskedFor(page)

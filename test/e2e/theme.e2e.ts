@@ -46,10 +46,9 @@ test('a chosen theme is there before the first paint', async ({ page }) => {
   await expectBackground(page, dark)
 })
 
-test('a choice in one tab reaches the others, and those whose scripts have not come', async ({
-  page,
-  context,
-}) => {
+test('a choice in one tab reaches the others, and those whose scripts have not come', {
+  tag: '@full',
+}, async ({ page, context }) => {
   const scripted = await context.newPage()
   await scripted.goto('/casinos')
   const plain = await context.newPage()
