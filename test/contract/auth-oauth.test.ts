@@ -1,6 +1,8 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import type { Database } from '#backend/db/database.ts'
+
 import { keys } from '../support/api.ts'
 import { describeOnOne, type TestDatabase } from '../support/database.ts'
 import { authorizeUrl, browser, come, leave, type People, visit } from '../support/oauth-visitor.ts'
@@ -422,6 +424,34 @@ describeOnOne('signing in at other providers, on $name', ({ open }) => {
     const backs = await Promise.all(['bo', 'bo', 'bo'].map((who) => leave(openPeople, who)))
     const all = await Promise.all(backs.map((back) => visit(openPeople, back)))
     for (const { to } of all) expect(to.hash).toContain('access_token')
+    expect(await identities()).toHaveLength(1)
+  })
+
+  test('a sign-in that finds the account made between two of its questions joins it', async (context) => {
+    if (!database.db.enforcesTimeouts)
+      context.skip('embedded, one transaction is over before the next begins')
+    const meanwhile: Record<string, string>[] = []
+    const slow: Database = {
+      ...database.db,
+      as: (caller, work, ...more) =>
+        database.db.as(
+          caller,
+          (sql) =>
+            work({
+              query: async (text, values) => {
+                const rows = await sql.query(text, values)
+                if (/where u\.email = \$1/.test(text) && meanwhile.length === 0) {
+                  meanwhile.push((await come(openPeople, 'bo')).fragment)
+                }
+                return rows as never
+              },
+            }),
+          ...more,
+        ),
+    }
+    const slowPeople = await peopleOn(slow, { settings: { ...settings, isSignupOpen: true } })
+    expect((await come(slowPeople, 'bo')).fragment).toHaveProperty('access_token')
+    expect(meanwhile).toEqual([expect.objectContaining({ access_token: expect.any(String) })])
     expect(await identities()).toHaveLength(1)
   })
 

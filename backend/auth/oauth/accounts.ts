@@ -64,9 +64,10 @@ async function accountOf(sql: Sql, deps: AuthDeps, person: Person): Promise<Foun
   const owner = await ownerOf(sql, person)
   if (owner) return returning(sql, await getUser(sql, owner), person)
   const { email, isEmailVerified } = person
-  const account = email && isEmailVerified ? await findAccount(sql, 'email', email) : null
-  if (account) return joining(sql, account.user, person)
-  return newcomer(sql, deps, person)
+  // Once: a second look could find what another sign-in of theirs has made since the first.
+  const account = email ? await findAccount(sql, 'email', email) : null
+  if (account && isEmailVerified) return joining(sql, account.user, person)
+  return newcomer(sql, deps, person, account !== null)
 }
 
 async function ownerOf(sql: Sql, { provider, subject }: Person): Promise<string | null> {
@@ -98,7 +99,12 @@ async function joining(sql: Sql, user: UserObject, person: Person): Promise<Foun
   return { userId: user.id }
 }
 
-async function newcomer(sql: Sql, deps: AuthDeps, person: Person): Promise<Found> {
+async function newcomer(
+  sql: Sql,
+  deps: AuthDeps,
+  person: Person,
+  isTaken: boolean,
+): Promise<Found> {
   const { email, isEmailVerified } = person
   if (!deps.settings.isSignupOpen) throw signupDisabled()
   if (!email) {
@@ -106,7 +112,7 @@ async function newcomer(sql: Sql, deps: AuthDeps, person: Person): Promise<Found
     throw new AuthError(422, 'provider_email_needs_verification', text)
   }
   // Same answer as for a free address: whose it is, is not for somebody to learn who only says it is theirs.
-  if (await findAccount(sql, 'email', email)) return { unproven: null }
+  if (isTaken) return { unproven: null }
   const userId = await createUser(sql, { email, isEmailConfirmed: isEmailVerified })
   // They do not sign in with the address, but at the provider.
   await sql.query(`delete from auth.identities where user_id = $1`, [userId])
