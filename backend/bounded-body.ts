@@ -1,5 +1,9 @@
-/** The body, or null when it is longer: reading stops there, whatever the sender said its length was. */
-export async function readAtMost(bytes: number, { body }: Request): Promise<Uint8Array | null> {
+/** The body, or null when it is longer. None of it is read when its sender says so; else reading stops there. */
+export async function readAtMost(
+  bytes: number,
+  { body, headers }: Request,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (Number(headers.get('Content-Length') ?? 0) > bytes) return null
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of body ?? []) {

@@ -32,9 +32,10 @@ export function errorHandler(log: (error: unknown) => void): ErrorHandler {
   return (error, c) => {
     const caller = c.get('caller') as Caller | undefined
     const known = translate(error, caller?.role ?? 'anon')
-    if (known.status >= 500) log(error)
+    // What we refuse on purpose, such as more than we can do at once, is no failure.
+    if (known.status >= 500 && !(error instanceof ApiError)) log(error)
     const { code, message, details, hint, status } = known
-    if (status === 503) c.header('Retry-After', '1')
+    if (status === 503 || status === 429) c.header('Retry-After', '1')
     if (status === 401) c.header('WWW-Authenticate', challengeOf(known))
     c.header('Proxy-Status', `PostgREST; error=${code}`)
     return c.json({ code, message, details, hint }, status, {

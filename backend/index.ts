@@ -14,7 +14,7 @@ import { cors } from './cors.ts'
 import type { Database } from './db/database.ts'
 import { ApiError, errorHandler } from './errors.ts'
 import { downloadSheet, type FunctionsDeps, functions } from './functions/index.ts'
-import { type Listening, rest } from './rest/index.ts'
+import { type Asking, rest } from './rest/index.ts'
 import type { Tokens } from './tokens.ts'
 
 export { samlProblem } from './auth/saml/routes.ts'
@@ -38,7 +38,7 @@ export interface BackendDeps {
 }
 
 /** Who asks in a request. */
-export type Asker = { clientAddress?: string | null } & Listening
+export type Asker = { clientAddress?: string | null } & Asking
 
 /** The Supabase-compatible service: one fetch handler over one database. */
 export function createBackend({
@@ -53,11 +53,18 @@ export function createBackend({
   const service = new Hono<{ Bindings: Asker | undefined }>({ strict: false })
     .onError(errorHandler(log))
     .use(cors)
+    .use('/rest/v1/*', async (c, next) => {
+      await next()
+      // The same address has another answer for another caller, and for the same one a moment later.
+      c.res.headers.set('Cache-Control', 'no-store')
+      c.res.headers.set('Vary', 'Authorization, apikey')
+    })
     .route(
       '/rest/v1',
       rest({
         db,
         siteUrl,
+        limitFactor: settings.limitFactor,
         callerOf: async (request) => refuseEndedSession(await callerOf(request, keys, tokens), db),
       }),
     )

@@ -21,6 +21,8 @@ export interface Tokens {
   sign(claims: { sub: string } & JWTPayload, secondsToLive: number): Promise<string>
   /** Who the token says is asking, or a refusal. */
   verify(token: string): Promise<Caller>
+  /** Did we sign it, be it still valid or not? */
+  isOurs(token: string): Promise<boolean>
   /** What others need to verify tokens themselves. */
   publicKeys(): JWK[]
   /** From now on tokens are signed with a new key; the old ones are still believed until they expire. */
@@ -77,6 +79,13 @@ export async function openTokens(db: Database, siteUrl: string): Promise<Tokens>
         throw notValidNow('JWT issued at future')
       return callerIn(payload)
     },
+
+    isOurs: (token) =>
+      verified(token).then(
+        () => true,
+        // Its signature has been checked by then.
+        (error: unknown) => error instanceof errors.JWTExpired,
+      ),
 
     publicKeys: () => ring.publicKeys,
 

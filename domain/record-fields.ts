@@ -65,4 +65,6 @@ export const mostItems = 100
 export const longestItem = 1_000
 export const mostPayments = 50
 export const longestPaymentPart = 200
+/** More than the form of a record has when every list in it is full. */
+export const mostFormFields = 2_000
 export const largestWhole = 2_147_483_647

@@ -25,6 +25,7 @@ import type { SiteStatus } from '#domain/status.ts'
 import { clickEndpoint } from './clicks.ts'
 import { contentSecurityPolicy, securityHeaders } from './headers.ts'
 import { importsFor } from './import-desk.ts'
+import { createLines } from './lines.ts'
 import type { Log } from './log.ts'
 import type { Media } from './media/index.ts'
 import { serveMedia } from './media/serve.ts'
@@ -34,6 +35,8 @@ import type { Pictures } from './pictures.ts'
 import { publicBuild } from './public-build.ts'
 import {
   type Env,
+  formTooLarge,
+  isUpload,
   limitForms,
   onSite,
   redirectForeignHosts,
@@ -44,7 +47,6 @@ import {
 } from './requests.ts'
 import { searchEngineRoutes } from './search-engines.ts'
 import type { Services } from './services.ts'
-import { createTurns } from './turns.ts'
 import { anonymousApi, type Visitor, visitorReader } from './visitors.ts'
 import * as build from 'virtual:react-router/server-build'
 
@@ -87,7 +89,10 @@ export function createApp(deps: AppDeps) {
   const { backend } = services
   if (backend) {
     app.all('/:service{(auth|rest|functions)}/v1/*', (c) =>
-      backend.fetch(atSite(c.req.raw, siteUrl), { clientAddress: c.get('clientAddress') }),
+      backend.fetch(atSite(c.req.raw, siteUrl), {
+        clientAddress: c.get('clientAddress'),
+        outside: { address: c.get('clientAddress') },
+      }),
     )
   }
   return app
@@ -159,16 +164,16 @@ function createPages(
     return parts.join('')
   }
 
-  const turns = createTurns({ atOnce: 8, inLine: 64 })
+  const lineFor = createLines(services)
 
   return async (
     request: Request,
     { requestId, clientAddress }: { requestId: string; clientAddress: string | null },
   ): Promise<Response> => {
     const visitor = visitorOf(request, clientAddress)
-    // However many strangers come at once, whoever is signed in gets through.
-    if (visitor.hasSession) return rendered(request, visitor, requestId)
-    const answer = await turns.take(async () =>
+    const line = await lineFor(request, visitor)
+    if (line === null) return rendered(request, visitor, requestId)
+    const answer = await line.take(async () =>
       request.signal.aborted ? new Response() : rendered(request, visitor, requestId),
     )
     return answer === 'full' ? tooMany() : answer
@@ -181,7 +186,9 @@ function createPages(
   ): Promise<Response> {
     const viewer = viewerOf(visitor)
     // Whether they are still signed in must be known first. That it cannot be found out is told to who asks.
-    if ((await viewer.catch(() => 'unknown')) === null) visitor.forgetSession()
+    const known = await viewer.catch(() => 'unknown' as const)
+    if (known === null) visitor.forgetSession()
+    if (isUpload(request) && known !== 'unknown' && !mayAdminister(known)) return formTooLarge()
     const context = new RouterContextProvider()
     context.set(apiContext, visitor.api)
     context.set(viewerContext, () => viewer)

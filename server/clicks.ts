@@ -46,7 +46,6 @@ function saysFetchSite(siteUrl: string): boolean {
 /** A browser's own ping can tell nothing but its address; a script's beacon keeps it out of the logs of proxies. */
 async function clickOf(request: Request): Promise<Click | null> {
   const isPing = request.headers.get('Content-Type') === 'text/ping'
-  if (Number(request.headers.get('Content-Length') ?? 0) > longestBody) return null
   const body = await readAtMost(longestBody, request)
   return body && readClick(isPing ? new URL(request.url).search : new TextDecoder().decode(body))
 }

@@ -113,9 +113,14 @@ export function refuseForeignForms(
   }
 }
 
-const largestForm = 2 ** 20
-/** Those of administrators carry pictures and pasted tables. */
-const largestAdminForm = 25 * 2 ** 20
+/** In bytes. */
+const largestForm = {
+  everyone: 2 ** 16,
+  /** A record with the longest texts there are. Anyone may send it: whose session has ended gets it back to sign in and save it. */
+  record: 4 * 2 ** 20,
+  /** Pictures and sheets, which only administrators send. */
+  upload: 25 * 2 ** 20,
+}
 
 /** Says no before a byte is read: a form is read whole. Browsers say how long it is; what does not say is no browser's form. */
 export const limitForms: MiddlewareHandler = async (c, next) => {
@@ -124,8 +129,21 @@ export const limitForms: MiddlewareHandler = async (c, next) => {
     return c.text('The form must say how long it is\n', 411)
   }
   const isForAdmins = /^(\/en)?\/admin(\/|\.data$|$)/.test(c.req.path)
-  const isTooLarge = Number(length ?? 0) > (isForAdmins ? largestAdminForm : largestForm)
-  return isTooLarge ? c.text('The form is too large\n', 413) : next()
+  const hasFiles = c.req.header('Content-Type')?.startsWith('multipart/') === true
+  const most = isForAdmins ? (hasFiles ? 'upload' : 'record') : 'everyone'
+  return Number(length ?? 0) > largestForm[most] ? formTooLarge() : next()
+}
+
+/** Is it so large that it must be an administrator's? */
+export function isUpload(request: Request): boolean {
+  return Number(request.headers.get('Content-Length') ?? 0) > largestForm.record
+}
+
+export function formTooLarge(): Response {
+  return new Response('The form is too large\n', {
+    status: 413,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  })
 }
 
 /** The same path and query at the configured origin. Set, not joined: a path of two slashes must not become another host. */

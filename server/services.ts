@@ -35,6 +35,8 @@ export interface Services {
   backend: {
     fetch: BackendFetch
   } | null
+  /** Did we sign this token? Null where only the hosted project can tell. */
+  isOurToken: ((token: string) => Promise<boolean>) | null
   /** Null where nobody may count: on a hosted project whose service key we do not have. */
   clicks: ClickCounter | null
   media: Media
@@ -130,6 +132,7 @@ export async function openServices(
       }),
       api,
       backend,
+      isOurToken: (token) => tokens.isOurs(token),
       backups,
       clicks,
       media,
@@ -197,6 +200,7 @@ function hostedServices(
       last_backup: null,
     }),
     backend: null,
+    isOurToken: null,
     backups: null,
     clicks,
     media,

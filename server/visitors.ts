@@ -1,4 +1,4 @@
-import { createServerClient } from '@supabase/ssr'
+import { combineChunks, createServerClient, stringFromBase64URL } from '@supabase/ssr'
 import { createClient } from '@supabase/supabase-js'
 import { parse, serialize } from 'hono/utils/cookie'
 
@@ -12,6 +12,8 @@ export interface Visitor {
   api: Api
   /** Is there a session cookie at all? Without one nobody is signed in, and nobody need be asked. */
   hasSession: boolean
+  /** The token that the session's cookie holds, whoever has signed it; null when it holds none. */
+  claimedToken: () => Promise<string | null>
   cookies: CookieJar
   /** Takes away a session that is none any more: with it, even what everyone may see would be refused. */
   forgetSession: () => void
@@ -55,6 +57,8 @@ export function visitorReader(services: Services, siteUrl: string, anonymous: Ap
     const mayChange = hasSession || request.method === 'POST'
     return {
       hasSession,
+      claimedToken: async () =>
+        tokenIn(await combineChunks(sessionName, (name) => given[name] ?? null)),
       cookies,
       forgetSession() {
         for (const name of sessionCookies) {
@@ -91,5 +95,17 @@ export function visitorReader(services: Services, siteUrl: string, anonymous: Ap
         },
       },
     })
+  }
+}
+
+/** As @supabase/ssr writes it. */
+function tokenIn(cookie: string | null): string | null {
+  const [, text] = /^base64-([\w-]+)$/.exec(cookie ?? '') ?? []
+  if (text === undefined) return null
+  try {
+    const { access_token } = JSON.parse(stringFromBase64URL(text)) as { access_token?: unknown }
+    return typeof access_token === 'string' ? access_token : null
+  } catch {
+    return null
   }
 }

@@ -1,33 +1,17 @@
-import { formOf } from './form.ts'
-
-/**
- * As `formOf`, for a form that may bring a large file: the platform goes through one of 20 MB byte by byte, and nobody else is
- * answered for some hundred milliseconds.
- */
-export async function formWithFileOf(request: Request): Promise<FormData> {
-  const type = request.headers.get('Content-Type') ?? ''
-  const boundary = /^multipart\/form-data; *boundary=([\w'()+,./:=?-]{1,70})$/i.exec(type)?.[1]
-  if (boundary === undefined) return formOf(request)
-  const form = readMultipart(Buffer.from(await request.arrayBuffer()), boundary)
-  if (form === null) throw new Response(null, { status: 400 })
-  return form
-}
-
-const mostParts = 100
 const longestHead = 2_048
 const lineEnd = '\r\n'
 /** As browsers write it, and nobody else has to. */
 const disposition = /^content-disposition: form-data; name="([^"]*)"(?:; filename="([^"]*)")?$/im
 
-/** The parts between the boundaries (RFC 7578); null when it is not that. */
-export function readMultipart(bytes: Buffer, boundary: string): FormData | null {
+/** The parts between the boundaries (RFC 7578); null when it is not that, or when there are more than `most`. */
+export function readMultipart(bytes: Buffer, boundary: string, most: number): FormData | null {
   const mark = `--${boundary}`
   const form = new FormData()
   const isThere = (text: string, at: number) =>
     bytes.toString('latin1', at, at + text.length) === text
   if (!isThere(mark, 0)) return null
   let at = mark.length
-  for (let count = 0; count < mostParts; count++) {
+  for (let count = 0; count <= most; count++) {
     if (isThere(`--${lineEnd}`, at)) return form
     const end = bytes.indexOf(lineEnd + lineEnd, at)
     if (!isThere(lineEnd, at) || end < 0 || end - at > longestHead) return null

@@ -1,15 +1,32 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import bcrypt from 'bcryptjs'
 
-const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
+import { createTurns } from '../turns.ts'
+import { AuthError } from './errors.ts'
+
+const argon2Async = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
+
+/** Hashing takes a core, and threads that files are read in, too. However many sign in at once, half of the cores serve pages. */
+const hashing = createTurns({ atOnce: Math.max(1, availableParallelism() >> 1), inLine: 32 })
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = await hashing.take(work)
+  if (done !== 'full') return done
+  throw new AuthError(429, 'over_request_rate_limit', 'Too many sign-ins at once', {
+    retry_after: 2,
+  })
+}
+
+const derive = (parameters: Argon2Parameters) => inTurn(() => argon2Async('argon2id', parameters))
 
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
 /** argon2id in the PHC form that other systems read too: $argon2id$v=19$m=…,t=…,p=…$salt$hash. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await derive('argon2id', { message: password.normalize('NFC'), nonce, ...cost })
+  const tag = await derive({ message: password.normalize('NFC'), nonce, ...cost })
   const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
   const { memory, passes, parallelism } = cost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
@@ -17,7 +34,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Is it the password? Takes as long when there is no account or no password to compare with. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  if (hash?.startsWith('$2')) return bcrypt.compare(password, hash)
+  if (hash?.startsWith('$2')) return inTurn(() => bcrypt.compare(password, hash))
   const isKnown = hash !== null && argon2Pattern.test(hash)
   const isSame = await matches(password, isKnown ? hash : dummyHash)
   return isKnown && isSame
@@ -39,7 +56,7 @@ const dummyHash =
 async function matches(password: string, hash: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = argon2Pattern.exec(hash) ?? []
   const expected = Buffer.from(tag, 'base64')
-  const actual = await derive('argon2id', {
+  const actual = await derive({
     message: password.normalize('NFC'),
     nonce: Buffer.from(salt, 'base64'),
     memory: Number(memory),

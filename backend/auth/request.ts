@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 
+import { readFields } from '#domain/url-encoded.ts'
+
 import { readAtMost } from '../bounded-body.ts'
 import type { Caller } from '../db/database.ts'
 import { anonymised } from '../network.ts'
@@ -24,7 +26,9 @@ export type Route = [
   limit?: 'token' | 'other' | 'factor',
 ]
 
-const longestBody = 1_000_000
+/** No body here is long; one of more bytes or fields is refused before it is parsed. */
+const longestBody = 2 ** 16
+const mostFields = 200
 
 /** The body as this shape, or the contract's 400. Unknown keys are left out; null means absent. */
 export async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
@@ -35,11 +39,18 @@ export async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T> 
 export function parseForm(c: Context, text: string): Record<string, string> | null {
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(c.req.header('Content-Type') ?? '')
   if (!isForm || /^\s*(\{|$)/.test(text)) return null
-  const fields = Object.fromEntries(new URLSearchParams(text))
+  const fields = fieldsOf(text)
   for (const text of Object.entries(fields).flat()) {
     if (text.includes('\0')) throw invalid('The request holds a character that is none')
   }
   return fields
+}
+
+/** The fields of a form; of those with one name the last. */
+export function fieldsOf(form: string): Record<string, string> {
+  const fields = readFields(form, mostFields)
+  if (!fields) throw invalid(`A form has at most ${mostFields} fields`)
+  return Object.fromEntries(fields)
 }
 
 export function shaped<T>(fields: object, schema: z.ZodType<T>): T {

@@ -12,6 +12,8 @@ export const serviceRole: Caller = { role: 'service_role' }
 /** How long a transaction may take before it is ended, and whether it may write. */
 const budgets = {
   read: { begin: 'begin read only', milliseconds: 2_000 },
+  /** Of somebody from outside without an account: whoever reads a page or has signed in goes first. */
+  stranger: { begin: 'begin read only', milliseconds: 1_000, givesWay: true },
   write: { begin: 'begin', milliseconds: 5_000 },
   import: { begin: 'begin', milliseconds: 10_000, givesWay: true },
 }

@@ -12,6 +12,7 @@ import { isTable, readTable } from '#domain/import/table.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 
 import { readAtMost } from '../bounded-body.ts'
+import { excessIn } from '../json-bounds.ts'
 
 interface Written {
   slug: string | null
@@ -43,6 +44,8 @@ type Asked = z.output<typeof asked>
 
 /** In JSON a text may be twice as long as it is. */
 const longestBody = 2 * limits.bytes + 10_000
+/** A few texts are all it takes, however long one of them is. */
+const bounds = { values: 50, depth: 3 }
 
 /** Reads a sheet at Google or a text, and tells what it holds or imports it. Whatever is wrong with the sheet is a 200 that says so. */
 export async function importSheet(request: Request, deps: ImportSheetDeps): Promise<Response> {
@@ -183,6 +186,7 @@ const reasonOf = ({ problems }: ImportRow, locale: Locale) =>
   problems.map((problem) => problemText(locale, problem)).join(' ')
 
 function parsed(body: Uint8Array): unknown {
+  if (excessIn(body, bounds)) return null
   try {
     return JSON.parse(new TextDecoder().decode(body))
   } catch {

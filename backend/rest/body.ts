@@ -1,94 +1,60 @@
+import { Worker } from 'node:worker_threads'
+
 import { readAtMost } from '../bounded-body.ts'
 import { ApiError } from '../errors.ts'
+import { createTurns } from '../turns.ts'
+import type { LargeBody, ParsedBody } from './body-worker.ts'
+import { type Body, type BodyType, bodyTypes, parseBody } from './parse-body.ts'
 
-/** What is to be written. The text goes to PostgreSQL as it came, so that no digit of a number is lost on the way. */
-export interface Body {
-  json: string
-  isList: boolean
-  rows: number
-  keys: string[]
+export type { Body }
+
+/** In bytes. What is read here and not in a thread must be parsed within a few milliseconds, whatever it holds. */
+const limits: Record<BodyType, { most: number; here: number }> = {
+  'application/json': { most: 4 * 2 ** 20, here: 2 ** 18 },
+  'text/csv': { most: 4 * 2 ** 20, here: 2 ** 14 },
+  'application/x-www-form-urlencoded': { most: 2 ** 16, here: 2 ** 16 },
 }
 
-const limits = { bytes: 4 * 2 ** 20, depth: 32, keys: 500 }
-
+/** To be called only for who may write: it keeps whatever comes in memory. */
 export async function readBody(request: Request, hasColumns: boolean): Promise<Body> {
-  const text = await readText(request)
-  const type =
-    request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'application/json'
-  if (type === 'application/json') return describe(text, hasColumns)
-  if (type === 'text/csv') return describe(JSON.stringify(parseCsv(text)), hasColumns)
-  if (type === 'application/x-www-form-urlencoded') {
-    return describe(JSON.stringify(Object.fromEntries(new URLSearchParams(text))), hasColumns)
+  const type = typeOf(request)
+  const { most, here } = limits[type]
+  const bytes = await readAtMost(most, request)
+  if (!bytes) throw new ApiError(413, 'PGRST102', 'The body is too large')
+  if (bytes.byteLength <= here) return parseBody(bytes, type, hasColumns)
+  const body = await threads.take(() => parseInThread({ bytes, type, hasColumns }))
+  if (body === 'full') {
+    throw new ApiError(503, 'PGRST000', 'Many large bodies are being read. Try again in a moment.')
   }
-  throw new ApiError(400, 'PGRST102', `Content-Type not acceptable: ${type.slice(0, 100)}`)
+  return body
 }
 
-async function readText(request: Request): Promise<string> {
-  const body = await readAtMost(limits.bytes, request)
-  if (!body) throw new ApiError(413, 'PGRST102', 'The body is too large')
+function typeOf(request: Request): BodyType {
+  const [type = ''] = (request.headers.get('content-type') ?? 'application/json').split(';')
+  const name = type.trim().toLowerCase()
+  const known = bodyTypes.find((one) => one === name)
+  if (known) return known
+  throw new ApiError(400, 'PGRST102', `Content-Type not acceptable: ${name.slice(0, 100)}`)
+}
+
+/** Each has a heap of its own, so there are few of them. */
+const threads = createTurns({ atOnce: 2, inLine: 16 })
+
+async function parseInThread(given: LargeBody): Promise<Body> {
+  const worker = new Worker(new URL('./body-worker.ts', import.meta.url), {
+    workerData: given,
+    transferList: [given.bytes.buffer],
+    resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 },
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<ParsedBody>()
+  worker.once('message', resolve).once('error', reject)
+  worker.once('exit', () => reject(new Error('The thread that parsed a body has ended')))
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body)
-  } catch {
-    throw notJson()
+    const parsed = await promise
+    if ('body' in parsed) return parsed.body
+    const { status, code, message, details } = parsed.refusal
+    throw new ApiError(status, code, message, { details })
+  } finally {
+    await worker.terminate()
   }
-}
-
-function describe(json: string, hasColumns: boolean): Body {
-  const value = parseJson(json)
-  demandShallow(value, 1)
-  // A scalar counts as an empty list, as PostgREST has it.
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-  const rows: unknown[] = Array.isArray(value) ? value : isObject ? [value] : []
-  const keysOf = (row: unknown) => (typeof row === 'object' && row !== null ? Object.keys(row) : [])
-  const keys = keysOf(rows[0])
-  if (keys.length > limits.keys) throw new ApiError(400, 'PGRST102', 'Too many keys')
-  const signature = keys.toSorted().join('\0')
-  const differ = rows.some((row) => keysOf(row).sort().join('\0') !== signature)
-  if (differ && !hasColumns) throw new ApiError(400, 'PGRST102', 'All object keys must match')
-  return { json, isList: Array.isArray(value), rows: rows.length, keys }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw notJson()
-  }
-}
-
-function notJson(): ApiError {
-  return new ApiError(400, 'PGRST102', 'Empty or invalid json')
-}
-
-function demandShallow(value: unknown, depth: number): void {
-  if (typeof value !== 'object' || value === null) return
-  if (depth > limits.depth) throw new ApiError(400, 'PGRST102', 'The body is nested too deeply')
-  for (const member of Object.values(value)) demandShallow(member, depth + 1)
-}
-
-/** RFC 4180; an unquoted NULL is null. */
-function parseCsv(text: string): Record<string, string | null>[] {
-  const rows: (string | null)[][] = []
-  let row: (string | null)[] = []
-  let read = 0
-  // Each value begins where the last one ended. To look for one anywhere else would take hours with a body of quotes.
-  for (const match of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|$)/gy)) {
-    const [whole, quoted, plain = '', end] = match
-    read += whole.length
-    if (whole === '' && row.length === 0) break
-    row.push(
-      quoted === undefined ? (plain === 'NULL' ? null : plain) : quoted.replaceAll('""', '"'),
-    )
-    if (end === ',') continue
-    rows.push(row)
-    row = []
-  }
-  if (read < text.length) throw new ApiError(400, 'PGRST102', 'The body is no CSV')
-  const [header = [], ...lines] = rows
-  if (lines.some((line) => line.length !== header.length)) {
-    throw new ApiError(400, 'PGRST102', 'All lines must have same number of fields')
-  }
-  return lines.map((line) =>
-    Object.fromEntries(line.map((value, index) => [header[index] ?? '', value])),
-  )
 }

@@ -4,7 +4,7 @@ import type { Caller, Database } from '../db/database.ts'
 import type { Sql } from '../db/engine.ts'
 import { ApiError } from '../errors.ts'
 import { type Body, readBody } from './body.ts'
-import { callRoutine, getRoutine, readRoutines } from './call.ts'
+import { callRoutine, demandArguments, getRoutine, noSuchRoutine, readRoutines } from './call.ts'
 import { parseAccept } from './media-type.ts'
 import { describeApi } from './open-api.ts'
 import type { Condition } from './parse-filter.ts'
@@ -12,47 +12,61 @@ import { parseQuery } from './parse-query.ts'
 import { type Preferences, parsePreferences } from './preferences.ts'
 import { readPage } from './read.ts'
 import { answerRead, answerWrite, demandOneRow, parseRange } from './respond.ts'
-import { getTable, readSchema } from './schema.ts'
+import { demandGrant, getTable, getVisibleTable, type Privilege, readSchema } from './schema.ts'
+import { createStrangers } from './strangers.ts'
 import { deleteRows, insertRows, updateRows, type WriteRequest, type Written } from './write.ts'
 
 export interface RestDeps {
   db: Database
   siteUrl: string
+  /** Multiplies how often strangers may ask. */
+  limitFactor: number
   callerOf: (request: Request) => Promise<Caller>
 }
 
-/** Whoever asks in this process may hear rows as they are: to be sent as a body and read from it costs more than the rest. */
-export interface Listening {
+export interface Asking {
+  /** Whoever asks in this process may hear rows as they are: to be sent as a body and read from it costs more than the rest. */
   hear?: (text: string) => void
+  /** Where a request comes from that was sent to us. The site's own have an address, too, and are not counted here. */
+  outside?: { address: string | null }
 }
 
-type Env = { Variables: { caller: Caller }; Bindings: Listening | undefined }
+type Env = { Variables: { caller: Caller }; Bindings: Asking | undefined }
 
 /** /rest/v1: what PostgREST would answer, as the caller and under row-level security. */
-export function rest({ db, siteUrl, callerOf }: RestDeps) {
+export function rest({ db, siteUrl, callerOf, limitFactor }: RestDeps) {
   const schema = remembered(() => readSchema(db))
   const routines = remembered(() => readRoutines(db))
+  const strangers = createStrangers(db, limitFactor)
 
   async function read(c: Context<Env>): Promise<Response> {
     const { caller, table, query, media, preferences } = await understand(c, false)
     refuseUnboundedPatterns(db, caller, query.conditions)
     const page = parseRange(query, c.req.method === 'GET' ? c.req.header('Range') : undefined)
-    return db.as(
-      caller,
-      async (sql) => {
-        const { total, ...rows } = await readPage(sql, table, query, media, page, preferences.count)
-        if (media.format === 'object') demandOneRow(rows.rows)
-        const answer = answerRead(c, { rows, total, page, media, preferences })
-        c.env?.hear?.(rows.body)
-        return answer
-      },
-      'read',
-      settingsOf(c, preferences),
-    )
+    const isStranger = caller.role === 'anon' && c.env?.outside !== undefined
+    const inTurn = isStranger ? strangers(c.env?.outside?.address ?? null) : null
+    const ask = () =>
+      db.as(
+        caller,
+        async (sql) => {
+          const { total, ...rows } = await readPage(sql, table, query, media, page, {
+            count: preferences.count,
+            role: caller.role,
+          })
+          if (media.format === 'object') demandOneRow(rows.rows)
+          const answer = answerRead(c, { rows, total, page, media, preferences })
+          c.env?.hear?.(rows.body)
+          return answer
+        },
+        isStranger ? 'stranger' : 'read',
+        settingsOf(c, preferences),
+      )
+    return inTurn ? inTurn(ask) : ask()
   }
 
   const write = (verb: Verb) => async (c: Context<Env>) => {
     const { caller, ...request } = await understand(c, true)
+    demandGrant(request.table, caller, needed[verb])
     refuseUnboundedPatterns(db, caller, request.query.conditions)
     const body =
       verb === 'DELETE' ? null : await readBody(c.req.raw, request.query.columns !== null)
@@ -87,8 +101,9 @@ export function rest({ db, siteUrl, callerOf }: RestDeps) {
     const caller = await callerOf(c.req.raw)
     c.set('caller', caller)
     demandPublicSchema(c.req.header('Content-Profile'))
+    const routine = getRoutine(await routines(), c.req.param('name') ?? '', caller)
     const body = await readBody(c.req.raw, false)
-    const routine = getRoutine(await routines(), c.req.param('name') ?? '', body.keys)
+    demandArguments(routine, body.keys)
     if (body.isList || body.rows !== 1) throw new ApiError(400, 'PGRST102', 'Named arguments only')
     const preferences = parsePreferences(c.req.header('Prefer') ?? null, true)
     const answer = await db.as(
@@ -113,7 +128,7 @@ export function rest({ db, siteUrl, callerOf }: RestDeps) {
     .post('/rpc/:name', call)
     .on(['GET', 'HEAD'], '/rpc/:name', async (c) => {
       await callerOf(c.req.raw)
-      getRoutine(new Map(), c.req.param('name'), [])
+      throw noSuchRoutine(c.req.param('name'))
     })
     .all('/rpc/:name', () => {
       throw new ApiError(405, 'PGRST101', 'Cannot use this method on RPC')
@@ -124,7 +139,8 @@ export function rest({ db, siteUrl, callerOf }: RestDeps) {
     .put('/:table', write('PUT'))
     .delete('/:table', write('DELETE'))
     .on('OPTIONS', '/:table', async (c) => {
-      getTable(await schema(), c.req.param('table'))
+      const { role } = await callerOf(c.req.raw)
+      getVisibleTable(await schema(), c.req.param('table'), role)
       return c.body(null, 200, { Allow: 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE' })
     })
     .all('/:table', () => {
@@ -133,6 +149,13 @@ export function rest({ db, siteUrl, callerOf }: RestDeps) {
 }
 
 type Verb = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+const needed = {
+  POST: 'INSERT',
+  PUT: 'INSERT',
+  PATCH: 'UPDATE',
+  DELETE: 'DELETE',
+} satisfies Record<Verb, Privilege>
 
 function perform(sql: Sql, request: WriteRequest, body: Body | null, verb: Verb): Promise<Written> {
   if (body === null) return deleteRows(sql, request)
@@ -170,9 +193,9 @@ function demandWholeRow({ table, query }: WriteRequest, body: Body | null): void
       'limit/offset querystring parameters are not allowed for PUT',
     )
   }
-  const value: unknown = JSON.parse(body?.json ?? 'null')
+  const value: unknown = body?.rows === 1 ? JSON.parse(body.json) : null
   const row = (Array.isArray(value) ? value[0] : value) as Record<string, unknown> | null
-  if (body?.rows !== 1 || keys.some(([name, wanted]) => String(row?.[name]) !== wanted)) {
+  if (row === null || keys.some(([name, wanted]) => String(row?.[name]) !== wanted)) {
     throw new ApiError(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)')
   }
 }

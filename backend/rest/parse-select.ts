@@ -22,7 +22,30 @@ export function parseSelect(text: string): SelectItem[] {
   do items.push(parseItem(scanner))
   while (scanner.skip(','))
   scanner.end()
+  refuseTooMuch(items)
   return items
+}
+
+const mostItems = 100
+
+/** One long column a hundred times over would be a large answer to a short question. */
+function refuseTooMuch(items: SelectItem[]): void {
+  if (items.length > mostItems) {
+    throw new ApiError(400, 'PGRST100', 'Too many columns are selected', {
+      details: `at most ${mostItems} are allowed`,
+    })
+  }
+  const seen = new Set<string>()
+  for (const item of items) {
+    const keys = 'all' in item ? '*' : [item.field.column, ...item.field.path.map(({ key }) => key)]
+    const place = JSON.stringify(keys)
+    if (seen.has(place)) {
+      throw new ApiError(400, 'PGRST100', 'A column is selected twice', {
+        details: place.slice(0, 100),
+      })
+    }
+    seen.add(place)
+  }
 }
 
 function parseItem(scanner: Scanner): SelectItem {

@@ -1,4 +1,6 @@
+import type { Caller } from '../db/database.ts'
 import type { Row, Sql } from '../db/engine.ts'
+import { ApiError } from '../errors.ts'
 import type { MediaType } from './media-type.ts'
 import type { Query } from './parse-query.ts'
 import type { SelectItem } from './parse-select.ts'
@@ -24,31 +26,46 @@ interface Read extends Rows {
   total: number | null
 }
 
-/** With so many expected there are surely more than one answer holds, and the planner's word is as good as counting. */
+/** In bytes. What an administrator exports is read in pages of a few rows, each of which may be long. */
+const largestAnswer: Record<Caller['role'], number> = {
+  anon: 8 * 2 ** 20,
+  authenticated: 64 * 2 ** 20,
+  service_role: 64 * 2 ** 20,
+}
+
+/** With so many expected, the first of them are found sooner in the wanted order than all of them are found and sorted. */
 const surelyMany = 5 * maxRows
 
-/** Reads one page, and counts in the way that was asked for. */
+/**
+ * Reads one page, and counts in the way that was asked for. What the planner expects includes rows that the caller cannot see, so
+ * only the operator is told. Everybody else is told the true number, counted to one more than an answer holds and than the page ends.
+ */
 export async function readPage(
   sql: Sql,
   table: Table,
   query: Query,
   media: MediaType,
   page: Page,
-  count: Preferences['count'],
+  { count, role }: { count: Preferences['count']; role: Caller['role'] },
 ): Promise<Read> {
-  const read = (most?: number) => pageOf(sql, table, query, media, page, most)
+  const largest = largestAnswer[role]
+  const read = (most?: number) => pageOf(sql, table, query, media, page, largest, most)
   if (count === null) return { ...(await read()), total: null }
   if (count === 'exact') return { ...(await read()), total: await countedRows(sql, table, query) }
   const planned = await plannedRows(sql, table, query)
-  if (count === 'planned') return { ...(await read()), total: planned }
+  const isOperator = role === 'service_role'
+  if (isOperator && count === 'planned') return { ...(await read()), total: planned }
   if (planned <= surelyMany) {
     const few = await read(maxRows + 1)
     if (few.found <= maxRows) return { ...few, total: few.found }
   }
   const rows = await read()
-  // Where the page is not full, the planner was wrong, and the page says how many there are.
+  // Where the page is not full, it says itself how many there are.
   const isLast = rows.rows < page.limit && (rows.rows > 0 || page.offset === 0)
-  return { ...rows, total: isLast ? page.offset + rows.rows : Math.max(planned, maxRows + 1) }
+  if (isLast) return { ...rows, total: page.offset + rows.rows }
+  if (isOperator) return { ...rows, total: Math.max(planned, maxRows + 1) }
+  const most = Math.max(maxRows, page.offset + page.limit) + 1
+  return { ...rows, total: await countedRows(sql, table, query, most) }
 }
 
 /**
@@ -62,6 +79,7 @@ async function pageOf(
   query: Query,
   media: MediaType,
   page: Page,
+  largest: number,
   most?: number,
 ): Promise<Rows & { found: number }> {
   const statement = new Statement(table)
@@ -70,10 +88,20 @@ async function pageOf(
     page as (
       select ${statement.selectList(query.select)}
       from ${most === undefined ? source : 'few as target'} ${statement.order(query.order)}
-      limit ${statement.bind(page.limit)}::bigint offset ${statement.bind(page.offset)}::bigint)
-    select ${bodyOf('page', media)} as body, count(*)::integer as rows,
-      ${most === undefined ? '0' : '(select count(*)::integer from few)'} as found from page`
-  const [answer] = await sql.query<Rows & { found: number } & Row>(text, statement.values)
+      limit ${statement.bind(page.limit)}::bigint offset ${statement.bind(page.offset)}::bigint),
+    answer as (select ${bodyOf('page', media)} as body, count(*)::integer as rows from page)
+    select case when octet_length(body) <= ${largest} then body end as body, rows,
+      octet_length(body) > ${largest} as is_too_large,
+      ${most === undefined ? '0' : '(select count(*)::integer from few)'} as found from answer`
+  const [answer] = await sql.query<Rows & { found: number; is_too_large: boolean } & Row>(
+    text,
+    statement.values,
+  )
+  if (answer?.is_too_large) {
+    throw new ApiError(400, '54000', 'The answer is too large', {
+      hint: 'Select fewer columns, or fewer rows at a time.',
+    })
+  }
   return { ...finished(answer, table, query.select, media), found: answer?.found ?? 0 }
 }
 
@@ -108,11 +136,11 @@ export function finished(
   return { body: [names.join(','), ...(rows > 0 ? [body] : [])].join('\n'), rows }
 }
 
-async function countedRows(sql: Sql, table: Table, query: Query): Promise<number> {
+async function countedRows(sql: Sql, table: Table, query: Query, most?: number): Promise<number> {
   const statement = new Statement(table)
   const [row] = await sql.query<{ total: string }>(
     `select count(*) as total from (select from public.${quoted(table.name)} as target
-     ${statement.where(query.conditions)}) as counted`,
+     ${statement.where(query.conditions)} ${most === undefined ? '' : `limit ${most}`}) as counted`,
     statement.values,
   )
   return Number(row?.total ?? 0)

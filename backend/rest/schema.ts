@@ -1,4 +1,4 @@
-import { type Database, serviceRole } from '../db/database.ts'
+import { type Caller, type Database, serviceRole } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
 
 export interface Column {
@@ -13,7 +13,11 @@ export interface Table {
   name: string
   columns: Map<string, Column>
   primaryKey: string[]
+  /** What each role was granted on it, or on some of its columns. Which rows, row-level security says. */
+  grants: Record<Caller['role'], Privilege[]>
 }
+
+export type Privilege = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE'
 
 /** What the schema public offers. A name that is not in here never reaches SQL. */
 export type Schema = Map<string, Table>
@@ -24,6 +28,7 @@ type CatalogueRow = {
   type: string
   default_sql: string | null
   is_key: boolean
+  grants: string
 }
 
 /** Migrations run before this, so it holds for the life of the process. */
@@ -34,7 +39,12 @@ export async function readSchema(db: Database): Promise<Schema> {
       sql.query<CatalogueRow>(
         `select relname::text as table, attname::text as name, format_type(atttypid, atttypmod) as type,
                 case when attgenerated = '' then pg_get_expr(adbin, adrelid) end as default_sql,
-                coalesce(attnum = any(indkey), false) as is_key
+                coalesce(attnum = any(indkey), false) as is_key,
+                (select json_object_agg(role, (select coalesce(json_agg(privilege), '[]')
+                   from unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE']) as privilege
+                   where has_table_privilege(role, pg_class.oid, privilege)
+                     or privilege <> 'DELETE' and has_any_column_privilege(role, pg_class.oid, privilege)))
+                 from unnest(array['anon', 'authenticated', 'service_role']) as role)::text as grants
          from pg_catalog.pg_class
            join pg_catalog.pg_attribute on attrelid = pg_class.oid
            left join pg_catalog.pg_attrdef on adrelid = pg_class.oid and adnum = attnum
@@ -57,6 +67,7 @@ export async function readSchema(db: Database): Promise<Schema> {
           ]),
         ),
         primaryKey: columns.filter(({ is_key }) => is_key).map((row) => row.name),
+        grants: JSON.parse(columns[0]?.grants ?? '') as Table['grants'],
       },
     ]),
   )
@@ -71,4 +82,16 @@ export function getTable(schema: Schema, name: string): Table {
     'PGRST205',
     `Could not find the table 'public.${name.slice(0, 100)}' in the schema cache`,
   )
+}
+
+/** For a caller who is granted nothing on it there is no such table. */
+export function getVisibleTable(schema: Schema, name: string, role: Caller['role']): Table {
+  const table = getTable(schema, name)
+  return table.grants[role].length > 0 ? table : getTable(new Map(), name)
+}
+
+/** Before a body is read: who was granted nothing is told what PostgreSQL would tell them. */
+export function demandGrant({ name, grants }: Table, { role }: Caller, privilege: Privilege): void {
+  if (grants[role].includes(privilege)) return
+  throw new ApiError(role === 'anon' ? 401 : 403, '42501', `permission denied for table ${name}`)
 }

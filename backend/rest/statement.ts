@@ -105,10 +105,13 @@ export class Statement {
         test.language === null ? '' : `${this.bind(test.language)}::text::regconfig, `
       return `to_tsvector(${language}${field}) @@ ${textSearches[test.operator]}(${language}${this.bind(test.value)})`
     }
-    const isLike = test.operator === 'like' || test.operator === 'ilike'
-    const value = this.bind(isLike ? test.value.replaceAll('*', '%') : test.value)
-    const right = test.quantifier ? `${test.quantifier} (${value})` : value
-    return `${field} ${comparisons[test.operator]} ${right}`
+    const operator = 'patterns' in test ? test.operator : comparisons[test.operator]
+    if (test.quantifier === null) {
+      const value = 'patterns' in test ? (test.patterns[0] ?? '') : test.value
+      return `${field} ${operator} ${this.bind(value)}`
+    }
+    const list = 'patterns' in test ? arrayLiteral(test.patterns) : test.value
+    return `${field} ${operator} ${test.quantifier} (${this.bind(list)})`
   }
 
   order(terms: OrderTerm[], source = 'target'): string {

@@ -161,7 +161,7 @@ describe('every answer is guarded', () => {
     ['POST', '/clicks', 204],
     ['GET', '/rest/v1/casinos', 401],
     ['GET', '/rest/v1/nej/nej', 404],
-    ['OPTIONS', '/rest/v1/casinos', 200],
+    ['OPTIONS', '/rest/v1/casinos', 401],
     ['GET', '/auth/v1/health', 401],
     ['GET', '/auth/v1/.well-known/jwks.json', 200],
     ['GET', '/auth/v1/verify?token=x&type=recovery', 303],

@@ -100,7 +100,6 @@ describeOnOne('SAML answers that are not what they seem, on $name', ({ open }) =
       (xml) => xml.replace('<samlp:Status>', `${'<a/>'.repeat(3_000)}<samlp:Status>`),
     ],
     ['of deep elements', () => '<a>'.repeat(1_900)],
-    ['of 300 kB', (xml) => xml.replace('<samlp:Status>', `${' '.repeat(300_000)}<samlp:Status>`)],
   ])('an answer %s is refused', async ([, change]) => {
     const { xml, relayState } = await company.answer(await site.begin(), site.metadata, {
       attrEmail: 'anna@bolaget.se',
@@ -251,7 +250,7 @@ describeOnOne('SAML answers that are not what they seem, on $name', ({ open }) =
       '',
       'https://ondska.example/',
       '00000000-0000-4000-8000-000000000000',
-      'x'.repeat(100_000),
+      'x'.repeat(30_000),
     ]) {
       const where = await site.post(xml, relayState)
       expect(where.origin + where.pathname).toBe('http://localhost/')

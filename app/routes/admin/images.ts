@@ -1,5 +1,5 @@
 import { imagesContext, viewerContext } from '#app/context.ts'
-import { typed } from '#app/data/form.ts'
+import { formOf, typed } from '#app/data/form.ts'
 import { orOutage } from '#app/outage.ts'
 import type { KeptImage } from '#domain/image.ts'
 
@@ -15,7 +15,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   // Not sent away: who asks is a script. And before the form is read, which may be large.
   if (!viewer || viewer.owesSecondFactor) return answer({ problem: 'session_ended' }, 401)
   if (!viewer.isAdmin) return answer({ problem: 'not_admin' }, 403)
-  const form = await request.formData().catch(() => null)
+  const form = await formOf(request).catch(() => null)
   if (form === null) return answer({ problem: 'damaged' }, 400)
   const images = context.get(imagesContext)
   const file = form.get('file')

@@ -5,7 +5,7 @@ import { uuid } from '#domain/uuid.ts'
 
 import { AuthError, invalid, OAuthError } from '../errors.ts'
 import { type Flow, findFlow, issueCode } from '../flows.ts'
-import { type AuthContext, deviceOf, type Route } from '../request.ts'
+import { type AuthContext, deviceOf, fieldsOf, type Route, readText } from '../request.ts'
 import { startSession } from '../sessions.ts'
 import type { AuthDeps, OAuthProvider } from '../settings.ts'
 import { sessionFields, withFragment, withQuery } from '../verify.ts'
@@ -43,9 +43,9 @@ const longestAnswer = 20_000
 
 /** What the provider says, in the query or, as Apple does, in a form. */
 async function answerOf(c: AuthContext): Promise<URLSearchParams> {
-  const text = c.req.method === 'POST' ? await c.req.text() : ''
-  const answer = text || new URL(c.req.url).search
-  return new URLSearchParams(answer.length <= longestAnswer ? answer : '')
+  const text = c.req.method === 'POST' ? await readText(c) : ''
+  const answer = text || new URL(c.req.url).search.slice(1)
+  return new URLSearchParams(answer.length <= longestAnswer ? fieldsOf(answer) : {})
 }
 
 /** The flow that `state` names, used up from now on, whatever comes of it. */

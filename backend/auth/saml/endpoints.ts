@@ -10,6 +10,7 @@ import { type Flow, findFlow, issueCode, startFlow } from '../flows.ts'
 import {
   type AuthContext,
   deviceOf,
+  fieldsOf,
   pkceFields,
   readBody,
   readPkce,
@@ -82,11 +83,11 @@ function findProvider(
 /** POST /sso/saml/acs: the identity provider's answer, brought by the visitor's browser, which is always sent on. */
 export async function consumeResponse(c: AuthContext, deps: AuthDeps): Promise<Response> {
   refuseWhenOff(deps)
-  const form = new URLSearchParams(await readText(c))
-  const flow = await takeFlow(deps, form.get('RelayState') ?? '')
+  const form = fieldsOf(await readText(c))
+  const flow = await takeFlow(deps, form['RelayState'] ?? '')
   const target = flow?.redirect_to ?? deps.siteUrl
   try {
-    const signedIn = await finishSignIn(c, deps, openFlow(flow), form.get('SAMLResponse') ?? '')
+    const signedIn = await finishSignIn(c, deps, openFlow(flow), form['SAMLResponse'] ?? '')
     return c.redirect(
       'code' in signedIn ? withQuery(target, signedIn) : withFragment(target, signedIn.fields),
       303,

@@ -3,7 +3,6 @@ import { data, isRouteErrorResponse, useLocation } from 'react-router'
 
 import { apiContext } from '#app/context.ts'
 import { findEntries } from '#app/data/catalogue.ts'
-import { formOf } from '#app/data/form.ts'
 import { requireAdmin } from '#app/guard.ts'
 import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
@@ -39,7 +38,7 @@ export const action = changeEntries
 
 /** A server that cannot be reached is a failed change; the table stays, and what was changed too early is undone. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await formOf(request.clone())
+  const form = await request.clone().formData()
   try {
     return data(await serverAction())
   } catch (error) {

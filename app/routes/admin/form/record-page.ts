@@ -24,7 +24,7 @@ import {
   valuesOf,
   valuesOfRow,
 } from '#domain/form-values.ts'
-import type { RecordFields } from '#domain/record-fields.ts'
+import { mostFormFields, type RecordFields } from '#domain/record-fields.ts'
 
 import { pagesOf } from '../pages.ts'
 import { copyPictures, keepFiles } from './kept-pictures.ts'
@@ -113,7 +113,7 @@ export interface Conflict {
 
 export async function saveForm<K extends Kind>(args: Args, form: FormFor<K>) {
   const { context, request, params } = args
-  const sent = await formOf(request)
+  const sent = await formOf(request, mostFormFields)
   let values = valuesOf(sent)
   const refuse = (answer: Omit<Refused, 'values'>, status: number) => {
     context.set(isRefused, true)

@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 
 import { apiContext, importsContext, reportContext, viewerContext } from '#app/context.ts'
-import { typed } from '#app/data/form.ts'
+import { formOf, typed } from '#app/data/form.ts'
 import { cancelImport, dropImport } from '#app/data/imports.ts'
-import { formWithFileOf } from '#app/data/multipart.ts'
 import { requireAdmin } from '#app/guard.ts'
 import { localeOf, pathTo } from '#app/i18n/paths.ts'
 import { kinds } from '#domain/catalogue.ts'
@@ -33,7 +32,7 @@ export async function actOnImport({ context, request }: ActionFunctionArgs) {
   if (viewer === null) return refuse({ intent: null, reason: 'signed-out' })
   const isDown = viewer === 'unknown'
   if (!isDown) await requireAdmin(context, request)
-  const form = await formWithFileOf(request)
+  const form = await formOf(request)
   const intent = oneOf(intents, form.get('intent'))
   if (!intent) return refuse({ intent, reason: 'not-done' })
   try {

@@ -4,7 +4,6 @@ import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'r
 
 import { apiContext } from '#app/context.ts'
 import type { Api } from '#app/data/api.ts'
-import { formOf } from '#app/data/form.ts'
 import {
   findActiveImport,
   findImport,
@@ -87,7 +86,7 @@ export const action = actOnImport
 
 /** A server that cannot be reached, or will not take so much, is a failed form; what was filled in stays. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await formOf(request.clone())
+  const form = await request.clone().formData()
   try {
     return await serverAction()
   } catch (error) {

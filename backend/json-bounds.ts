@@ -1,0 +1,35 @@
+/** What a JSON text may hold. To parse one costs by the number of its values, not by its length. */
+export interface JsonBounds {
+  values: number
+  depth: number
+}
+
+const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
+const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x7d]
+
+/**
+ * What a JSON text has too much of, or null. It is only counted, not read, and no further than to the first that is too much. What
+ * is no JSON may pass: whoever parses it says so.
+ */
+export function excessIn(bytes: Uint8Array, most: JsonBounds): keyof JsonBounds | null {
+  let depth = 0
+  let values = 1
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at]
+    if (byte === quote) at = endOfText(bytes, at)
+    const opens = byte === openBracket || byte === openBrace
+    if (opens && ++depth > most.depth) return 'depth'
+    if ((opens || byte === comma) && ++values > most.values) return 'values'
+    if (byte === closeBracket || byte === closeBrace) depth--
+  }
+  return null
+}
+
+/** Where the text that begins at `start` ends: at a quote behind an even number of backslashes. */
+function endOfText(bytes: Uint8Array, start: number): number {
+  for (let at = start + 1; at < bytes.length; at++) {
+    if (bytes[at] === quote) return at
+    if (bytes[at] === backslash) at++
+  }
+  return bytes.length
+}

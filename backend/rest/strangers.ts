@@ -1,0 +1,34 @@
+import type { Database } from '../db/database.ts'
+import { ApiError } from '../errors.ts'
+import { createRates } from '../rates.ts'
+import { createTurns } from '../turns.ts'
+
+const rate = { burst: 200, perSecond: 50 }
+const inLine = 64
+
+/**
+ * Reads by strangers from outside: so many per network, and a few at a time, so that however many ask, the database is there for
+ * pages, for whoever has signed in and for whoever wants to.
+ */
+export function createStrangers(db: Database, limitFactor: number) {
+  const rates = createRates({
+    burst: rate.burst * limitFactor,
+    perSecond: rate.perSecond * limitFactor,
+  })
+  // Embedded, one thing is done at a time.
+  const turns = createTurns({ atOnce: db.enforcesTimeouts ? 4 : 1, inLine })
+  return (address: string | null) => {
+    if (address !== null && rates.take(address) !== null) {
+      throw new ApiError(
+        429,
+        '53400',
+        'Too many requests from this network. Try again in a moment.',
+      )
+    }
+    return async <T>(ask: () => Promise<T>): Promise<T> => {
+      const answer = await turns.take(ask)
+      if (answer !== 'full') return answer
+      throw new ApiError(503, '53300', 'Too many requests at once. Try again in a moment.')
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { readFields } from './url-encoded.ts'
+
+test('reads a form as the platform reads it (property)', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.string({
+      unit: fc.constantFrom('a', '=', '&', '+', '%', '2', 'f', 'å', 'F', '0', '\0'),
+      maxLength: 30,
+    }),
+  )
+  fc.assert(
+    fc.property(text, (form) => {
+      expect(readFields(form, 1_000)).toEqual([...new URLSearchParams(`&${form}`)])
+    }),
+  )
+})
+
+test('reads what a browser sends', () => {
+  expect(readFields('namn=%C3%85ke+%26+%C3%96&tom=&tom', 3)).toEqual([
+    ['namn', 'Åke & Ö'],
+    ['tom', ''],
+    ['tom', ''],
+  ])
+})
+
+test('refuses a form with more fields than allowed', () => {
+  expect(readFields('a&a&a', 3)).toHaveLength(3)
+  expect(readFields('a&a&a&a', 3)).toBeNull()
+  expect(readFields('&'.repeat(4_000_000), 200)).toBeNull()
+})

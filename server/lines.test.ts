@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+
+import { createLines } from './lines.ts'
+
+const visitor = (token: string | null, hasSession = true) => ({
+  hasSession,
+  claimedToken: async () => token,
+})
+const page = (path: string) => new Request(`http://localhost${path}`)
+
+test('whoever holds a token of ours stands in no line', async () => {
+  const lineFor = createLines({ isOurToken: async (token) => token === 'ours' })
+  expect(await lineFor(page('/casinos'), visitor('ours'))).toBeNull()
+})
+
+test('a cookie that holds no token of ours is worth nothing', async () => {
+  const lineFor = createLines({ isOurToken: async (token) => token === 'ours' })
+  const strangers = await lineFor(page('/casinos'), visitor(null, false))
+  expect(strangers).not.toBeNull()
+  for (const token of [null, '', 'forged']) {
+    expect(await lineFor(page('/casinos'), visitor(token))).toBe(strangers)
+  }
+})
+
+test('whoever wants to sign in stands in a line of their own', async () => {
+  const lineFor = createLines({ isOurToken: async () => false })
+  const strangers = await lineFor(page('/casinos'), visitor(null, false))
+  const door = await lineFor(page('/auth'), visitor(null, false))
+  expect(door).not.toBe(strangers)
+  for (const path of ['/en/auth', '/auth.data', '/auth/forgot']) {
+    expect(await lineFor(page(path), visitor(null, false))).toBe(door)
+  }
+  expect(await lineFor(page('/authors'), visitor(null, false))).toBe(strangers)
+})
+
+test('where only a hosted project can tell, sessions stand apart from strangers', async () => {
+  const lineFor = createLines({ isOurToken: null })
+  const strangers = await lineFor(page('/casinos'), visitor(null, false))
+  const claiming = await lineFor(page('/casinos'), visitor('any'))
+  expect(claiming).not.toBeNull()
+  expect(claiming).not.toBe(strangers)
+})

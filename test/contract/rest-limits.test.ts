@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { apiOn, keys } from '../support/api.ts'
+import { databases, type TestDatabase } from '../support/database.ts'
+
+const userId = '00000000-0000-4000-8000-000000000001'
+
+interface Refusal {
+  code: string
+  message: string
+}
+
+describe.each(databases)('limits of /rest/v1 on $name', ({ open }) => {
+  let database: TestDatabase
+  let api: Awaited<ReturnType<typeof apiOn>>
+  beforeAll(async () => {
+    database = await open()
+    api = await apiOn(database.db)
+  })
+  beforeEach(() =>
+    database.arrange(`
+      insert into auth.users (id, email) values ('${userId}', 'user@example.se');
+      insert into profiles (id, role) values ('${userId}', 'user');
+      insert into casinos (name, slug, published) values ('Åre', 'are', true)`),
+  )
+  afterAll(async () => {
+    await database.close()
+    expect(api.failures).toEqual([])
+  })
+
+  const refusalOf = async (answer: Response) => {
+    const { code } = (await answer.json()) as Refusal
+    return [answer.status, code]
+  }
+
+  describe('a body is read only from who may write', () => {
+    /** A body that says whether anyone has begun to read it. */
+    function watchedBody() {
+      let isRead = false
+      const body = new ReadableStream(
+        {
+          pull(controller) {
+            isRead = true
+            controller.close()
+          },
+        },
+        { highWaterMark: 0 },
+      )
+      return { body, isRead: () => isRead }
+    }
+
+    const send = async (path: string, method: string, token?: string) => {
+      const { body, isRead } = watchedBody()
+      const request = new Request(`http://localhost/rest/v1${path}`, {
+        method,
+        headers: {
+          apikey: keys.anon_key,
+          'Content-Type': 'application/json',
+          ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        },
+        body,
+        // Node asks for it where a body is a stream; the types do not know it.
+        ...{ duplex: 'half' },
+      })
+      const answer = await api.backend.fetch(request)
+      return [...(await refusalOf(answer)), isRead()]
+    }
+
+    test.for([
+      ['POST', '/casinos'],
+      ['PATCH', '/casinos?slug=eq.are'],
+      ['PUT', '/casinos?id=eq.x'],
+      ['POST', '/audit'],
+      ['POST', '/rpc/import_rows'],
+    ] as const)('a visitor is refused at once: %s %s', async ([method, path]) => {
+      expect(await send(path, method)).toEqual([401, '42501', false])
+    })
+
+    test('so is a user where no user may write', async () => {
+      const token = await api.tokenOf(userId)
+      expect(await send('/profiles', 'POST', token)).toEqual([403, '42501', false])
+      expect(await send('/profiles?id=eq.x', 'PATCH', token)).toEqual([403, '42501', false])
+    })
+
+    test('a table or function that is not there is not found, whatever is sent', async () => {
+      expect(await send('/nothing', 'POST')).toEqual([404, 'PGRST205', false])
+      expect(await send('/rpc/nothing', 'POST')).toEqual([404, 'PGRST202', false])
+    })
+  })
+
+  describe('a large body', () => {
+    const write = (body: string, type: string) =>
+      api.ask('/casinos', {
+        method: 'POST',
+        as: 'service_role_key',
+        headers: { 'Content-Type': type, Prefer: 'return=minimal' },
+        body,
+      })
+    const stored = async () => {
+      const answer = await api.ask('/casinos?select=description&slug=like.rad-*&limit=1', {
+        headers: { Prefer: 'count=exact' },
+        as: 'service_role_key',
+      })
+      return [answer.headers.get('content-range'), await answer.json()]
+    }
+    const text = 'Lång text, "citerad" och på\ntvå rader. '.repeat(100)
+    const lines = Array.from({ length: 200 }, (_, n) => [`Rad ${n}`, `rad-${n}`, text] as const)
+
+    test('of JSON is written as it is', async () => {
+      const rows = lines.map(([name, slug, description]) => ({ name, slug, description }))
+      expect((await write(JSON.stringify(rows), 'application/json')).status).toBe(201)
+      expect(await stored()).toEqual(['0-0/200', [{ description: text }]])
+    })
+
+    test('of CSV is written as it is', async () => {
+      const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`
+      const sheet = lines.map((line) => line.map(quoted).join(',')).join('\r\n')
+      const answer = await write(`name,slug,description\r\n${sheet}\r\n`, 'text/csv')
+      expect(answer.status).toBe(201)
+      expect(await stored()).toEqual(['0-0/200', [{ description: text }]])
+    })
+
+    test.for([
+      ['application/json', `[${'{},'.repeat(300_000)}{}]`],
+      ['application/json', `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+      ['application/json', `["${'x'.repeat(500_000)}`],
+      ['text/csv', `a\n${'1\n'.repeat(300_000)}`],
+      ['text/csv', `a\n"${'x'.repeat(500_000)}`],
+      ['text/csv', `${'x'.repeat(500_000)}\n1`],
+      ['application/x-www-form-urlencoded', 'a&'.repeat(300)],
+    ] as const)('of %s that makes no sense is refused (case %#)', async ([type, body]) => {
+      expect(await refusalOf(await write(body, type))).toEqual([400, 'PGRST102'])
+    })
+
+    test('of a form is refused beyond 64 KB', async () => {
+      const body = `name=${'x'.repeat(70_000)}`
+      const answer = await write(body, 'application/x-www-form-urlencoded')
+      expect(await refusalOf(answer)).toEqual([413, 'PGRST102'])
+    })
+  })
+
+  test('no column is selected twice, nor more than a hundred', async () => {
+    for (const select of [
+      'name,name',
+      '*,*',
+      'a:name,b:name',
+      'name,name::text',
+      Array.from({ length: 101 }, (_, n) => `localized_bonus->x${n}`).join(),
+    ]) {
+      expect(await refusalOf(await api.ask(`/casinos?select=${select}`))).toEqual([400, 'PGRST100'])
+    }
+    const fine = await api.ask('/casinos?select=*,sv:localized_bonus->sv,en:localized_bonus->en')
+    expect(fine.status).toBe(200)
+  })
+
+  test('an answer that is too large is refused, not sent', async () => {
+    const texts = await database.db.as({ role: 'service_role' }, (sql) =>
+      sql.query(`insert into casinos (name, slug, published, full_review)
+        select 'Lång', 'lang-' || n, true, repeat('x', 190000) from generate_series(1, 50) as n returning 1`),
+    )
+    expect(texts).toHaveLength(50)
+    expect(await refusalOf(await api.ask('/casinos?select=full_review'))).toEqual([400, '54000'])
+    expect((await api.ask('/casinos?select=full_review&limit=20')).status).toBe(200)
+    const own = await api.ask('/casinos?select=full_review', { as: 'service_role_key' })
+    expect(own.status).toBe(200)
+  })
+
+  test('OPTIONS tells nobody of a table that they can do nothing with', async () => {
+    const ask = (table: string, token?: string) =>
+      api.ask(`/${table}`, {
+        method: 'OPTIONS',
+        headers: token ? { Authorization: `Bearer ${token}` } : {},
+      })
+    expect((await ask('casinos')).status).toBe(200)
+    const [secret, missing] = [await ask('audit'), await ask('missing')]
+    expect(secret.status).toBe(404)
+    expect((await secret.text()).replaceAll('audit', 'missing')).toBe(await missing.text())
+    expect((await ask('audit', await api.tokenOf(userId))).status).toBe(200)
+    const keyless = await api.backend.request('/rest/v1/casinos', { method: 'OPTIONS' })
+    expect(keyless.status).toBe(401)
+  })
+
+  describe('strangers from outside', () => {
+    const ask = async (by: typeof api, address: string, key = keys.anon_key) =>
+      by.backend.fetch(
+        new Request('http://localhost/rest/v1/casinos?select=slug', { headers: { apikey: key } }),
+        { clientAddress: address, outside: { address } },
+      )
+
+    test('may ask so often from one network, and others go on', async () => {
+      // Ten at once, and two or three a second after that.
+      const strict = await apiOn(database.db, { settings: { limitFactor: 0.05 } })
+      for (let n = 0; n < 10; n++) expect((await ask(strict, '192.0.2.1')).status).toBe(200)
+      const later = await Promise.all(Array.from({ length: 20 }, () => ask(strict, '192.0.2.1')))
+      const refused = later.find(({ status }) => status === 429)
+      expect(refused?.headers.get('retry-after')).toBe('1')
+      expect(refused?.headers.get('access-control-allow-origin')).toBe('*')
+      expect((await ask(strict, '192.0.2.2')).status).toBe(200)
+      expect((await ask(strict, '192.0.2.1', keys.service_role_key)).status).toBe(200)
+    })
+
+    test('stand in line, and whoever comes when it is full is told at once', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 200 }, (_, n) => ask(api, `198.51.100.${n}`)),
+      )
+      const statuses = new Set(answers.map(({ status }) => status))
+      expect([...statuses].toSorted((a, b) => a - b)).toEqual([200, 503])
+      expect((await ask(api, '203.0.113.1')).status).toBe(200)
+    })
+  })
+})
