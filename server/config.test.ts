@@ -36,6 +36,7 @@ test('with nothing set, the site runs on this machine alone with the embedded da
       allowsLinking: false,
       redirectAllowList: [],
       limitFactor: 1,
+      shortestPassword: 8,
       providers: [],
       saml: [],
     },
@@ -88,11 +89,13 @@ test('the operator says what the site is called, who they are and when the help-
 })
 
 test('in production it listens on every address', () => {
-  expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({
+  expect(readConfig({ NODE_ENV: 'production', ALLOW_HTTP: 'on' })).toMatchObject({
     isProduction: true,
     host: '0.0.0.0',
   })
-  expect(readConfig({ NODE_ENV: 'production', HOST: '10.0.0.7' }).host).toBe('10.0.0.7')
+  expect(readConfig({ NODE_ENV: 'production', ALLOW_HTTP: 'on', HOST: '10.0.0.7' }).host).toBe(
+    '10.0.0.7',
+  )
 })
 
 test('the site’s own hosts are that of SITE_URL with and without www', () => {
@@ -153,9 +156,13 @@ test.for([
   ],
   [{ SAML_METADATA_FILE: '/finns-inte.xml' }, 'SAML_METADATA_FILE must be a file that can be read'],
   [
-    { NODE_ENV: 'production', RATE_LIMIT_FACTOR: '2' },
+    { NODE_ENV: 'production', ALLOW_HTTP: 'on', RATE_LIMIT_FACTOR: '2' },
     'RATE_LIMIT_FACTOR is for load tests: leave it out in production',
   ],
+  ...[undefined, 'http://example.se'].map((url): [Record<string, string | undefined>, string] => [
+    { NODE_ENV: 'production', SITE_URL: url },
+    'SITE_URL must be an https:// address in production, or ALLOW_HTTP must be on',
+  ]),
   [{ OPERATOR_EMAIL: 'hej' }, 'OPERATOR_EMAIL must be an e-mail address'],
   [{ PORT: '65536' }, 'PORT must be a port number, 1 to 65535'],
   [{ PORT: '3000.5' }, 'PORT must be a port number, 1 to 65535'],

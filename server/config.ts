@@ -75,6 +75,7 @@ const settings = z.object({
     .regex(/^[A-Za-z0-9.:_-]+$/, 'must be an address or a host name')
     .optional(),
   SITE_URL: origin.optional(),
+  ALLOW_HTTP: z.enum(['on', 'off'], 'must be on or off').default('off'),
   SITE_HOSTS: list
     .refine(
       (hosts) => hosts.every((host) => isOrigin(`http://${host}`)),
@@ -130,6 +131,11 @@ const settings = z.object({
   MAIL_FROM: text.default('Kasinokompassen <no-reply@localhost>'),
   SMS_HOOK_URL: z.string().refine(isHookUrl, 'must be an https:// URL').optional(),
   SMS_HOOK_SECRET: z.string().max(500, 'must have at most 500 characters').optional(),
+  PASSWORD_MIN_LENGTH: z
+    .string()
+    .regex(/^([6-9]|[1-6]\d|7[0-2])$/, 'must be a number from 6 to 72')
+    .transform(Number)
+    .default(8),
   SIGNUP: z.enum(['open', 'closed'], 'must be open or closed').default('closed'),
   IDENTITY_LINKING: z.enum(['on', 'off'], 'must be on or off').default('off'),
   REDIRECT_URLS: list.optional(),
@@ -237,6 +243,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       allowsLinking: values.IDENTITY_LINKING === 'on',
       redirectAllowList: values.REDIRECT_URLS ?? [],
       limitFactor: values.RATE_LIMIT_FACTOR,
+      shortestPassword: values.PASSWORD_MIN_LENGTH,
       providers: readProviders(values),
       saml: readSaml(values),
     },
@@ -260,8 +267,13 @@ function contradictions(env: Record<string, string | undefined>): string[] {
   if (env['OIDC_CLIENT_ID'] && !env['OIDC_ISSUER']) {
     mistakes.push('OIDC_ISSUER is missing: OIDC_CLIENT_ID needs it')
   }
-  if (env['NODE_ENV'] === 'production' && env['RATE_LIMIT_FACTOR']) {
-    mistakes.push('RATE_LIMIT_FACTOR is for load tests: leave it out in production')
+  if (env['NODE_ENV'] === 'production') {
+    if (env['RATE_LIMIT_FACTOR']) {
+      mistakes.push('RATE_LIMIT_FACTOR is for load tests: leave it out in production')
+    }
+    if (!env['SITE_URL']?.startsWith('https://') && env['ALLOW_HTTP'] !== 'on') {
+      mistakes.push('SITE_URL must be an https:// address in production, or ALLOW_HTTP must be on')
+    }
   }
   if ((env['HELPLINE_HOURS_SV'] || env['HELPLINE_HOURS_EN']) && !env['HELPLINE_CHECKED']) {
     mistakes.push('HELPLINE_CHECKED is missing: opening hours need the day they were looked up')

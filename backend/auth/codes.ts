@@ -19,7 +19,7 @@ import {
   redirectTarget,
 } from './request.ts'
 import { type AuthDeps, secondsBetweenMessages } from './settings.ts'
-import { createUser, findAccount, isCompanyUser, type UserObject } from './users.ts'
+import { createUser, findAccount, getUser, isCompanyUser, type UserObject } from './users.ts'
 
 type Send = () => Promise<void>
 
@@ -48,8 +48,8 @@ async function otp(c: AuthContext, deps: AuthDeps): Promise<Response> {
     throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
   await deps.limits.message('sms', phone, secondsBetweenMessages)
   const send = await deps.db.as(serviceRole, async (sql) => {
-    const user = await findOrCreate(sql, deps, { phone }, create_user, data)
-    return user ? prepareSms(sql, deps, { userId: user.id, to: phone, kind: 'sms' }) : null
+    const found = await findOrCreate(sql, deps, { phone }, create_user, data)
+    return found ? prepareSms(sql, deps, { userId: found.user.id, to: phone, kind: 'sms' }) : null
   })
   sendLater(deps, send)
   return c.json({})
@@ -73,15 +73,17 @@ async function mailLink(
   const target = redirectTarget(c, deps.siteUrl, deps.settings.redirectAllowList)
   await deps.limits.message('email', email, secondsBetweenMessages)
   const send = await deps.db.as(serviceRole, async (sql) => {
-    const user = await findOrCreate(sql, deps, { email }, mayCreate, data)
-    if (!user) return null
+    const found = await findOrCreate(sql, deps, { email }, mayCreate, data)
+    if (!found) return null
+    const { user, isCreated } = found
     const isNew = !user.email_confirmed_at
     const flowId = await pkceFlow(sql, pkce, user.id, isNew ? 'email/signup' : 'magiclink')
     const mail = await prepareMail(sql, deps, {
       userId: user.id,
       to: email,
-      kind: isNew ? 'confirmation' : 'magiclink',
-      type: isNew ? 'signup' : 'magiclink',
+      // An account that somebody else may have made is not theirs to confirm.
+      kind: isCreated ? 'confirmation' : 'magiclink',
+      type: isCreated ? 'signup' : 'magiclink',
       occasion: isNew ? 'confirmation' : 'magiclink',
       target,
       flowId,
@@ -98,14 +100,14 @@ async function findOrCreate(
   address: { email: string } | { phone: string },
   mayCreate: boolean,
   userMetadata: Record<string, unknown>,
-): Promise<UserObject | null> {
+): Promise<{ user: UserObject; isCreated: boolean } | null> {
   const [key, value] =
     'email' in address ? (['email', address.email] as const) : (['phone', address.phone] as const)
   const account = await findAccount(sql, key, value)
-  if (account && isCompanyUser(account.user)) return null
-  if (account || !mayCreate || !settings.isSignupOpen) return account?.user ?? null
-  await createUser(sql, { ...address, userMetadata })
-  return (await findAccount(sql, key, value))?.user ?? null
+  if (account) return isCompanyUser(account.user) ? null : { user: account.user, isCreated: false }
+  if (!mayCreate || !settings.isSignupOpen) return null
+  const id = await createUser(sql, { ...address, userMetadata })
+  return { user: await getUser(sql, id), isCreated: true }
 }
 
 export async function pkceFlow(

@@ -18,8 +18,11 @@ const perNetwork = {
   factor: { burst: 15, perSecond: 15 / minutes },
 } satisfies Record<string, Limit>
 
-/** Failed or not, so many passwords may be tried on one account from one network. */
+/** So many wrong passwords may be tried on one account from one network. */
 const perAccount: Limit = { burst: 10, perSecond: 10 / (15 * minutes) }
+
+/** Wrong codes for one address, whichever code was meant: a new code does not make guessing cheaper. */
+const wrongCodes: Limit = { burst: 20, perSecond: 20 / (24 * 60 * minutes) }
 
 const perProject: Limit = { burst: 30, perSecond: 30 / (60 * minutes) }
 
@@ -28,12 +31,18 @@ export interface Limits {
   request(kind: keyof typeof perNetwork, route: string, address: string | null): Promise<void>
   /** Counts a password tried on this account, known or not, from this network. Only then is the account looked up. */
   signIn<T>(account: string, address: string | null, lookUp: (sql: Sql) => Promise<T>): Promise<T>
+  /** Takes back what `signIn` counted: the password was right. */
+  signedIn(sql: Sql, account: string, address: string | null): Promise<void>
   /** Counts a code tried on this factor, wherever from: a new challenge is free, guessing is not. */
   factor(id: string): Promise<void>
   /** Counts a message to this address: one a minute. Before anyone looks whether the address is known. */
   message(kind: 'email' | 'sms', address: string, secondsApart: number): Promise<void>
-  /** Counts a message that is really sent: so many in all. */
-  sending(kind: 'email' | 'sms'): Promise<void>
+  /** Counts a message that is to be sent, if it may be: so many in all. Asked before its code is made, which voids the last one. */
+  maySend(sql: Sql, kind: 'email' | 'sms'): Promise<boolean>
+  /** Refuses codes for this address, known or not, where too many wrong ones were typed, whichever code was meant. */
+  refuseGuesses(sql: Sql, address: string): Promise<void>
+  /** Counts a wrong code typed for this address. */
+  wrongCode(sql: Sql, address: string): Promise<void>
 }
 
 /** They live in the database, so that all nodes count together, and in transactions of their own, so that a failed try counts too. */
@@ -80,13 +89,18 @@ export function createLimits(db: Database, factor: number): Limits {
       if (wait !== null) throw tooMany(wait)
     },
     async signIn<T>(account: string, address: string | null, lookUp: (sql: Sql) => Promise<T>) {
-      const network = address === null ? '-' : countedNetwork(address)
+      // Before the password is compared, so that many tries at once are counted, too.
       const outcome = await counting(async (sql): Promise<{ found: T } | { tryIn: number }> => {
-        const wait = await count(sql, `sign-in ${account.slice(0, 200)} ${network}`, perAccount)
+        const wait = await count(sql, triesOn(account, address), perAccount)
         return wait === null ? { found: await lookUp(sql) } : { tryIn: wait }
       })
       if ('tryIn' in outcome) throw tooMany(outcome.tryIn)
       return outcome.found
+    },
+    async signedIn(sql, account, address) {
+      await sql.query('update auth.rate_limits set level = greatest(0, level - 1) where key = $1', [
+        triesOn(account, address),
+      ])
     },
     async factor(id) {
       const wait = await take(`factor ${id}`, perAccount)
@@ -100,14 +114,26 @@ export function createLimits(db: Database, factor: number): Limits {
         throw new AuthError(429, code, text, { retry_after: wait })
       }
     },
-    async sending(kind) {
-      if ((await take(`all ${kind}`, perProject)) === null) return
-      const code = kind === 'email' ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit'
-      const text = kind === 'email' ? 'email rate limit exceeded' : 'SMS rate limit exceeded'
-      throw new AuthError(429, code, text, { retry_after: 120 })
+    maySend: async (sql, kind) => (await count(sql, `all ${kind}`, perProject)) === null,
+    async refuseGuesses(sql, address) {
+      const drain = wrongCodes.perSecond * factor
+      const [full] = await sql.query(
+        `select from auth.rate_limits where key = $1 and 1 + level
+           - $2::float8 * greatest(0, extract(epoch from clock_timestamp() - updated_at)) > $3::float8`,
+        [guessesOf(address), drain, wrongCodes.burst * factor],
+      )
+      if (full) throw tooMany(Math.ceil(1 / drain))
+    },
+    async wrongCode(sql, address) {
+      await count(sql, guessesOf(address), wrongCodes)
     },
   }
 }
+
+const triesOn = (account: string, address: string | null) =>
+  `sign-in ${account.slice(0, 200)} ${address === null ? '-' : countedNetwork(address)}`
+
+const guessesOf = (address: string) => `wrong codes ${address.slice(0, 255)}`
 
 async function forgetOld(db: Database): Promise<void> {
   await db.as(serviceRole, (sql) =>

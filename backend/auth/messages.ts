@@ -1,7 +1,8 @@
 import type { Sql } from '../db/engine.ts'
+import { AuthError } from './errors.ts'
 import { composeMail, localeOfTarget, type Occasion } from './mails.ts'
 import { type MadeToken, makeToken, type TokenKind } from './one-time-tokens.ts'
-import { type AuthDeps, mailCodeSeconds, smsCodeSeconds } from './settings.ts'
+import { type AuthDeps, type Mail, mailCodeSeconds, smsCodeSeconds } from './settings.ts'
 
 /** Where our own pages take a link's token themselves, so that a mail scanner that follows links uses up nothing. */
 const confirmPath = /^\/(?:en\/)?auth\/confirm$/
@@ -41,28 +42,39 @@ const sentColumns: Partial<Record<TokenKind, string>> = {
   phone_change: 'phone_change_sent_at',
 }
 
-/** Makes the token and gives what sends it: to be called when the transaction is done, since a mail cannot be undone. */
+/**
+ * Makes the token and gives what sends it: to be called when the transaction is done, since a mail cannot be undone. When too many
+ * have been sent, the token that somebody may have got before stays as it is, and sending fails.
+ */
 export async function prepareMail(
   sql: Sql,
-  {
-    siteUrl,
-    siteNames,
-    sendMail,
-    limits,
-  }: Pick<AuthDeps, 'siteUrl' | 'siteNames' | 'sendMail' | 'limits'>,
+  deps: Pick<AuthDeps, 'siteUrl' | 'siteNames' | 'sendMail' | 'limits'>,
+  request: MailRequest,
+): Promise<{ send: () => Promise<void> }> {
+  if (!(await deps.limits.maySend(sql, 'email')))
+    return { send: () => Promise.reject(tooManySent('email')) }
+  const { mail } = await makeMail(sql, deps, request)
+  return { send: () => deps.sendMail(mail) }
+}
+
+const tooManySent = (kind: 'email' | 'sms') =>
+  new AuthError(429, `over_${kind}_send_rate_limit`, `${kind} rate limit exceeded`, {
+    retry_after: 120,
+  })
+
+/** A token, and the mail that would say it. */
+export async function makeMail(
+  sql: Sql,
+  { siteUrl, siteNames }: Pick<AuthDeps, 'siteUrl' | 'siteNames'>,
   { userId, to, kind, type, occasion, target, flowId = null }: MailRequest,
-): Promise<{ send: () => Promise<void>; made: MadeToken; link: string }> {
+): Promise<{ mail: Mail; made: MadeToken; link: string }> {
   const made = await makeToken(sql, { userId, kind, address: to, seconds: mailCodeSeconds, flowId })
   await noteSent(sql, userId, kind)
   const link = linkFor(siteUrl, made.link, type, target)
   const locale = localeOfTarget(target)
   const content = { occasion, to, siteName: siteNames[locale], locale, code: made.code }
   const mail = composeMail(occasion === 'reauthentication' ? content : { ...content, link })
-  const send = async () => {
-    await limits.sending('email')
-    await sendMail(mail)
-  }
-  return { send, made, link }
+  return { mail, made, link }
 }
 
 export async function prepareSms(
@@ -74,10 +86,10 @@ export async function prepareSms(
     kind,
   }: { userId: string; to: string; kind: 'sms' | 'phone_change' | 'reauthentication' },
 ): Promise<() => Promise<void>> {
+  if (!(await limits.maySend(sql, 'sms'))) return () => Promise.reject(tooManySent('sms'))
   const { code } = await makeToken(sql, { userId, kind, address: to, seconds: smsCodeSeconds })
   await noteSent(sql, userId, kind)
   return async () => {
-    await limits.sending('sms')
     await sendSms?.({ to, text: `${siteNames.sv}: ${code}` })
   }
 }

@@ -1,4 +1,5 @@
 import type { Sql } from '../db/engine.ts'
+import type { Limits } from './limits.ts'
 import { fingerprint, isSameText, randomCode, randomToken } from './secrets.ts'
 import { triesPerCode } from './settings.ts'
 
@@ -94,15 +95,16 @@ export async function consumeLink(
   return row ? found(row) : null
 }
 
-/** The token a typed code belongs to, used up. A wrong code counts, and five of them void the token. */
+/** The token a typed code belongs to, used up. A wrong code counts: five of them void the token, twenty in a day all tokens. */
 export async function consumeCode(
   sql: Sql,
-  where: { address: string } | { userId: string },
+  limits: Pick<Limits, 'refuseGuesses' | 'wrongCode'>,
+  { address, userId }: { address: string; userId?: string },
   code: string,
   kinds: TokenKind[],
 ): Promise<FoundToken | null> {
-  const [column, value] =
-    'address' in where ? ['address', where.address] : ['user_id', where.userId]
+  await limits.refuseGuesses(sql, address)
+  const [column, value] = userId === undefined ? ['address', address] : ['user_id', userId]
   const rows = await sql.query<Row>(
     `select * from auth.one_time_tokens where ${column} = $1 and kind = any ($2::text[])
        and expires_at > now() and wrong_tries < $3::int for update`,
@@ -118,6 +120,7 @@ export async function consumeCode(
       row.id,
     ])
   }
+  await limits.wrongCode(sql, address)
   return null
 }
 

@@ -97,11 +97,9 @@ async function exchange(
     )
     return { session: await sessionObject(tokens, session, user, child) }
   }
-  const active = await activeToken(sql, session.id, row.refresh_key, token, child)
-  // Its child is the live one: the client did not get our answer, or asked many times at once. Or it is only seconds old.
-  if (active && (active.isChild || row.is_recent)) {
-    return { session: await sessionObject(tokens, session, user, active.token) }
-  }
+  // Used a moment ago: the client did not get our answer, or asked many times at once. Later it is a copy in other hands.
+  const active = row.is_recent ? await activeToken(sql, session.id, row.refresh_key, token) : null
+  if (active) return { session: await sessionObject(tokens, session, user, active) }
   await sql.query(`delete from auth.sessions where id = $1`, [session.id])
   return {
     refusal: new AuthError(
@@ -120,8 +118,7 @@ async function activeToken(
   sessionId: string,
   refreshKey: string,
   shown: string,
-  child: string,
-): Promise<{ token: string; isChild: boolean } | null> {
+): Promise<string | null> {
   const [live] = await sql.query<{ token_hash: string }>(
     `select token_hash from auth.refresh_tokens where session_id = $1 and revoked_at is null`,
     [sessionId],
@@ -129,7 +126,7 @@ async function activeToken(
   let token = shown
   for (let step = 0; live && step < longestChain; step++) {
     token = childOf(refreshKey, token)
-    if (fingerprint(token) === live.token_hash) return { token, isChild: token === child }
+    if (fingerprint(token) === live.token_hash) return token
   }
   return null
 }

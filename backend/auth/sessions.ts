@@ -70,7 +70,8 @@ export async function makeSession(
       ? ['id = $6', who.id]
       : [
           `${who.key} = $6 and encrypted_password = $7 and deleted_at is null
-             and ${who.key}_confirmed_at is not null and coalesce(banned_until <= now(), true)`,
+             and ${who.key}_confirmed_at is not null and coalesce(banned_until <= now(), true)
+             and not exists (select from auth.identities where user_id = auth.users.id and provider like 'sso:%')`,
           who.address,
           who.passwordHash,
         ]

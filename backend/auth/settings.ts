@@ -14,6 +14,8 @@ export interface AuthSettings {
   allowsLinking: boolean
   /** Multiplies every limit, for load tests. */
   limitFactor: number
+  /** In characters. */
+  shortestPassword: number
   /** Where else a user may sign in, by OpenID Connect or at GitHub. */
   providers: OAuthProvider[]
   /** Companies whose people sign in at their own identity provider. */
@@ -42,6 +44,7 @@ export const defaultAuthSettings: AuthSettings = {
   redirectAllowList: [],
   allowsLinking: false,
   limitFactor: 1,
+  shortestPassword: 8,
   providers: [],
   saml: [],
 }
@@ -82,6 +85,5 @@ export const flowSeconds = 300
 export const secondsBetweenMessages = 60
 export const challengeSeconds = 300
 export const triesPerCode = 5
-export const shortestPassword = 6
 /** Longer ones are refused rather than cut, as bcrypt would. */
 export const longestPasswordBytes = 72

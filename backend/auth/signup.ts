@@ -17,7 +17,7 @@ import {
 } from './request.ts'
 import { type AuthDeps, secondsBetweenMessages } from './settings.ts'
 import { checkPassword } from './user.ts'
-import { createUser, findAccount, getUser } from './users.ts'
+import { createUser, findAccount } from './users.ts'
 
 const signupBody = z.object({
   email: z.string().max(1_000).optional(),
@@ -38,15 +38,15 @@ async function signup(c: AuthContext, deps: AuthDeps): Promise<Response> {
   if (phone) throw invalid('Only an email address or phone number should be provided on signup.')
   if (!password) throw invalid('Signup requires a valid password')
   const email = readEmail(given)
-  checkPassword(password)
+  checkPassword(password, deps.settings.shortestPassword)
   const pkce = readPkce(fields)
   await deps.limits.message('email', email, secondsBetweenMessages)
   const passwordHash = await hashPassword(password)
   const target = redirectTarget(c, deps.siteUrl, deps.settings.redirectAllowList)
 
-  const { user, send } = await deps.db.as(serviceRole, async (sql) => {
+  const send = await deps.db.as(serviceRole, async (sql) => {
     const taken = await findAccount(sql, 'email', email)
-    if (taken?.user.email_confirmed_at) return { user: lookAlike(email, data), send: null }
+    if (taken?.user.email_confirmed_at) return null
     const id =
       taken?.user.id ?? (await createUser(sql, { email, passwordHash, userMetadata: data }))
     // Nobody has confirmed the address yet: the password is that of whoever asked last.
@@ -64,27 +64,44 @@ async function signup(c: AuthContext, deps: AuthDeps): Promise<Response> {
       target,
       flowId,
     })
-    return { user: await getUser(sql, id), send: mail.send }
+    return mail.send
   })
   sendLater(deps, send)
-  return c.json(user)
+  return c.json(askedToConfirm(email, data))
 }
 
 export const signupDisabled = () =>
   new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
 
-function lookAlike(email: string, userMetadata: Record<string, unknown>) {
+/**
+ * The same for an address that is free, taken or waiting to be confirmed: nobody learns who has an account. Its ids are nobody's,
+ * which no client minds, because there is no session until the address is confirmed.
+ */
+function askedToConfirm(email: string, userMetadata: Record<string, unknown>) {
   const now = new Date().toISOString()
+  const [id, identityId] = [randomUUID(), randomUUID()]
   return {
-    id: randomUUID(),
+    id,
     aud: 'authenticated',
-    role: '',
+    role: 'authenticated',
     email,
     phone: '',
     confirmation_sent_at: now,
     app_metadata: { provider: 'email', providers: ['email'] },
     user_metadata: userMetadata,
-    identities: [],
+    identities: [
+      {
+        identity_id: identityId,
+        id,
+        user_id: id,
+        identity_data: { sub: id, email, email_verified: false, phone_verified: false },
+        provider: 'email',
+        last_sign_in_at: now,
+        created_at: now,
+        updated_at: now,
+        email,
+      },
+    ],
     created_at: now,
     updated_at: now,
     is_anonymous: false,

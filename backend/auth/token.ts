@@ -20,7 +20,7 @@ import {
 } from './request.ts'
 import { makeSession, type SessionObject, sessionObject, startSession } from './sessions.ts'
 import type { AuthDeps } from './settings.ts'
-import { findAccount, findPasswordHash, getUser, refuseBanned } from './users.ts'
+import { findAccount, findPasswordHash, getUser, isCompanyUser, refuseBanned } from './users.ts'
 
 /** Ways of getting a session. */
 type Grant = (c: AuthContext, deps: AuthDeps, body: object) => Promise<SessionObject>
@@ -61,10 +61,10 @@ async function byPassword(c: AuthContext, deps: AuthDeps, body: object): Promise
   const key = email ? 'email' : 'phone'
   // An address that cannot exist is one that does not.
   const address = (email ? emailField.safeParse(email) : phoneField.safeParse(phone)).data ?? ''
-  const hash = await deps.limits.signIn(
-    address || String(email ?? phone),
-    c.env?.clientAddress ?? null,
-    (sql) => findPasswordHash(sql, key, address),
+  const account = address || String(email ?? phone)
+  const network = c.env?.clientAddress ?? null
+  const hash = await deps.limits.signIn(account, network, (sql) =>
+    findPasswordHash(sql, key, address),
   )
   // Outside of any transaction: hashing takes its time, and takes as long when there is nobody to compare with.
   if (!(await verifyPassword(password, hash)) || hash === null) throw wrongCredentials()
@@ -74,6 +74,7 @@ async function byPassword(c: AuthContext, deps: AuthDeps, body: object): Promise
     const who = { key, address, passwordHash: hash } as const
     const made = await makeSession(sql, who, { method: 'password' }, deviceOf(c))
     if (!made) throw await whyNot(sql, key, address, hash)
+    await deps.limits.signedIn(sql, account, network)
     if (upgraded) {
       await sql.query(`update auth.users set encrypted_password = $2 where id = $1`, [
         made.user.id,
@@ -90,7 +91,7 @@ async function byPassword(c: AuthContext, deps: AuthDeps, body: object): Promise
 async function whyNot(sql: Sql, key: 'email' | 'phone', address: string, hash: string) {
   const account = await findAccount(sql, key, address)
   // Changed or deleted while we were hashing.
-  if (account?.passwordHash !== hash) return wrongCredentials()
+  if (account?.passwordHash !== hash || isCompanyUser(account.user)) return wrongCredentials()
   refuseBanned(account.user)
   return key === 'email'
     ? new AuthError(400, 'email_not_confirmed', 'Email not confirmed')

@@ -19,13 +19,8 @@ import {
   redirectTarget,
 } from './request.ts'
 import { endSessions, type Scope } from './sessions.ts'
-import {
-  type AuthDeps,
-  longestPasswordBytes,
-  secondsBetweenMessages,
-  shortestPassword,
-} from './settings.ts'
-import { findAccount, getUser, type UserObject } from './users.ts'
+import { type AuthDeps, longestPasswordBytes, secondsBetweenMessages } from './settings.ts'
+import { findAccount, getUser, isCompanyUser, type UserObject } from './users.ts'
 
 /** GET /user */
 async function showUser(c: AuthContext, deps: AuthDeps): Promise<Response> {
@@ -57,6 +52,7 @@ async function changeUser(c: AuthContext, deps: AuthDeps): Promise<Response> {
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
   }
   const before = await deps.db.as(serviceRole, (sql) => identify(sql, claims))
+  refuseCompanyUser(before.user, change)
   const email = change.email ? readEmail(change.email) : null
   const phone = change.phone ? readPhone(change.phone) : null
   if (phone && !deps.sendSms)
@@ -103,6 +99,16 @@ function readPhone(text: string): string {
   return parsed.data
 }
 
+/** Whoever signs in at their company has nothing to sign in with here. */
+function refuseCompanyUser(user: UserObject, { email, phone, password }: Change): void {
+  if (!isCompanyUser(user) || !(email || phone || password !== undefined)) return
+  throw new AuthError(
+    422,
+    'user_sso_managed',
+    'Updating email, phone, password of a SSO account only possible via SSO',
+  )
+}
+
 /** Whoever has a second factor must have used it before changing what they sign in with. */
 function refuseLowAssurance(
   { user, session }: Identified,
@@ -128,7 +134,7 @@ async function newPassword(
   change: Change,
 ): Promise<string> {
   const { password = '', current_password, nonce } = change
-  checkPassword(password)
+  checkPassword(password, deps.settings.shortestPassword)
   const signedInAt = Math.max(...before.session.amr.map(({ timestamp }) => timestamp), 0)
   const isStale = signedInAt < Date.now() / 1000 - freshSeconds
   if (current_password !== undefined) {
@@ -149,8 +155,11 @@ async function newPassword(
         'Password update requires reauthentication.',
       )
     }
+    const { id, email, phone } = before.user
     const isRight = await deps.db.as(serviceRole, (sql) =>
-      consumeCode(sql, { userId: before.user.id }, nonce, ['reauthentication']),
+      consumeCode(sql, deps.limits, { userId: id, address: email || phone }, nonce, [
+        'reauthentication',
+      ]),
     )
     if (!isRight)
       throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
@@ -166,15 +175,15 @@ async function newPassword(
 }
 
 /** The rules a password must meet wherever one is chosen. */
-export function checkPassword(password: string): void {
+export function checkPassword(password: string, shortest: number): void {
   if (Buffer.byteLength(password) > longestPasswordBytes) {
     throw invalid(`Password cannot be longer than ${longestPasswordBytes} characters`)
   }
-  if (Array.from(password).length < shortestPassword) {
+  if (Array.from(password).length < shortest) {
     throw new AuthError(
       422,
       'weak_password',
-      `Password should be at least ${shortestPassword} characters.`,
+      `Password should be at least ${shortest} characters.`,
       {
         weak_password: { reasons: ['length'] },
       },

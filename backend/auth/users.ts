@@ -109,6 +109,45 @@ export async function keepIdentity(
   )
 }
 
+/** How an address was proven, and what of it is the prover's own. */
+interface Proven {
+  except?: { provider: string; subject: string }
+  flowId?: string | null
+  /** What an invitation says of whom it invites. */
+  keepsMetadata?: boolean
+}
+
+/**
+ * Takes back what an account holds whose address nobody has proven to be theirs, when its owner is about to. As far as we know
+ * that is somebody else than whoever made the account, and nothing the maker left behind may open it or speak for it: no
+ * password, session, code, factor, description or other way in.
+ */
+export async function resetUnproven(
+  sql: Sql,
+  userId: string,
+  { except, flowId = null, keepsMetadata = false }: Proven = {},
+): Promise<void> {
+  await sql.query(
+    `update auth.users set encrypted_password = null, new_email = null, new_phone = null,
+       phone = case when phone_confirmed_at is not null then phone end,
+       user_metadata = case when $2 then user_metadata else '{}' end, updated_at = now() where id = $1`,
+    [userId, keepsMetadata],
+  )
+  await sql.query(
+    `delete from auth.identities i using auth.users u where u.id = $1 and i.user_id = u.id
+       and not (i.provider = $2 and i.provider_id = $3)
+       and not (i.provider = 'phone' and u.phone_confirmed_at is not null)`,
+    [userId, except?.provider ?? '', except?.subject ?? ''],
+  )
+  for (const table of ['sessions', 'one_time_tokens', 'mfa_factors']) {
+    await sql.query(`delete from auth.${table} where user_id = $1`, [userId])
+  }
+  await sql.query(
+    `delete from auth.flow_state where $1 in (user_id, linking_user) and id is distinct from $2::uuid`,
+    [userId, flowId],
+  )
+}
+
 /** Somebody who signs in at their company, and nowhere else: no mail of ours may be a way around it. */
 export function isCompanyUser({ identities }: UserObject): boolean {
   return identities.some(({ provider }) => provider.startsWith('sso:'))

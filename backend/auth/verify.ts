@@ -22,7 +22,7 @@ import {
 } from './request.ts'
 import { type SessionObject, startSession } from './sessions.ts'
 import type { AuthDeps } from './settings.ts'
-import { getUser, keepIdentity, refuseBanned } from './users.ts'
+import { getUser, keepIdentity, refuseBanned, resetUnproven } from './users.ts'
 
 const kindsOfType = new Map<string, TokenKind[]>(
   Object.entries({
@@ -66,7 +66,7 @@ async function verify(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const outcome = await deps.db.as(serviceRole, async (sql) => {
     const found = token_hash
       ? await consumeLink(sql, token_hash, kinds)
-      : await consumeCode(sql, { address }, token, kinds)
+      : await consumeCode(sql, deps.limits, { address }, token, kinds)
     return found
       ? fulfil(sql, found, (userId) =>
           startSession(sql, deps, userId, { method: 'otp' }, deviceOf(c)),
@@ -90,10 +90,11 @@ function kindsFor(type: string): TokenKind[] {
 /** What a used token means for the account. 'half' when the other address of an e-mail change has yet to agree. */
 async function fulfil<T>(
   sql: Sql,
-  { userId, kind }: FoundToken,
+  { userId, kind, flowId }: FoundToken,
   signIn: (userId: string) => Promise<T>,
 ): Promise<T | 'half'> {
-  refuseBanned(await getUser(sql, userId), 403)
+  const user = await getUser(sql, userId)
+  refuseBanned(user, 403)
   if (kind === 'email_change_new' || kind === 'email_change_current') {
     const waiting = await sql.query(
       `select from auth.one_time_tokens where user_id = $1 and kind in ('email_change_new', 'email_change_current') and expires_at > now()`,
@@ -116,6 +117,11 @@ async function fulfil<T>(
     if (changed.length === 0) throw taken('phone')
     await keepIdentity(sql, userId, 'phone')
   } else {
+    const isFirstProof = !user.email_confirmed_at && !user.phone_confirmed_at
+    // A sign-up's own mail proves who signed up. Anything else proves whose address it is.
+    if (isFirstProof && kind !== 'confirmation' && kind !== 'sms') {
+      await resetUnproven(sql, userId, { flowId, keepsMetadata: kind === 'invite' })
+    }
     const column = kind === 'sms' ? 'phone_confirmed_at' : 'email_confirmed_at'
     await sql.query(
       `update auth.users set ${column} = coalesce(${column}, now()), updated_at = now() where id = $1`,

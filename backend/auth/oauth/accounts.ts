@@ -13,6 +13,7 @@ import {
   getUser,
   isCompanyUser,
   refuseBanned,
+  resetUnproven,
   type UserObject,
 } from '../users.ts'
 import type { Person } from './people.ts'
@@ -120,26 +121,10 @@ async function newcomer(
   return isEmailVerified ? { userId } : { unproven: await getUser(sql, userId) }
 }
 
-/**
- * The address of this account is now proven, by somebody else than whoever made the account as far as we know. Nothing
- * the maker left behind may open it: no password, session, code, factor or other way in.
- */
-async function takeOver(sql: Sql, userId: string, { provider, subject }: Person): Promise<void> {
-  await sql.query(
-    `update auth.users set email_confirmed_at = now(), encrypted_password = null, new_email = null, new_phone = null,
-       phone = case when phone_confirmed_at is not null then phone end, updated_at = now() where id = $1`,
-    [userId],
-  )
-  await sql.query(
-    `delete from auth.identities i using auth.users u where u.id = $1 and i.user_id = u.id
-       and not (i.provider = $2 and i.provider_id = $3)
-       and not (i.provider = 'phone' and u.phone_confirmed_at is not null)`,
-    [userId, provider, subject],
-  )
-  for (const table of ['sessions', 'one_time_tokens', 'mfa_factors', 'flow_state']) {
-    await sql.query(`delete from auth.${table} where user_id = $1`, [userId])
-  }
-  await sql.query(`delete from auth.flow_state where linking_user = $1`, [userId])
+/** The provider vouches for the address, so the account is theirs. */
+async function takeOver(sql: Sql, userId: string, person: Person): Promise<void> {
+  await resetUnproven(sql, userId, { except: person })
+  await sql.query(`update auth.users set email_confirmed_at = now() where id = $1`, [userId])
 }
 
 /** The identity as the provider describes it now, and the description on the user itself, where clients look. */
