@@ -36,7 +36,13 @@ report('import', results)
 
 async function measure(server: string, place: Record<string, string>): Promise<void> {
   const site = await startSite({
-    ...{ NODE_ENV: 'production', HOST: '127.0.0.1', ADMIN_PASSWORD: password, LOG_LEVEL: 'warn' },
+    ...{
+      NODE_ENV: 'production',
+      ALLOW_HTTP: 'on',
+      HOST: '127.0.0.1',
+      ADMIN_PASSWORD: password,
+      LOG_LEVEL: 'warn',
+    },
     // Every page is made anew, idle or not: an import forgets those that were kept, and those cost nothing.
     PAGE_CACHE_MB: '0',
     METRICS_TOKEN: metricsToken,

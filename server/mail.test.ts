@@ -43,7 +43,7 @@ test('mail goes to a real SMTP server, signed in, plain and as HTML', async () =
   const { port } = server.server.address() as AddressInfo
   const smtpUrl = `smtp://site:hemligt@127.0.0.1:${port}`
   const send = createMailer(
-    { mail: { smtpUrl, from: 'Sajten <site@example.se>' }, dataDir: '' },
+    { mail: { smtpUrl, from: 'Sajten <site@example.se>' }, dataDir: '', isProduction: true },
     log,
   )
   await send(mail)
@@ -61,25 +61,34 @@ test('mail goes to a real SMTP server, signed in, plain and as HTML', async () =
 
 test('a server that refuses is an error, not silence', async () => {
   const send = createMailer(
-    { mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'a@b.se' }, dataDir: '' },
+    { mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'a@b.se' }, dataDir: '', isProduction: true },
     log,
   )
   await expect(send(mail)).rejects.toThrow()
 })
 
-test('without SMTP it is kept where only the operator can read it, and the link is in the log', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'kasinokompassen-mail-'))
-  const lines: unknown[] = []
-  const told = { ...log, info: (...line: unknown[]) => lines.push(line) } as unknown as typeof log
-  await createMailer({ mail: { smtpUrl: null, from: 'a@b.se' }, dataDir }, told)(mail)
-  const folder = join(dataDir, 'outbox')
-  const [file = ''] = readdirSync(folder)
-  expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600)
-  const kept = await PostalMime.parse(readFileSync(join(folder, file)))
-  expect(kept.to?.[0]?.address).toBe('anna@example.se')
-  expect(JSON.stringify(lines)).toContain('token_hash=abc')
-  rmSync(dataDir, { recursive: true })
-})
+test.for([true, false])(
+  'without SMTP it is kept where only the operator can read it; its link is in no log of production (%s)',
+  async (isProduction) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'kasinokompassen-mail-'))
+    const lines: unknown[] = []
+    const tell = (...line: unknown[]) => lines.push(line)
+    const told = { ...log, info: tell, warn: tell } as unknown as typeof log
+    const send = createMailer(
+      { mail: { smtpUrl: null, from: 'a@b.se' }, dataDir, isProduction },
+      told,
+    )
+    expect(lines).toHaveLength(isProduction ? 1 : 0)
+    await send(mail)
+    const folder = join(dataDir, 'outbox')
+    const [file = ''] = readdirSync(folder)
+    expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600)
+    const kept = await PostalMime.parse(readFileSync(join(folder, file)))
+    expect(kept.to?.[0]?.address).toBe('anna@example.se')
+    expect(JSON.stringify(lines).includes('token_hash=abc')).toBe(!isProduction)
+    rmSync(dataDir, { recursive: true })
+  },
+)
 
 test('a text message is posted to the operator’s own service, and a refusal is an error', async () => {
   const posts: [string | undefined, string][] = []

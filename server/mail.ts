@@ -7,12 +7,19 @@ import type { SendMail, SendSms } from '#backend/index.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 
-/** By SMTP where the operator has set it up; else into a folder, with the link in the log, so that nobody is locked out. */
+/**
+ * By SMTP where the operator has set it up; else into a folder, so that nobody is locked out. In development the link is in the log
+ * as well; in production logs are read by more people than may sign in as anyone.
+ */
 export function createMailer(
-  { mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>,
+  { mail, dataDir, isProduction }: Pick<Config, 'mail' | 'dataDir' | 'isProduction'>,
   log: Log,
 ): SendMail {
-  if (!mail.smtpUrl) return outbox(join(dataDir, 'outbox'), mail.from, log)
+  if (!mail.smtpUrl) {
+    if (isProduction)
+      log.warn('no SMTP_URL: mails are kept in the folder outbox and sent to nobody')
+    return outbox(join(dataDir, 'outbox'), mail.from, { log, showsLink: !isProduction })
+  }
   const { smtpUrl, from } = mail
   const transport = once(async () =>
     (await import('nodemailer')).createTransport(smtpUrl, { from }),
@@ -22,7 +29,11 @@ export function createMailer(
   }
 }
 
-function outbox(folder: string, from: string, log: Log): SendMail {
+function outbox(
+  folder: string,
+  from: string,
+  { log, showsLink }: { log: Log; showsLink: boolean },
+): SendMail {
   const transport = once(async () =>
     (await import('nodemailer')).createTransport({
       streamTransport: true,
@@ -44,7 +55,7 @@ function outbox(folder: string, from: string, log: Log): SendMail {
     await writeFile(join(folder, `.${name}`), message as Buffer, { mode: 0o600 })
     await rename(join(folder, `.${name}`), join(folder, name))
     log.info(
-      { file: join('outbox', name), ...(link ? { link } : {}) },
+      { file: join('outbox', name), ...(link && showsLink ? { link } : {}) },
       'no SMTP_URL: the mail was kept',
     )
   }

@@ -29,6 +29,7 @@ describe.each(inject('postgres'))('on $name', (server) => {
       ...uncached,
       DATABASE_URL: database.url,
       NODE_ENV: 'production',
+      ALLOW_HTTP: 'on',
       HOST: '127.0.0.1',
       ADMIN_PASSWORD: password,
     })
@@ -146,7 +147,7 @@ describe.each(inject('postgres'))('on $name', (server) => {
       PORT: String(await freePort()),
       HOST: '127.0.0.1',
     }
-    const { code, output } = await runToEnd({ ...env, NODE_ENV: 'production' })
+    const { code, output } = await runToEnd({ ...env, NODE_ENV: 'production', ALLOW_HTTP: 'on' })
     folder.remove()
     expect(code).toBe(1)
     expect(output).toBe(
