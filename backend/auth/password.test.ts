@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 
 import { hashPassword, isOutdated, verifyPassword } from './password.ts'
@@ -24,4 +25,14 @@ test.for([
 test('a hash that cost less, or comes from elsewhere, is outdated', () => {
   expect(isOutdated('$2a$10$abc')).toBe(true)
   expect(isOutdated('$argon2id$v=19$m=4096,t=3,p=1$abc$def')).toBe(true)
+})
+
+test('are hashed a few at a time; who comes when the line is full is told to wait', async () => {
+  const hashes = await Promise.allSettled(
+    Array.from({ length: 36 + availableParallelism() }, () => hashPassword('x')),
+  )
+  const refused = hashes.filter((one) => one.status === 'rejected')
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused[0]?.reason).toMatchObject({ status: 429, more: { retry_after: 2 } })
+  expect(hashes.filter((one) => one.status === 'fulfilled').length).toBeGreaterThan(32)
 })

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { hashPassword } from '#backend/auth/password.ts'
-
 import { databases, type TestDatabase } from '../support/database.ts'
 import type { People } from '../support/oauth-visitor.ts'
 import { newestOf, password, peopleOn } from '../support/people.ts'
@@ -198,13 +196,5 @@ describe.each(databases)('nobody takes over an account, on $name', ({ open }) =>
       (await strict.client().auth.verifyOtp({ type: 'magiclink', token_hash })).error,
     ).toBeNull()
     expect(strict.failures).toHaveLength(1)
-  })
-
-  test('passwords are compared a few at a time; who comes when the line is full is told to wait', async () => {
-    const hashes = await Promise.allSettled(Array.from({ length: 60 }, () => hashPassword('x')))
-    const refused = hashes.filter((one) => one.status === 'rejected')
-    expect(refused.length).toBeGreaterThan(0)
-    expect(refused[0]?.reason).toMatchObject({ status: 429, more: { retry_after: 2 } })
-    expect(hashes.filter((one) => one.status === 'fulfilled').length).toBeGreaterThan(30)
   })
 })

@@ -23,7 +23,7 @@ const visible = ['casinos', 'slots']
     insert into ${table} (name, slug, rating, features, published, localized_description)
       select 'Namn ' || n, 'slug-' || n, n % 51 / 10.0, array['Bingo', 'Drag ' || n % 7], true,
         jsonb_build_object('sv', 'Text ' || n)
-      from generate_series(1, 400) as n;
+      from generate_series(1, 200) as n;
     insert into slug_redirects (kind, slug, target_id)
       select '${table}', 'gammal-' || slug, id from ${table};`,
   )
@@ -196,7 +196,7 @@ describe.each(databases)('hidden rows on $name', ({ open }) => {
     expect(Object.keys(hidden).toSorted()).toEqual(stored.toSorted())
   })
 
-  for (const { size: every, tags } of sized({ daily: 61, full: 1 })) {
+  for (const { size: every, tags } of sized({ daily: 127, full: 1 })) {
     test('change no answer to anyone who may not see them', { tags }, async () => {
       await database.arrange(`delete from imports; delete from profiles; ${people} ${visible}`)
       await database.db.analyze()
@@ -240,19 +240,17 @@ describe.each(databases)('hidden rows on $name', ({ open }) => {
   })
 
   test('only the operator is told what the planner expects', async () => {
-    const run = (statement: string) => database.db.as(serviceRole, (sql) => sql.query(statement))
     await database.arrange(visible)
-    // In pieces: a slow machine needs seconds for a thousand.
-    for (let first = 1; first <= 6_000; first += 1_000) {
-      await run(`insert into casinos (name, slug, published)
-        select 'Dold ' || n, 'dold-' || n, false from generate_series(${first}, ${first + 999}) as n`)
-    }
+    await database.db.as(serviceRole, (sql) =>
+      sql.query(`insert into slug_redirects (kind, slug, target_id)
+        select 'casinos', 'dold-' || n, '${ids.hidden}' from generate_series(1, 6000) as n`),
+    )
     await database.db.analyze()
     const countOf = async (as: keyof typeof keys, prefer: string) => {
-      const answer = await api.ask('/casinos?limit=1', { as, headers: { Prefer: prefer } })
+      const answer = await api.ask('/slug_redirects?limit=1', { as, headers: { Prefer: prefer } })
       return answer.headers.get('content-range')?.split('/')[1]
     }
-    expect(await countOf('service_role_key', 'count=planned')).toBe('6400')
+    expect(Number(await countOf('service_role_key', 'count=planned'))).toBeGreaterThan(1_000)
     for (const prefer of ['count=planned', 'count=estimated', 'count=exact']) {
       expect([prefer, await countOf('anon_key', prefer)]).toEqual([prefer, '400'])
     }
