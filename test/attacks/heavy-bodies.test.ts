@@ -188,9 +188,9 @@ for (const { size: every, tags } of sized({ daily: 199, full: 5 })) {
         ({ method, path }) => method === route.method && path === route.path,
       )
       expect(own.length).toBeGreaterThan(0)
-      // The first page of its kind is slow, whatever was sent.
-      for (const one of own) await send({ ...one, bytes: 100 })
       for (const one of own) {
+        // The first page of its kind is slow, whatever was sent.
+        await send(one)
         const { status, blocked, megabytes } = await send(one)
         if (blocked > most.blocked) {
           Object.assign(most, { blocked, slowest: Object.values(one).join(' ') })
