@@ -17,12 +17,16 @@ export const viewerContext = createContext<() => Promise<Viewer | null>>()
 /** Where a page tells the operator of what it did not expect. */
 export const reportContext = createContext<(error: unknown) => void>()
 
-/**
- * Takes a rendered page and what its scripts start with, which the answer is then sent with, and sets the headers that go
- * by what is in them.
- */
-export const sealContext =
-  createContext<(html: string, handover: string, headers: Headers) => void>()
+export interface RenderedPage {
+  html: string
+  /** The nonce of the scripts that the renderer wrote. */
+  mark: string
+  /** The script that follows the page, which gives the browser's router its data. */
+  handover: string | null
+}
+
+/** Takes a rendered page, which the answer is then sent with, and sets the headers that depend on what is in it. */
+export const sealContext = createContext<(page: RenderedPage, headers: Headers) => void>()
 
 /** What the operator says about the site. */
 export const siteContext = createContext<SiteSettings>()

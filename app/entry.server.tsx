@@ -8,6 +8,7 @@ import {
 
 import { reportContext, sealContext } from './context.ts'
 import { ownTurn } from './own-turn.ts'
+import { ScriptMark } from './script-mark.ts'
 
 /** All that a page shows is there before it is rendered, so it is rendered in one go: a stream would cost twice as much. */
 export default async function handleRequest(
@@ -19,26 +20,32 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { serverHandoffStream: data, ...known } = routerContext
   await ownTurn()
-  const page = renderTree(known, request.url)
+  const mark = crypto.randomUUID()
+  const html = renderTree(known, request.url, mark)
   const isInteractive = known.renderMeta?.didRenderScripts === true
-  const handover = data && isInteractive ? await handingOver(data) : ''
+  const handover = data && isInteractive ? await handingOver(data) : null
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  context.get(sealContext)(page, handover, headers)
+  context.get(sealContext)({ html, mark, handover }, headers)
   // React Router looks at what it is given, and the text would become a stream of bytes for that.
   return new Response(null, { status, headers })
 }
 
-function renderTree(context: EntryContext, url: string): string {
-  return `<!DOCTYPE html>${renderToString(<ServerRouter context={context} url={url} />)}`
+function renderTree(context: EntryContext, url: string, mark?: string): string {
+  const tree = (
+    <ScriptMark value={mark}>
+      <ServerRouter context={context} url={url} {...(mark && { nonce: mark })} />
+    </ScriptMark>
+  )
+  return `<!DOCTYPE html>${renderToString(tree)}`
 }
 
-/** What the browser's router starts with, as React Router itself would hand it over piece by piece. */
+/** The script that gives the browser's router what it starts with, as React Router itself would piece by piece. */
 async function handingOver(data: ReadableStream<Uint8Array>): Promise<string> {
   let text = ''
   const decoder = new TextDecoder()
   for await (const part of data) text += decoder.decode(part, { stream: true })
   const code = JSON.stringify(text).replace(unsafeInScripts, escaped)
-  return `<script>{const data=window.__reactRouterContext.streamController;data.enqueue(${code});data.close()}</script>`
+  return `{const data=window.__reactRouterContext.streamController;data.enqueue(${code});data.close()}`
 }
 
 /** None of them can end the script, or be a line's end in it. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, use, useEffect, useState } from 'react'
 import {
   Links,
   Meta,
@@ -22,6 +22,7 @@ import { takeFlash } from './flash.ts'
 import headingFont from './fonts/bricolage-grotesque.woff2'
 import textFont from './fonts/instrument-sans.woff2'
 import { useLocale } from './i18n/messages.ts'
+import { ScriptMark } from './script-mark.ts'
 import { countClicksScript } from './site/count-clicks.ts'
 import type { RootData } from './site/site.ts'
 import { themeScript } from './site/theme.tsx'
@@ -78,7 +79,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <script suppressHydrationWarning>{headScript}</script>
+        <script nonce={use(ScriptMark)} suppressHydrationWarning>
+          {headScript}
+        </script>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {[headingFont, textFont].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />

@@ -20,13 +20,13 @@ const end = '</body></html>'
 interface Context {
   renderMeta?: object
 }
-type RenderTree = (context: Context, url: string) => string
+type RenderTree = (context: Context, url: string, mark?: string) => string
 
 let seen: () => string = () => ''
 /** Called by the bundle in place of its own `renderTree`. */
-const watch = (render: RenderTree, context: Context, url: string) => {
+const watch = (render: RenderTree, context: Context, url: string, mark: string) => {
   seen = () => render({ ...context, renderMeta: {} }, url)
-  return render(context, url)
+  return render(context, url, mark)
 }
 Object.assign(globalThis, { watch })
 
@@ -69,7 +69,7 @@ async function load(path: string) {
   const finished = await (await site.request(url)).text()
   const tree = seen
   // What the browser's router starts with is text that is there already; so are the headers.
-  const sealed = (html: string) => withPatientScripts(html).join('')
+  const sealed = (html: string) => withPatientScripts(html).parts.join('')
   const handover = finished.slice(sealed(tree()).length - end.length)
   const render = () => tree().slice(0, -end.length) + handover
   const answer = await fetch(url, identity)

@@ -1,3 +1,4 @@
+import { pictureHref } from './link.ts'
 import { spacedItems } from './list-item.ts'
 import { type Locale, type Localized, toldIn } from './locale.ts'
 import { asPlainText } from './plain-text.ts'
@@ -26,9 +27,10 @@ export type CasinoCardView = ReturnType<typeof casinoCard>
 /** A casino as its card shows it. */
 export function casinoCard(row: CasinoCardRow, locale: Locale) {
   const casino = asPlainText(row)
-  const { id, name, slug, logo, rating, is_new, affiliate_link } = casino
+  const { id, name, slug, rating, is_new, affiliate_link } = casino
   return {
-    ...{ id, name, slug, logo, rating, is_new, affiliate_link },
+    ...{ id, name, slug, rating, is_new, affiliate_link },
+    logo: pictureHref(casino.logo),
     bonus: toldIn(locale, casino.localized_bonus, casino.bonus),
     wagering: wageringOf(casino),
     min_deposit: filled(casino.min_deposit),
@@ -55,7 +57,12 @@ export type SlotCardView = ReturnType<typeof slotCard>
 /** A slot as its card shows it. */
 export function slotCard(row: SlotCardRow) {
   const slot = asPlainText(row)
-  return { ...slot, provider: filled(slot.provider), features: spacedItems(slot.features) }
+  return {
+    ...slot,
+    logo: pictureHref(slot.logo),
+    provider: filled(slot.provider),
+    features: spacedItems(slot.features),
+  }
 }
 
 export function filled(text: string | null): string | null {

@@ -3,10 +3,9 @@ import * as z from 'zod'
 import { countryCodes, type Volatility } from './filters.ts'
 import { linesOf } from './form-values.ts'
 import type { ImageProblem } from './image.ts'
-import { externalHref } from './link.ts'
+import { externalHref, pictureHref } from './link.ts'
 import { withoutQuotes } from './list-item.ts'
 import type { Localized } from './locale.ts'
-import { ownPath } from './own-path.ts'
 import type { PaymentMethod } from './payment.ts'
 import { asPlainText } from './plain-text.ts'
 import {
@@ -72,9 +71,7 @@ export const slug = (longest: number) =>
 export const link = (longest: number) =>
   text(longest).refine((value) => value === null || externalHref(value) !== '#', code('link'))
 
-/** A picture of our own, or somebody's full address of one. */
-const isPicture = (value: string) =>
-  ownPath(value) !== null || (/^https?:\/\//i.test(value) && URL.canParse(value))
+const isPicture = (value: string) => pictureHref(value) !== null
 
 export const picture = (longest: number) =>
   text(longest).refine((value) => value === null || isPicture(value), code('picture'))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { externalHref, reviewHref, reviewImageSrc } from './link.ts'
+import { externalHref, pictureHref, reviewHref, reviewImageSrc } from './link.ts'
 
 test.for([
   ['https://example.com/a?b=c', 'https://example.com/a?b=c'],
@@ -48,4 +48,20 @@ test.for([
   ['', null],
 ] as const)('a picture in a review written %j is %j', ([link, src]) => {
   expect(reviewImageSrc(link)).toBe(src)
+})
+
+test.for([
+  ['/media/x.png', '/media/x.png'],
+  [' https://example.com/x.png ', 'https://example.com/x.png'],
+  ['http://example.com/x.png', 'http://example.com/x.png'],
+  ['//example.com/x.png', null],
+  ['/\\example.com/x.png', null],
+  ['x.png', null],
+  ['http://[', null],
+  ['data:image/svg+xml,<svg/>', null],
+  ['javascript:alert(1)', null],
+  ['', null],
+  [null, null],
+] as const)('a logo or screenshot at %j is shown from %j', ([address, href]) => {
+  expect(pictureHref(address)).toBe(href)
 })

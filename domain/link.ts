@@ -8,6 +8,13 @@ export function externalHref(link: string | null): string {
   return URL.canParse(url) ? url : '#'
 }
 
+/** The address of a logo or a screenshot: one of ours, or a full address on another site. Null for anything else. */
+export function pictureHref(address: string | null): string | null {
+  const text = address?.trim() ?? ''
+  const isForeign = /^https?:\/\//i.test(text) && URL.canParse(text)
+  return isForeign || ownPath(text) !== null ? text : null
+}
+
 /** A link in a review: a page of ours, a place on the page, another site, an address for mail or a number. Null for anything else. */
 export function reviewHref(link: string): string | null {
   const text = link.trim()

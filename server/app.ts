@@ -23,14 +23,13 @@ import type { SiteSettings } from '#domain/site.ts'
 import type { SiteStatus } from '#domain/status.ts'
 
 import { clickEndpoint } from './clicks.ts'
-import { contentSecurityPolicy, securityHeaders } from './headers.ts'
+import { securityHeaders } from './headers.ts'
 import { importsFor } from './import-desk.ts'
 import { createLines } from './lines.ts'
 import type { Log } from './log.ts'
 import type { Media } from './media/index.ts'
 import { serveMedia } from './media/serve.ts'
 import { serveMetrics } from './metrics.ts'
-import { withPatientScripts } from './patient-scripts.ts'
 import type { Pictures } from './pictures.ts'
 import { publicBuild } from './public-build.ts'
 import {
@@ -45,6 +44,7 @@ import {
   requestLog,
   sameSiteReader,
 } from './requests.ts'
+import { pageSealer } from './seal-page.ts'
 import { searchEngineRoutes } from './search-engines.ts'
 import type { Services } from './services.ts'
 import { anonymousApi, type Visitor, visitorReader } from './visitors.ts'
@@ -135,8 +135,6 @@ function atSite(request: Request, siteUrl: string, method = request.method): Req
   return moved
 }
 
-const pageEnd = '</body></html>'
-
 function createPages(
   { services, log, siteUrl, siteHosts, site, isDevelopment = false }: AppDeps,
   anonymous: Api,
@@ -148,22 +146,7 @@ function createPages(
   const visitorOf = visitorReader(services, siteUrl, anonymous)
   const { protocol, host } = new URL(siteUrl)
   const origins = (siteHosts ?? [host]).map((one) => `${protocol}//${one}`)
-  const sealed = (html: string, handover: string, headers: Headers): string => {
-    // The page itself says that it is private; the header repeats it for those who do not read pages.
-    const head = html.slice(0, html.indexOf('</head>'))
-    if (head.includes('<meta name="robots" content="noindex"')) {
-      headers.set('X-Robots-Tag', 'noindex')
-    }
-    const page = html.slice(0, -pageEnd.length)
-    const parts = isDevelopment ? [page] : withPatientScripts(page)
-    parts.push(handover, pageEnd)
-    const policy = isDevelopment
-      ? "frame-ancestors 'none'"
-      : contentSecurityPolicy(parts, site.tracking)
-    headers.set('Content-Security-Policy', policy)
-    return parts.join('')
-  }
-
+  const sealed = pageSealer(site.tracking, isDevelopment)
   const lineFor = createLines(services)
 
   return async (

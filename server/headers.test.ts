@@ -1,22 +1,28 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 
-import { contentSecurityPolicy } from './headers.ts'
+import { contentSecurityPolicy, ownScripts } from './headers.ts'
 
 const hashOf = (script: string) =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 const nobody = { analyticsId: null, pixelId: null }
 
-test('the policy allows exactly the inline scripts of the page', () => {
-  const html = `<script>one()</script><script type="module" async="">\nimport "/a.js"\n</script><script src="/b.js"></script>`
-  const policy = contentSecurityPolicy([html], nobody)
+test('the policy allows exactly the inline scripts that the renderer wrote', () => {
+  const rendered = `<script nonce="m">one()</script><script nonce="m" type="module" async="">\nimport "/a.js"\n</script><script src="/b.js" nonce="m"></script><link rel="modulepreload" href="/c.js" nonce="m"/>`
+  const review = `<script>stolen()</script><script nonce="guess">stolen()</script><script nonce=m>stolen()</script>`
+  const { html, scripts } = ownScripts(`${rendered}${review}`, 'm')
+  expect(scripts).toEqual(['one()', '\nimport "/a.js"\n'])
+  expect(html).toBe(rendered.replaceAll(' nonce="m"', '') + review)
+  const policy = contentSecurityPolicy(scripts, nobody)
   expect(policy).toContain(`script-src 'self' ${hashOf('one()')} ${hashOf('\nimport "/a.js"\n')};`)
+  expect(policy).not.toContain(hashOf('stolen()'))
   expect(policy).not.toContain('unsafe')
 })
 
 test('a page without inline scripts allows none', () => {
-  expect(contentSecurityPolicy(['<p>Hej</p>'], nobody)).toContain("script-src 'self';")
+  expect(ownScripts('<p>Hej</p>', 'm')).toEqual({ html: '<p>Hej</p>', scripts: [] })
+  expect(contentSecurityPolicy([], nobody)).toContain("script-src 'self';")
 })
 
 test('without an id nobody else has a place in the policy', () => {

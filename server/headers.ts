@@ -32,10 +32,9 @@ const pixelHosts: Hosts = {
  * operator uses them; whether anything is loaded is the visitor's choice.
  */
 export function contentSecurityPolicy(
-  parts: string[],
+  scripts: string[],
   { analyticsId, pixelId }: SiteSettings['tracking'],
 ): string {
-  const scripts = parts.flatMap(inlineScripts)
   const hashes = scripts.map((script) => `'sha256-${hash('sha256', script, 'base64')}'`)
   const others = [...(analyticsId ? [analyticsHosts] : []), ...(pixelId ? [pixelHosts] : [])]
   const hosts = (kind: keyof Hosts) => others.flatMap((other) => other[kind])
@@ -53,17 +52,19 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
-/** As React writes them. What is spelt in any other way is none of ours, and is not allowed. */
-function inlineScripts(html: string): string[] {
-  const scripts: string[] = []
-  for (let at = html.indexOf('<script'); at >= 0; at = html.indexOf('<script', at)) {
-    const start = html.indexOf('>', at) + 1
-    const end = html.indexOf('</script>', start)
-    if (start === 0 || end < 0) break
-    if (!html.slice(at, start).includes(' src=')) scripts.push(html.slice(start, end))
-    at = end
-  }
-  return scripts
+/**
+ * The page without the nonce of its scripts, and the code of those that had it. A script that came into the page as part
+ * of a text has none, so no policy allows it.
+ */
+export function ownScripts(html: string, mark: string): { html: string; scripts: string[] } {
+  const parts = html.split(` nonce="${mark}"`)
+  const scripts = parts.slice(1).flatMap((part, index) => {
+    const before = parts[index] ?? ''
+    const tag = before.slice(before.lastIndexOf('<')) + part.slice(0, part.indexOf('>'))
+    const isInline = tag.startsWith('<script') && !tag.includes(' src=')
+    return isInline ? part.slice(part.indexOf('>') + 1, part.indexOf('</script>')) : []
+  })
+  return { html: parts.join(''), scripts }
 }
 
 /** On every answer, errors and files included, unless it brings its own, as pages do with their policy. */

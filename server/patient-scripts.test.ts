@@ -5,11 +5,11 @@ import { withPatientScripts } from './patient-scripts.ts'
 // test/process/deferred-scripts.test.ts tests the pages that the built site serves.
 test('keeps replacement patterns such as $& in a page as they are', () => {
   const page = `<head><link rel="modulepreload" href="/assets/a.js"/></head><body><p>$& text</p><script type="module" async="">import "/assets/a.js";"$'"</script></body>`
-  const deferred = withPatientScripts(page).join('')
+  const deferred = withPatientScripts(page).parts.join('')
   expect(deferred).toContain('<p>$& text</p>')
   expect(deferred).toContain(`data-files="/assets/a.js">import "/assets/a.js";"$'"</script>`)
 })
 
 test('returns a page without scripts unchanged', () => {
-  expect(withPatientScripts('<p>404</p>')).toEqual(['<p>404</p>'])
+  expect(withPatientScripts('<p>404</p>')).toEqual({ parts: ['<p>404</p>'], scripts: [] })
 })

@@ -9,22 +9,23 @@ const headEnd = '</head>'
 /**
  * A page is complete without its scripts, so they wait: loading and running them first would only delay what the
  * visitor came to read. React Router has no such choice; its own tags are taken out and put back in by a few lines of
- * script. Given back in parts, none of which ends in the middle of a script: a page is long, and each time it is put
- * together all of it is copied.
+ * script, which the page's policy must allow. Given back in parts: a page is long, and each time it is put together all
+ * of it is copied.
  */
-export function withPatientScripts(html: string): string[] {
+export function withPatientScripts(html: string): { parts: string[]; scripts: string[] } {
   // Looked for where they are: what is written in a page holds no tag of its own.
   const start = html.lastIndexOf(entry)
-  if (start < 0) return [html]
+  if (start < 0) return { parts: [html], scripts: [] }
   const end = html.indexOf(entryEnd, start)
   const code = html.slice(start + entry.length, end)
   const bodyStart = html.indexOf(headEnd)
   const head = html.slice(0, bodyStart)
   const files = Array.from(head.matchAll(preload), ([, href]) => href)
-  return [
+  const parts = [
     head.replace(preload, ''),
     html.slice(bodyStart, start),
     `<script type="text/plain" id="scripts" data-files="${files.join(' ')}">${code}</script><script>${starter}</script>`,
     html.slice(end + entryEnd.length),
   ]
+  return { parts, scripts: [starter] }
 }

@@ -117,14 +117,22 @@ function expectStrictPolicy(what: string, policy: string): void {
   }
 }
 
-/** Every script that stands in the page is one that its policy names, and nothing else could run. */
+/** Every script that runs in the page is one that its policy names, and nothing else could run. */
 function expectFitting(what: string, { body, headers }: RawAnswer): void {
   const policy = headers['content-security-policy'] ?? ''
-  const scripts = [...body.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+  // Structured data is no script, and needs no place in the policy.
+  const inline =
+    /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
+  const scripts = [...body.matchAll(inline)]
   const unnamed = scripts.filter(
     ([, text = '']) => !policy.includes(createHash('sha256').update(text).digest('base64')),
   )
   expect([what, unnamed.map(([, text]) => text)]).toEqual([what, []])
+  expect([what, policy.split("'sha256-").length - 1]).toEqual([
+    what,
+    new Set(scripts.map(([, text]) => text)).size,
+  ])
+  expect([what, body.includes(' nonce=')]).toEqual([what, false])
   const markup = body.replaceAll(/<script[\s\S]*?<\/script>/g, '')
   expect([what, /<[^>]+\s(on[a-z]+|style)=["']/i.exec(markup)?.[0]]).toEqual([what, undefined])
 }

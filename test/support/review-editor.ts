@@ -82,7 +82,7 @@ export async function serveUnderPolicy(page: Page): Promise<{ url: string; remov
     await route.fulfill({
       body: isPage ? html : readFileSync(join(folder.path, pathname)),
       contentType: isPage ? 'text/html' : (types[pathname.split('.').at(-1) ?? ''] ?? ''),
-      headers: { 'Content-Security-Policy': contentSecurityPolicy([html], untracked) },
+      headers: { 'Content-Security-Policy': contentSecurityPolicy([], untracked) },
     })
   })
   return { url, remove: folder.remove }

@@ -1,7 +1,7 @@
 import type { Casino } from '#app/data/casinos.ts'
 import { filled, wageringOf } from '#domain/cards.ts'
 import { dateIn } from '#domain/date.ts'
-import { externalHref } from '#domain/link.ts'
+import { externalHref, pictureHref } from '#domain/link.ts'
 import { listItems, spacedItems } from '#domain/list-item.ts'
 import { type Locale, type Localized, otherThan, toldIn } from '#domain/locale.ts'
 import { paymentMethods } from '#domain/payment.ts'
@@ -21,7 +21,7 @@ export function casinoView(row: Casino, locale: Locale) {
     id: casino.id,
     name: casino.name,
     slug: casino.slug,
-    logo: casino.logo,
+    logo: pictureHref(casino.logo),
     rating: casino.rating,
     is_new: casino.is_new,
     created_at: casino.created_at,

@@ -47,13 +47,12 @@ describe('lists', () => {
   test('lose double quotes and empty items', () => {
     const list = ['"Wilds"', '', ' " ', 'Scatter']
     const cleaned = ['Wilds', 'Scatter']
-    expect(
-      view({ features: list, advantages: list, disadvantages: list, screenshots: list }),
-    ).toMatchObject({
+    const lists = { features: list, advantages: list, disadvantages: list }
+    expect(view({ ...lists, screenshots: ['"/a.png"', '', ' " ', '/b.png'] })).toMatchObject({
       features: cleaned,
       advantages: cleaned,
       disadvantages: cleaned,
-      screenshots: cleaned,
+      screenshots: ['/a.png', '/b.png'],
     })
   })
 
@@ -84,4 +83,11 @@ describe('the review', () => {
 test('what the page does not show is not sent to it', () => {
   expect(Object.keys(view({}))).not.toContain('search_sv')
   expect(Object.keys(view({}))).not.toContain('published')
+})
+
+test('pictures are shown from addresses of pictures only', () => {
+  const screenshots = ['/media/a.png', 'javascript:alert(1)', 'https://example.com/b.png', 'b.png']
+  const shown = view({ logo: 'data:image/png;base64,AA', screenshots })
+  expect(shown.logo).toBeNull()
+  expect(shown.screenshots).toEqual(['/media/a.png', 'https://example.com/b.png'])
 })

@@ -1,5 +1,6 @@
 import type { Slot } from '#app/data/slots.ts'
 import { dateIn } from '#domain/date.ts'
+import { pictureHref } from '#domain/link.ts'
 import { listItems, spacedItems } from '#domain/list-item.ts'
 import { type Locale, type Localized, type Told, toldIn } from '#domain/locale.ts'
 import { asPlainText } from '#domain/plain-text.ts'
@@ -11,11 +12,12 @@ export type SlotView = ReturnType<typeof slotView>
 export function slotView(row: Slot, locale: Locale) {
   const slot = asPlainText(row)
   const told = (localized: Localized, plain: string | null) => toldIn(locale, localized, plain)
-  const { id, name, slug, logo, rating, rtp, volatility, release_date } = slot
+  const { id, name, slug, rating, rtp, volatility, release_date } = slot
   const { affiliate_link, play_link, demo_link, review_link, created_at, updated_at } = slot
   return {
-    ...{ id, name, slug, logo, rating, rtp, volatility, release_date },
+    ...{ id, name, slug, rating, rtp, volatility, release_date },
     ...{ affiliate_link, play_link, demo_link, review_link, created_at, updated_at },
+    logo: pictureHref(slot.logo),
     // In words already: the browser would need long to find them.
     updated: dateIn(locale, updated_at),
     released: release_date && dateIn(locale, release_date),
@@ -28,7 +30,7 @@ export function slotView(row: Slot, locale: Locale) {
     features: spacedItems(slot.features),
     advantages: listItems(slot.advantages),
     disadvantages: listItems(slot.disadvantages),
-    screenshots: listItems(slot.screenshots),
+    screenshots: listItems(slot.screenshots).filter((address) => pictureHref(address) !== null),
     min_bet: told({}, slot.min_bet),
     max_bet: told({}, slot.max_bet),
     max_win: told({}, slot.max_win),
