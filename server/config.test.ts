@@ -34,6 +34,7 @@ test('with nothing set, the site runs on this machine alone with the embedded da
     auth: {
       isSignupOpen: false,
       allowsLinking: false,
+      linksAdministrators: false,
       redirectAllowList: [],
       limitFactor: 1,
       shortestPassword: 8,

@@ -138,6 +138,7 @@ const settings = z.object({
     .default(8),
   SIGNUP: z.enum(['open', 'closed'], 'must be open or closed').default('closed'),
   IDENTITY_LINKING: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  LINK_ADMINISTRATORS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   REDIRECT_URLS: list.optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -241,6 +242,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     auth: {
       isSignupOpen: values.SIGNUP === 'open',
       allowsLinking: values.IDENTITY_LINKING === 'on',
+      linksAdministrators: values.LINK_ADMINISTRATORS === 'on',
       redirectAllowList: values.REDIRECT_URLS ?? [],
       limitFactor: values.RATE_LIMIT_FACTOR,
       shortestPassword: values.PASSWORD_MIN_LENGTH,

@@ -12,6 +12,8 @@ export interface AuthSettings {
   redirectAllowList: string[]
   /** May a user tie further ways of signing in to their account? */
   allowsLinking: boolean
+  /** May a provider sign somebody in to an administrator's account because it vouches for the address? */
+  linksAdministrators: boolean
   /** Multiplies every limit, for load tests. */
   limitFactor: number
   /** In characters. */
@@ -43,6 +45,7 @@ export const defaultAuthSettings: AuthSettings = {
   isSignupOpen: false,
   redirectAllowList: [],
   allowsLinking: false,
+  linksAdministrators: false,
   limitFactor: 1,
   shortestPassword: 8,
   providers: [],

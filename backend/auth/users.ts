@@ -153,6 +153,14 @@ export function isCompanyUser({ identities }: UserObject): boolean {
   return identities.some(({ provider }) => provider.startsWith('sso:'))
 }
 
+/** Whoever administers the site. A second factor that they owe makes no difference here. */
+export async function isAdministrator(sql: Sql, userId: string): Promise<boolean> {
+  const rows = await sql.query(`select from public.profiles where id = $1 and role = 'admin'`, [
+    userId,
+  ])
+  return rows.length > 0
+}
+
 /** Checked after the password, so that nobody learns of it who has no business to. */
 export function refuseBanned(
   user: { banned_until?: string | null },

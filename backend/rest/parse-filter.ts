@@ -135,7 +135,7 @@ function parseTest(scanner: Scanner, readValue: (scanner: Scanner) => string): T
 
 /**
  * PostgreSQL refuses a pattern with an escape at its end only when it meets a row that the rest of the pattern matches, hidden rows
- * included, because LIKE runs before row-level security (see `leakproof` in the database). Refused here, it tells nothing.
+ * included, because LIKE is marked LEAKPROOF and may run before row-level security (decision 0036). Refused here, it tells nothing.
  */
 function parsePattern(scanner: Scanner, text: string): string {
   const [backslashes = ''] = /\\*$/.exec(text) ?? []

@@ -121,6 +121,14 @@ describeOnOne('further ways of signing in, on $name', ({ open }) => {
     ).toEqual([{ user_id: user.id }, { user_id: bo }])
   })
 
+  test('a link that somebody else has begun links nothing', async () => {
+    const { client } = await signedIn()
+    const answer = await people.backend.fetch(new Request(await start(client, 'bo')))
+    const to = new URL(answer.headers.get('location') ?? '')
+    expect(to.searchParams.get('error_code')).toBe('bad_oauth_state')
+    expect(await people.sql(`select from auth.identities where provider = 'keycloak'`)).toEqual([])
+  })
+
   test('who has signed out meanwhile, or was thrown out, links nothing', async () => {
     const { client } = await signedIn()
     const back = await start(client, 'anna')

@@ -270,6 +270,59 @@ describeOnOne('signing in at other providers, on $name', ({ open }) => {
     ]).toEqual([303, 'bad_oauth_state', 'OAuth state has expired'])
   })
 
+  test('only the browser that left comes back, and finds its way still open', async () => {
+    const back = await leave(people, 'anna')
+    const { search } = new URL(back)
+    const form = {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: search.slice(1),
+    }
+    for (const init of [{}, { headers: { Cookie: 'oauth-x=1' } }, form]) {
+      const answer = await people.backend.fetch(new Request(new URL(back), init))
+      const to = new URL(answer.headers.get('location') ?? '')
+      expect([answer.status, to.searchParams.get('error_code'), to.origin]).toEqual([
+        303,
+        'bad_oauth_state',
+        'http://localhost',
+      ])
+    }
+    expect(await people.sql('select id from auth.sessions')).toEqual([])
+    expect((await visit(people, back)).to.hash).toContain('access_token')
+  })
+
+  test('the cookie of a way out is for the way back alone', async () => {
+    const answer = await people.call('/authorize?provider=keycloak', { key: null })
+    const state = new URL(answer.headers.get('location') ?? '').searchParams.get('state')
+    expect(answer.headers.getSetCookie()).toEqual([
+      `oauth-${state}=1; Max-Age=300; Path=/auth/v1/callback; HttpOnly; SameSite=Lax`,
+    ])
+  })
+
+  test('an administrator’s account is not joined because a provider names the address, unless a setting allows it', async () => {
+    await people.sql(
+      `insert into profiles (id, role) select id, 'admin' from auth.users where email = 'anna@example.se'
+       on conflict (id) do update set role = 'admin'`,
+    )
+    const refused = await come(people, 'anna')
+    const liar = await come(openPeople, 'liar')
+    expect(refused.fragment).toEqual(liar.fragment)
+    expect(refused.fragment['error_code']).toBe('provider_email_needs_verification')
+    expect(await identities()).toEqual([])
+    expect(people.reports.splice(0)).toEqual([
+      {
+        message: expect.stringContaining('LINK_ADMINISTRATORS'),
+        details: { provider: 'keycloak' },
+      },
+    ])
+    const trusting = await peopleOn(database.db, {
+      settings: { ...settings, linksAdministrators: true },
+    })
+    expect((await come(trusting, 'anna')).fragment).toHaveProperty('access_token')
+    // Joined by the operator's leave, it stays joined.
+    expect((await come(people, 'anna')).fragment).toHaveProperty('access_token')
+  })
+
   test('of many who come back with one state at once, one is let in', async () => {
     const back = await leave(people, 'anna')
     const all = await Promise.all(Array.from({ length: 5 }, () => visit(people, back)))

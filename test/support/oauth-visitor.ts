@@ -20,13 +20,31 @@ export function browser(people: People, flowType: 'pkce' | 'implicit' = 'pkce') 
         removeItem: (key) => void memory.delete(key),
       },
     },
-    global: { fetch: async (input, init) => people.backend.fetch(new Request(input, init)) },
+    global: { fetch: (input, init) => askWithCookies(people, new Request(input, init)) },
   })
+}
+
+/** What the browser of these people holds, by name. */
+const jars = new WeakMap<People, Map<string, string>>()
+
+/** Asks as a browser does: what one answer sets, the next question brings along. */
+async function askWithCookies(people: People, request: Request): Promise<Response> {
+  const jar = jars.get(people) ?? new Map<string, string>()
+  jars.set(people, jar)
+  if (jar.size > 0) {
+    request.headers.set('Cookie', Array.from(jar, (pair) => pair.join('=')).join('; '))
+  }
+  const answer = await people.backend.fetch(request)
+  for (const line of answer.headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    jar.set(name, value)
+  }
+  return answer
 }
 
 /** A visit without a key, as a browser follows links; says where it is sent. */
 export async function visit(people: People, address: string, init?: RequestInit) {
-  const answer = await people.backend.fetch(new Request(address, init))
+  const answer = await askWithCookies(people, new Request(address, init))
   return { status: answer.status, to: new URL(answer.headers.get('location') ?? 'about:blank') }
 }
 

@@ -11,6 +11,7 @@ import {
   createUser,
   findAccount,
   getUser,
+  isAdministrator,
   isCompanyUser,
   refuseBanned,
   resetUnproven,
@@ -67,7 +68,7 @@ async function accountOf(sql: Sql, deps: AuthDeps, person: Person): Promise<Foun
   const { email, isEmailVerified } = person
   // Once: a second look could find what another sign-in of theirs has made since the first.
   const account = email ? await findAccount(sql, 'email', email) : null
-  if (account && isEmailVerified) return joining(sql, account.user, person)
+  if (account && isEmailVerified) return joining(sql, deps, account.user, person)
   return newcomer(sql, deps, person, account !== null)
 }
 
@@ -92,9 +93,15 @@ async function returning(sql: Sql, user: UserObject, person: Person): Promise<Fo
 }
 
 /** Somebody whose address, as the provider vouches, is that of an account. */
-async function joining(sql: Sql, user: UserObject, person: Person): Promise<Found> {
+async function joining(sql: Sql, deps: AuthDeps, user: UserObject, person: Person): Promise<Found> {
   refuseBanned(user, 403)
   if (isCompanyUser(user)) return { unproven: null }
+  // Whoever runs the provider could otherwise be any administrator. The visitor learns nothing of who is one.
+  if (!deps.settings.linksAdministrators && (await isAdministrator(sql, user.id))) {
+    const { provider } = person
+    deps.report('an administrator was refused at a provider: see LINK_ADMINISTRATORS', { provider })
+    return { unproven: null }
+  }
   if (!user.email_confirmed_at) await takeOver(sql, user.id, person)
   await keepPerson(sql, user.id, person)
   return { userId: user.id }

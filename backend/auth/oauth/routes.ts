@@ -12,7 +12,7 @@ import { sessionFields, withFragment, withQuery } from '../verify.ts'
 import { admit, link } from './accounts.ts'
 import { type Arrival, whoArrived } from './people.ts'
 import { callbackAddress, describeFailure, findProvider } from './providers.ts'
-import { departure } from './start.ts'
+import { departure, hasLeft } from './start.ts'
 
 /** GET /authorize: off to the provider. */
 async function authorize(c: AuthContext, deps: AuthDeps): Promise<Response> {
@@ -24,7 +24,7 @@ async function callback(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const answer = await answerOf(c)
   let flow: Flow
   try {
-    flow = await takeFlow(deps, answer.get('state') ?? '')
+    flow = await takeFlow(c, deps, answer.get('state') ?? '')
   } catch (error) {
     if (!(error instanceof AuthError)) throw error
     return c.redirect(withFailure(deps.siteUrl, error), 303)
@@ -49,11 +49,11 @@ async function answerOf(c: AuthContext): Promise<URLSearchParams> {
 }
 
 /** The flow that `state` names, used up from now on, whatever comes of it. */
-async function takeFlow(deps: AuthDeps, state: string): Promise<Flow> {
+async function takeFlow(c: AuthContext, deps: AuthDeps, state: string): Promise<Flow> {
   if (state === '') {
     throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
   }
-  if (!uuid.test(state)) throw badState()
+  if (!uuid.test(state) || !hasLeft(c, state)) throw badState()
   return deps.db.as(serviceRole, async (sql) => {
     const flow = await findFlow(sql, state)
     if (flow?.method !== 'oauth' || !flow.provider) throw badState()

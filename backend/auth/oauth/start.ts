@@ -1,3 +1,4 @@
+import { getCookie, setCookie } from 'hono/cookie'
 import {
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
@@ -10,7 +11,7 @@ import { serviceRole } from '#backend/db/database.ts'
 import { invalid } from '../errors.ts'
 import { startFlow } from '../flows.ts'
 import { type AuthContext, readPkce, redirectTarget } from '../request.ts'
-import type { AuthDeps, AuthSettings, OAuthProvider } from '../settings.ts'
+import { type AuthDeps, type AuthSettings, flowSeconds, type OAuthProvider } from '../settings.ts'
 import { callbackAddress, configurationOf, findProvider, isWellKnown } from './providers.ts'
 
 /** What we alone say to a provider, and what is said to us and not to it. Anything else in the query is passed on. */
@@ -59,7 +60,34 @@ export async function departure(
     // Apple gives an address only to a form.
     ...(provider.issuer === 'https://appleid.apple.com' ? { response_mode: 'form_post' } : {}),
   })
+  rememberDeparture(c, deps.siteUrl, state, url.searchParams.get('response_mode') === 'form_post')
   return url.href
+}
+
+const departureName = (state: string) => `oauth-${state}`
+
+/**
+ * Only the browser that has left may come back: with somebody else's `state` it would finish their sign-in, and be signed in as
+ * them or give them its own account. A form that a provider posts comes with no cookie but one for every site.
+ */
+function rememberDeparture(
+  c: AuthContext,
+  siteUrl: string,
+  state: string,
+  isPosted: boolean,
+): void {
+  setCookie(c, departureName(state), '1', {
+    path: new URL(callbackAddress(siteUrl)).pathname,
+    httpOnly: true,
+    secure: siteUrl.startsWith('https:'),
+    sameSite: isPosted ? 'None' : 'Lax',
+    maxAge: flowSeconds,
+  })
+}
+
+/** Is this the browser that left with this `state`? */
+export function hasLeft(c: AuthContext, state: string): boolean {
+  return getCookie(c, departureName(state)) !== undefined
 }
 
 function providerFor(settings: AuthSettings, name: string): OAuthProvider {
