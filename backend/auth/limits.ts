@@ -1,38 +1,50 @@
 import { type Database, serviceRole } from '../db/database.ts'
 import type { Sql } from '../db/engine.ts'
-import { countedNetwork } from '../network.ts'
+import { anonymised, countedNetwork } from '../network.ts'
+import type { Rate } from '../rates.ts'
+import { forgetDevices, isKnownDevice } from './devices.ts'
 import { AuthError } from './errors.ts'
 
-/** So many at once, and so many per second after that. */
-interface Limit {
-  burst: number
-  perSecond: number
-}
-
 const minutes = 60
+const days = 24 * 60 * minutes
 
 /** Per network. */
 const perNetwork = {
   token: { burst: 30, perSecond: 150 / (5 * minutes) },
   other: { burst: 30, perSecond: 30 / (5 * minutes) },
   factor: { burst: 15, perSecond: 15 / minutes },
-} satisfies Record<string, Limit>
+} satisfies Record<string, Rate>
 
 /** So many wrong passwords may be tried on one account from one network. */
-const perAccount: Limit = { burst: 10, perSecond: 10 / (15 * minutes) }
+const perAccount: Rate = { burst: 10, perSecond: 10 / (15 * minutes) }
+
+/** And so many from all the networks of a /24 or a /48, which may be one attacker's. */
+const perAccountAndArea: Rate = { burst: 30, perSecond: 30 / (15 * minutes) }
+
+/** And so many from everywhere, by devices that have never signed in to the account. */
+const perAccountInAll: Rate = { burst: 100, perSecond: 100 / days }
 
 /** Wrong codes for one address, whichever code was meant: a new code does not make guessing cheaper. */
-const wrongCodes: Limit = { burst: 20, perSecond: 20 / (24 * 60 * minutes) }
+const wrongCodes: Rate = { burst: 20, perSecond: 20 / days }
 
-const perProject: Limit = { burst: 30, perSecond: 30 / (60 * minutes) }
+const perProject: Rate = { burst: 30, perSecond: 30 / (60 * minutes) }
+
+/** A password typed for an account, known or not. */
+export interface Attempt {
+  account: string
+  address: string | null
+  /** As `deviceMark` calls it. */
+  device: string | null
+}
 
 export interface Limits {
   /** Counts a request of this kind from this network. */
   request(kind: keyof typeof perNetwork, route: string, address: string | null): Promise<void>
-  /** Counts a password tried on this account, known or not, from this network. Only then is the account looked up. */
-  signIn<T>(account: string, address: string | null, lookUp: (sql: Sql) => Promise<T>): Promise<T>
-  /** Takes back what `signIn` counted: the password was right. */
-  signedIn(sql: Sql, account: string, address: string | null): Promise<void>
+  /** Counts a password that is tried. Only then is its hash looked up. `refund` takes the count back: the password was right. */
+  signIn<T>(
+    attempt: Attempt,
+    lookUp: (sql: Sql) => Promise<T>,
+  ): Promise<{ found: T; refund: (sql: Sql) => Promise<void> }>
   /** Counts a code tried on this factor, wherever from: a new challenge is free, guessing is not. */
   factor(id: string): Promise<void>
   /** Counts a message to this address: one a minute. Before anyone looks whether the address is known. */
@@ -48,17 +60,13 @@ export interface Limits {
 /** They live in the database, so that all nodes count together, and in transactions of their own, so that a failed try counts too. */
 export function createLimits(db: Database, factor: number): Limits {
   /** Null when there was room, else how many seconds there is none. */
-  async function count(sql: Sql, key: string, { burst, perSecond }: Limit): Promise<number | null> {
-    const capacity = burst * factor
-    const drain = perSecond * factor
+  async function count(sql: Sql, key: string, rate: Rate): Promise<number | null> {
+    const drain = rate.perSecond * factor
     const rows = await sql.query<{ level: string }>(
       `insert into auth.rate_limits as bucket (key, level, updated_at) values ($1, 1, clock_timestamp())
-       on conflict (key) do update set updated_at = clock_timestamp(), level = 1 + greatest(0,
-         bucket.level - $2::float8 * greatest(0, extract(epoch from clock_timestamp() - bucket.updated_at)))
-       where 1 + greatest(0,
-         bucket.level - $2::float8 * greatest(0, extract(epoch from clock_timestamp() - bucket.updated_at))) <= $3::float8
-       returning level`,
-      [key, drain, capacity],
+       on conflict (key) do update set updated_at = clock_timestamp(), level = 1 + ${levelNow}
+       where 1 + ${levelNow} <= $3::float8 returning level`,
+      [key, drain, rate.burst * factor],
     )
     if (rows.length > 0) return null
     // The clock has been put back: counted from now on, or there would be no room until it is as late again.
@@ -75,7 +83,7 @@ export function createLimits(db: Database, factor: number): Limits {
     return db.as(serviceRole, work, 'write', { synchronous_commit: 'off' })
   }
 
-  const take = (key: string, limit: Limit) => counting((sql) => count(sql, key, limit))
+  const take = (key: string, rate: Rate) => counting((sql) => count(sql, key, rate))
 
   const tooMany = (seconds: number) =>
     new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {
@@ -88,19 +96,22 @@ export function createLimits(db: Database, factor: number): Limits {
       const wait = await take(`${route} ${countedNetwork(address)}`, perNetwork[kind])
       if (wait !== null) throw tooMany(wait)
     },
-    async signIn<T>(account: string, address: string | null, lookUp: (sql: Sql) => Promise<T>) {
+    async signIn<T>(attempt: Attempt, lookUp: (sql: Sql) => Promise<T>) {
       // Before the password is compared, so that many tries at once are counted, too.
-      const outcome = await counting(async (sql): Promise<{ found: T } | { tryIn: number }> => {
-        const wait = await count(sql, triesOn(account, address), perAccount)
-        return wait === null ? { found: await lookUp(sql) } : { tryIn: wait }
+      const outcome = await counting(async (sql): Promise<Counted<T> | { tryIn: number }> => {
+        const { near, far } = triesOf(attempt)
+        const buckets = (await isKnownDevice(sql, attempt.account, attempt.device))
+          ? near
+          : [...near, ...far]
+        for (const [key, rate] of buckets) {
+          const tryIn = await count(sql, key, rate)
+          if (tryIn !== null) return { tryIn }
+        }
+        return { found: await lookUp(sql), buckets }
       })
       if ('tryIn' in outcome) throw tooMany(outcome.tryIn)
-      return outcome.found
-    },
-    async signedIn(sql, account, address) {
-      await sql.query('update auth.rate_limits set level = greatest(0, level - 1) where key = $1', [
-        triesOn(account, address),
-      ])
+      const { found, buckets } = outcome
+      return { found, refund: (sql: Sql) => takeBack(sql, buckets) }
     },
     async factor(id) {
       const wait = await take(`factor ${id}`, perAccount)
@@ -118,8 +129,7 @@ export function createLimits(db: Database, factor: number): Limits {
     async refuseGuesses(sql, address) {
       const drain = wrongCodes.perSecond * factor
       const [full] = await sql.query(
-        `select from auth.rate_limits where key = $1 and 1 + level
-           - $2::float8 * greatest(0, extract(epoch from clock_timestamp() - updated_at)) > $3::float8`,
+        `select from auth.rate_limits as bucket where key = $1 and 1 + ${levelNow} > $3::float8`,
         [guessesOf(address), drain, wrongCodes.burst * factor],
       )
       if (full) throw tooMany(Math.ceil(1 / drain))
@@ -130,13 +140,45 @@ export function createLimits(db: Database, factor: number): Limits {
   }
 }
 
-const triesOn = (account: string, address: string | null) =>
-  `sign-in ${account.slice(0, 200)} ${address === null ? '-' : countedNetwork(address)}`
+/** What is left in a bucket that drains by $2 a second. */
+const levelNow =
+  'greatest(0, bucket.level - $2::float8 * greatest(0, extract(epoch from clock_timestamp() - bucket.updated_at)))'
+
+type Bucket = [key: string, rate: Rate]
+
+interface Counted<T> {
+  found: T
+  buckets: Bucket[]
+}
+
+/** Where a password is counted: always by its own network, and further away unless the device is known. */
+function triesOf({ account, address }: Attempt): Record<'near' | 'far', Bucket[]> {
+  const key = `sign-in ${account.slice(0, 200)}`
+  const [network, area] =
+    address === null ? ['-', '-'] : [countedNetwork(address), anonymised(address)]
+  return {
+    near: [[`${key} ${network}`, perAccount]],
+    far: [
+      [`${key} area ${area}`, perAccountAndArea],
+      [`${key} in all`, perAccountInAll],
+    ],
+  }
+}
+
+/** In the order in which they were counted: whoever locks in another order waits for ever. */
+async function takeBack(sql: Sql, buckets: Bucket[]): Promise<void> {
+  for (const [key] of buckets) {
+    await sql.query('update auth.rate_limits set level = greatest(0, level - 1) where key = $1', [
+      key,
+    ])
+  }
+}
 
 const guessesOf = (address: string) => `wrong codes ${address.slice(0, 255)}`
 
 async function forgetOld(db: Database): Promise<void> {
-  await db.as(serviceRole, (sql) =>
-    sql.query(`delete from auth.rate_limits where updated_at < now() - interval '1 day'`),
-  )
+  await db.as(serviceRole, async (sql) => {
+    await sql.query(`delete from auth.rate_limits where updated_at < now() - interval '1 day'`)
+    await forgetDevices(sql)
+  })
 }

@@ -6,7 +6,9 @@ import { readFields } from '#domain/url-encoded.ts'
 import { readAtMost } from '../bounded-body.ts'
 import type { Caller } from '../db/database.ts'
 import { anonymised } from '../network.ts'
+import { type Device, deviceMark } from './devices.ts'
 import { AuthError, invalid } from './errors.ts'
+import type { Attempt } from './limits.ts'
 import type { AuthDeps } from './settings.ts'
 
 export interface AuthEnv {
@@ -200,10 +202,19 @@ function globPattern(glob: string): RegExp {
 }
 
 /** What is remembered of a visitor's device: its own description, and the network it is on. */
-export function deviceOf(c: AuthContext): { userAgent: string | null; ip: string | null } {
+export function deviceOf(c: AuthContext): Device {
   const address = c.env?.clientAddress
   return {
     userAgent: c.req.header('User-Agent')?.slice(0, 500) ?? null,
     ip: address ? anonymised(address) : null,
+  }
+}
+
+/** A password that whoever asks has typed for this account. */
+export function attemptOn(c: AuthContext, account: string): Attempt {
+  return {
+    account,
+    address: c.env?.clientAddress ?? null,
+    device: deviceMark(deviceOf(c)),
   }
 }

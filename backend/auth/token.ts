@@ -9,6 +9,7 @@ import { hashPassword, isOutdated, verifyPassword } from './password.ts'
 import { refresh } from './refresh.ts'
 import {
   type AuthContext,
+  attemptOn,
   deviceOf,
   emailField,
   parseForm,
@@ -62,8 +63,7 @@ async function byPassword(c: AuthContext, deps: AuthDeps, body: object): Promise
   // An address that cannot exist is one that does not.
   const address = (email ? emailField.safeParse(email) : phoneField.safeParse(phone)).data ?? ''
   const account = address || String(email ?? phone)
-  const network = c.env?.clientAddress ?? null
-  const hash = await deps.limits.signIn(account, network, (sql) =>
+  const { found: hash, refund } = await deps.limits.signIn(attemptOn(c, account), (sql) =>
     findPasswordHash(sql, key, address),
   )
   // Outside of any transaction: hashing takes its time, and takes as long when there is nobody to compare with.
@@ -74,7 +74,7 @@ async function byPassword(c: AuthContext, deps: AuthDeps, body: object): Promise
     const who = { key, address, passwordHash: hash } as const
     const made = await makeSession(sql, who, { method: 'password' }, deviceOf(c))
     if (!made) throw await whyNot(sql, key, address, hash)
-    await deps.limits.signedIn(sql, account, network)
+    await refund(sql)
     if (upgraded) {
       await sql.query(`update auth.users set encrypted_password = $2 where id = $1`, [
         made.user.id,

@@ -10,6 +10,7 @@ import { clearTokens, consumeCode } from './one-time-tokens.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import {
   type AuthContext,
+  attemptOn,
   metadataField,
   phoneField,
   pkceFields,
@@ -138,14 +139,12 @@ async function newPassword(
   const signedInAt = Math.max(...before.session.amr.map(({ timestamp }) => timestamp), 0)
   const isStale = signedInAt < Date.now() / 1000 - freshSeconds
   if (current_password !== undefined) {
-    await deps.limits.signIn(
-      before.user.email || before.user.phone,
-      c.env?.clientAddress ?? null,
-      async () => {},
-    )
+    const attempt = attemptOn(c, before.user.email || before.user.phone)
+    const { refund } = await deps.limits.signIn(attempt, async () => {})
     if (!(await verifyPassword(current_password, before.passwordHash))) {
       throw new AuthError(400, 'current_password_invalid', 'Current password is not valid')
     }
+    await deps.db.as(serviceRole, refund)
   }
   if (isStale && current_password === undefined) {
     if (nonce === undefined) {

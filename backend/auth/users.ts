@@ -139,7 +139,7 @@ export async function resetUnproven(
        and not (i.provider = 'phone' and u.phone_confirmed_at is not null)`,
     [userId, except?.provider ?? '', except?.subject ?? ''],
   )
-  for (const table of ['sessions', 'one_time_tokens', 'mfa_factors']) {
+  for (const table of ['sessions', 'one_time_tokens', 'mfa_factors', 'known_devices']) {
     await sql.query(`delete from auth.${table} where user_id = $1`, [userId])
   }
   await sql.query(
