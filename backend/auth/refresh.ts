@@ -1,18 +1,23 @@
 import { serviceRole } from '../db/database.ts'
 import type { Sql } from '../db/engine.ts'
+import type { Device } from './devices.ts'
 import { AuthError, invalid } from './errors.ts'
 import { fingerprint } from './secrets.ts'
 import {
   childOf,
-  type Device,
   keepRefreshToken,
   type Proof,
   type SessionObject,
   type SessionRow,
   sessionObject,
 } from './sessions.ts'
-import { type AuthDeps, reuseIntervalSeconds } from './settings.ts'
-import { getUser, refuseBanned } from './users.ts'
+import {
+  type AuthDeps,
+  accessTokenSeconds,
+  administratorSeconds,
+  reuseIntervalSeconds,
+} from './settings.ts'
+import { getUser, isAdministrator, refuseBanned } from './users.ts'
 
 const ours = /^[A-Za-z0-9_-]{43}$/
 const foreign = /^[a-z0-9]{12}$/
@@ -42,6 +47,8 @@ interface TokenRow {
   aal: string
   amr: string
   refresh_key: string
+  is_idle: boolean
+  is_old: boolean
 }
 
 async function exchange(
@@ -64,9 +71,17 @@ async function exchange(
   const [row] = await sql.query<TokenRow>(
     `select t.id, t.revoked_at is not null as revoked,
        coalesce(abs(extract(epoch from clock_timestamp() - t.revoked_at)) < $2::float8, false) as is_recent,
-       s.id as session_id, s.user_id, s.aal, s.amr, s.refresh_key
+       s.id as session_id, s.user_id, s.aal, s.amr, s.refresh_key,
+       coalesce(s.refreshed_at, s.created_at) < now() - make_interval(secs => $3::float8) as is_idle,
+       s.created_at < now() - make_interval(secs => $4::float8) as is_old
      from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id where t.token_hash = $1`,
-    [fingerprint(token), reuseIntervalSeconds],
+    [
+      fingerprint(token),
+      reuseIntervalSeconds,
+      administratorSeconds.idle,
+      // The last access token ends with the session.
+      administratorSeconds.total - accessTokenSeconds,
+    ],
   )
   if (!row) {
     return {
@@ -79,6 +94,10 @@ async function exchange(
   }
   const user = await getUser(sql, row.user_id)
   refuseBanned(user)
+  if ((row.is_idle || row.is_old) && (await isAdministrator(sql, user.id))) {
+    await sql.query(`delete from auth.sessions where id = $1`, [row.session_id])
+    return { refusal: sessionExpired(row.is_idle ? ' (Inactivity)' : '') }
+  }
   const session: SessionRow = {
     id: row.session_id,
     user_id: row.user_id,
@@ -109,6 +128,9 @@ async function exchange(
     ),
   }
 }
+
+const sessionExpired = (why: string) =>
+  new AuthError(400, 'session_expired', `Invalid Refresh Token: Session Expired${why}`)
 
 const longestChain = 5
 

@@ -82,6 +82,8 @@ export interface AuthDeps {
 
 export const accessTokenSeconds = 3_600
 export const reuseIntervalSeconds = 10
+/** How long an administrator stays signed in without doing anything, and in all. */
+export const administratorSeconds = { idle: 12 * 3_600, total: 30 * 24 * 3_600 }
 export const mailCodeSeconds = 3_600
 export const smsCodeSeconds = 60
 export const flowSeconds = 300

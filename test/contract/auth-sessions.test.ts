@@ -229,6 +229,33 @@ describe.each(databases)('sessions, on $name', ({ open }) => {
   })
 
   test.for([
+    ['admin', "refreshed_at = now() - interval '12 hours 1 minute'", ' (Inactivity)'],
+    ['admin', "created_at = now() - interval '12 hours 1 minute'", ' (Inactivity)'],
+    [
+      'admin',
+      "refreshed_at = now(), created_at = now() - interval '29 days 23 hours 1 minute'",
+      '',
+    ],
+    ['admin', "refreshed_at = now() - interval '11 hours 59 minutes'", null],
+    ['admin', "refreshed_at = now(), created_at = now() - interval '29 days 22 hours'", null],
+    ['user', "created_at = now() - interval '90 days'", null],
+  ] as const)('a session of an %s with %s: %j', async ([role, aged, expired]) => {
+    const { session, user } = await people.signIn('anna@example.se')
+    await people.sql(
+      `insert into profiles (id, role) values ('${user.id}', '${role}') on conflict (id) do update set role = excluded.role`,
+    )
+    await people.sql(`update auth.sessions set ${aged}`)
+    const answer = await refreshWith(session.refresh_token)
+    if (expired === null) return expect(answer.status).toBe(200)
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { code: 'session_expired', message: `Invalid Refresh Token: Session Expired${expired}` },
+    ])
+    expect(await people.sql('select id from auth.sessions')).toEqual([])
+    expect((await people.call('/user', { token: session.access_token })).status).toBe(403)
+  })
+
+  test.for([
     ['', 'validation_failed', 'Refresh token is not valid'],
     ['kort', 'validation_failed', 'Refresh token is not valid'],
     ['ABCDEFGHIJKL', 'validation_failed', 'Refresh token is not valid'],
@@ -380,6 +407,61 @@ describe('limits', () => {
       .client('198.51.100.1')
       .auth.signInWithPassword({ email: 'anna@example.se', password })
     expect(error).toBeNull()
+  })
+
+  const tryPassword = async (
+    address: string,
+    { email = 'anna@example.se', secret = 'fel', device = 'en dator' } = {},
+  ) => {
+    const answer = await people.call('/token?grant_type=password', {
+      body: { email, password: secret },
+      address,
+      headers: { 'User-Agent': device },
+    })
+    return answer.status
+  }
+  /** As if so many wrong passwords had been tried before. */
+  const tried = (count: number, email: string, where: string) =>
+    people.sql(
+      `update auth.rate_limits set level = ${count} where key like 'sign-in ${email} ${where}'`,
+    )
+
+  test.for([
+    ['2001:db8:7::/48', (nth: number) => `2001:db8:7:${nth}::1`],
+    ['198.18.7.0/24', (nth: number) => `198.18.7.${nth}`],
+  ] as const)(
+    'thirty passwords on one account, known or not, from all networks of %s',
+    async ([, addressOf]) => {
+      for (const email of ['anna@example.se', 'nobody@example.se']) {
+        await people.sql('delete from auth.rate_limits')
+        expect(await tryPassword(addressOf(1), { email })).toBe(400)
+        await tried(29, email, 'area %')
+        expect(await tryPassword(addressOf(2), { email })).toBe(400)
+        expect(await tryPassword(addressOf(3), { email })).toBe(429)
+        expect(await tryPassword('10.9.9.9', { email })).toBe(400)
+      }
+    },
+  )
+
+  test('a hundred passwords on one account, known or not, from everywhere; then devices that were there before are let in, and no others', async () => {
+    await people.sql('delete from auth.rate_limits')
+    const known = { secret: password, device: 'Annas dator' }
+    expect(await tryPassword('203.0.113.5', known)).toBe(200)
+    for (const email of ['anna@example.se', 'nobody@example.se']) {
+      expect(await tryPassword('10.1.0.1', { email })).toBe(400)
+      await tried(99, email, 'in all')
+      expect(await tryPassword('10.2.0.1', { email })).toBe(400)
+      expect(await tryPassword('10.3.0.1', { email })).toBe(429)
+    }
+    // The same device, at another address of its network.
+    expect(await tryPassword('203.0.113.77', known)).toBe(200)
+    expect(await tryPassword('203.0.113.5', { secret: password })).toBe(429)
+    expect(await tryPassword('192.0.2.200', known)).toBe(429)
+    // From its own address it may guess as often as anyone.
+    await tried(9, 'anna@example.se', '203.0.113.77')
+    expect(await tryPassword('203.0.113.77', { ...known, secret: 'fel' })).toBe(400)
+    expect(await tryPassword('203.0.113.77', known)).toBe(429)
+    await people.sql('delete from auth.rate_limits')
   })
 
   test('passwords that are right are not counted among them', async () => {

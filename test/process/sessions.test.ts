@@ -62,6 +62,32 @@ describe('a session', () => {
     expect(renewed.expires_at).toBeGreaterThan(Date.now() / 1000 + 3_000)
   })
 
+  test('that came without a mail of ours chooses a new password only with the current one', async () => {
+    const cookie = `session=${cookiesOf(await signIn()).get('session')}`
+    const page = await (await get('/auth/new-password', cookie)).text()
+    expect(page).toContain('Nuvarande lösenord')
+    const fresh = 'ett helt nytt lösenord'
+    const choose = (fields: Record<string, string>) =>
+      post('/auth/new-password', { password: fresh, repeat: fresh, ...fields }, { Cookie: cookie })
+    const wrong: Record<string, string>[] = [{}, { current: '' }, { current: 'fel lösenord' }]
+    for (const fields of wrong) {
+      const refused = await choose(fields)
+      expect([refused.status, await refused.text()]).toEqual([
+        422,
+        expect.stringContaining('Det nuvarande lösenordet stämmer inte.'),
+      ])
+    }
+    expect((await choose({ current: password })).status).toBe(302)
+    expect((await signIn()).headers.get('location')).toBeNull()
+    // As the others expect it.
+    const changed = cookiesOf(
+      await post('/auth', { email: 'admin@localhost', password: fresh }),
+    ).get('session')
+    const back = { current: fresh, password, repeat: password }
+    const answer = await post('/auth/new-password', back, { Cookie: `session=${changed}` })
+    expect(answer.status).toBe(302)
+  })
+
   test.for([
     'session=',
     'session=x',

@@ -1,12 +1,15 @@
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 
 import { apiContext, cookiesContext } from '#app/context.ts'
 import { codeOf } from '#app/data/auth-errors.ts'
 import { formOf, typed } from '#app/data/form.ts'
+import { cameByMail } from '#app/data/recovery.ts'
 import { setFlash } from '#app/flash.ts'
 import { requireUser } from '#app/guard.ts'
 import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { useLocale } from '#app/i18n/messages.ts'
 import { localeOf, pathTo } from '#app/i18n/paths.ts'
+import { orOutage } from '#app/outage.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { Field } from '#app/ui/field.tsx'
 import { isLongEnough, shortestPassword } from '#domain/password.ts'
@@ -16,7 +19,12 @@ import { AuthForm } from './auth-form.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireUser(context, request)
-  return null
+  return { asksCurrent: await asksCurrent(context) }
+}
+
+/** Whoever finds somebody else's browser signed in must not be able to take the account with it. */
+async function asksCurrent(context: Route.LoaderArgs['context']): Promise<boolean> {
+  return !(await orOutage(context, cameByMail(context.get(apiContext))))
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -25,7 +33,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const [password = '', repeat] = ['password', 'repeat'].map((name) => typed(form, name))
   if (!isLongEnough(password)) return data({ error: 'weak_password' }, { status: 422 })
   if (password !== repeat) return data({ error: 'mismatch' }, { status: 422 })
-  const { error } = await context.get(apiContext).auth.updateUser({ password })
+  const current = (await asksCurrent(context)) ? { current_password: typed(form, 'current') } : {}
+  const { error } = await context.get(apiContext).auth.updateUser({ password, ...current })
   if (error) return data({ error: codeOf(error) }, { status: 422 })
   setFlash(context.get(cookiesContext), 'passwordChanged')
   return redirect(pathTo('admin', localeOf(new URL(request.url).pathname)))
@@ -34,10 +43,31 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: adminMessagesOf(matches).newPassword.title, isPrivate: true })
 
-export default function NewPassword({ actionData }: Route.ComponentProps) {
-  const { newPassword: m } = useAdminMessages()
+export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { newPassword: m, account, signIn } = useAdminMessages()
+  const locale = useLocale()
   return (
-    <AuthForm texts={m} error={actionData?.error ?? null}>
+    <AuthForm
+      texts={m}
+      error={actionData?.error ?? null}
+      after={
+        loaderData.asksCurrent && (
+          <Link to={pathTo('forgotPassword', locale)} className="link justify-self-start text-sm">
+            {signIn.forgot}
+          </Link>
+        )
+      }
+    >
+      {loaderData.asksCurrent && (
+        <Field
+          label={account.currentPassword}
+          name="current"
+          type="password"
+          autoComplete="current-password"
+          maxLength={72}
+          required
+        />
+      )}
       {(['password', 'repeat'] as const).map((name) => (
         <Field
           key={name}
