@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Page, paths } from '#app/i18n/paths.ts'
 import { locales } from '#domain/locale.ts'
 
+import { pageScripts } from '../support/page-scripts.ts'
 import { type RawAnswer, rawRequest } from '../support/raw-http.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { pageAccess } from './expected.ts'
@@ -120,18 +120,9 @@ function expectStrictPolicy(what: string, policy: string): void {
 /** Every script that runs in the page is one that its policy names, and nothing else could run. */
 function expectFitting(what: string, { body, headers }: RawAnswer): void {
   const policy = headers['content-security-policy'] ?? ''
-  // Structured data is no script, and needs no place in the policy.
-  const inline =
-    /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
-  const scripts = [...body.matchAll(inline)]
-  const unnamed = scripts.filter(
-    ([, text = '']) => !policy.includes(createHash('sha256').update(text).digest('base64')),
-  )
-  expect([what, unnamed.map(([, text]) => text)]).toEqual([what, []])
-  expect([what, policy.split("'sha256-").length - 1]).toEqual([
-    what,
-    new Set(scripts.map(([, text]) => text)).size,
-  ])
+  const { count, unnamed } = pageScripts(body, policy)
+  expect([what, unnamed]).toEqual([what, []])
+  expect([what, policy.split("'sha256-").length - 1]).toEqual([what, count])
   expect([what, body.includes(' nonce=')]).toEqual([what, false])
   const markup = body.replaceAll(/<script[\s\S]*?<\/script>/g, '')
   expect([what, /<[^>]+\s(on[a-z]+|style)=["']/i.exec(markup)?.[0]]).toEqual([what, undefined])
