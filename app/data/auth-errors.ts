@@ -4,3 +4,9 @@ import { isAuthRetryableFetchError } from '@supabase/supabase-js'
 export function codeOf(error: { code?: string | undefined }): string {
   return isAuthRetryableFetchError(error) ? 'unavailable' : (error.code ?? 'unknown')
 }
+
+/** The status of a page that tells of such a failure. */
+export function statusOf(code: string): number {
+  if (code === 'unavailable') return 503
+  return code.startsWith('over_') ? 429 : 422
+}

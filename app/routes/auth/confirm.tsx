@@ -2,7 +2,6 @@ import type { EmailOtpType } from '@supabase/supabase-js'
 import { data, redirect } from 'react-router'
 
 import { apiContext, cookiesContext } from '#app/context.ts'
-import { codeOf } from '#app/data/auth-errors.ts'
 import { setFlash } from '#app/flash.ts'
 import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { localeOf, pathTo } from '#app/i18n/paths.ts'
@@ -11,6 +10,7 @@ import { ownPath } from '#domain/own-path.ts'
 
 import type { Route } from './+types/confirm.ts'
 import { AuthForm } from './auth-form.tsx'
+import { refused } from './refused.ts'
 
 const types: EmailOtpType[] = ['recovery', 'magiclink', 'invite', 'signup', 'email_change', 'email']
 
@@ -24,7 +24,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { data: verified, error } = await context
     .get(apiContext)
     .auth.verifyOtp({ type, token_hash })
-  if (error) return data({ error: codeOf(error) }, { status: 422 })
+  if (error) return refused(error)
   if (type === 'email_change') {
     setFlash(context.get(cookiesContext), verified.session ? 'emailChanged' : 'emailChangeHalf')
   }

@@ -1,7 +1,6 @@
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 
 import { apiContext, siteUrlContext } from '#app/context.ts'
-import { codeOf } from '#app/data/auth-errors.ts'
 import { formOf, typed } from '#app/data/form.ts'
 import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
@@ -12,6 +11,7 @@ import { Field } from '#app/ui/field.tsx'
 
 import type { Route } from './+types/forgot-password.ts'
 import { AuthForm } from './auth-form.tsx'
+import { refused } from './refused.ts'
 
 export async function action({ context, request }: Route.ActionArgs) {
   const email = typed(await formOf(request), 'email')
@@ -21,7 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { error } = await context
     .get(apiContext)
     .auth.resetPasswordForEmail(email, { redirectTo: confirm.href })
-  return error ? data({ error: codeOf(error) }, { status: 422 }) : { error: null }
+  return error ? refused(error) : { error: null }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,7 +1,6 @@
 import { data, Link, redirect } from 'react-router'
 
 import { apiContext, cookiesContext } from '#app/context.ts'
-import { codeOf } from '#app/data/auth-errors.ts'
 import { formOf, typed } from '#app/data/form.ts'
 import { cameByMail } from '#app/data/recovery.ts'
 import { setFlash } from '#app/flash.ts'
@@ -16,6 +15,7 @@ import { isLongEnough, shortestPassword } from '#domain/password.ts'
 
 import type { Route } from './+types/new-password.ts'
 import { AuthForm } from './auth-form.tsx'
+import { refused } from './refused.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireUser(context, request)
@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (password !== repeat) return data({ error: 'mismatch' }, { status: 422 })
   const current = (await asksCurrent(context)) ? { current_password: typed(form, 'current') } : {}
   const { error } = await context.get(apiContext).auth.updateUser({ password, ...current })
-  if (error) return data({ error: codeOf(error) }, { status: 422 })
+  if (error) return refused(error)
   setFlash(context.get(cookiesContext), 'passwordChanged')
   return redirect(pathTo('admin', localeOf(new URL(request.url).pathname)))
 }

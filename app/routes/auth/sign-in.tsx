@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router'
 
 import { apiContext, cookiesContext, viewerContext } from '#app/context.ts'
-import { codeOf } from '#app/data/auth-errors.ts'
+import { codeOf, statusOf } from '#app/data/auth-errors.ts'
 import { formOf, typed } from '#app/data/form.ts'
 import { findViewer } from '#app/data/viewer.ts'
 import { setFlash } from '#app/flash.ts'
@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { error } = await api.auth.signInWithPassword({ email, password })
   if (error) {
     const code = codeOf(error)
-    return data({ error: code, email }, { status: code === 'unavailable' ? 503 : 422 })
+    return data({ error: code, email }, { status: statusOf(code) })
   }
   // The role is read before anyone is greeted.
   const viewer = await orOutage(context, findViewer(api))

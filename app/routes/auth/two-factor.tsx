@@ -1,7 +1,6 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 
 import { apiContext, cookiesContext, viewerContext } from '#app/context.ts'
-import { codeOf } from '#app/data/auth-errors.ts'
 import { proveSecondFactor } from '#app/data/factors.ts'
 import { formOf, typed } from '#app/data/form.ts'
 import { setFlash } from '#app/flash.ts'
@@ -14,6 +13,7 @@ import { ownPath } from '#domain/own-path.ts'
 
 import type { Route } from './+types/two-factor.ts'
 import { AuthForm } from './auth-form.tsx'
+import { refused } from './refused.ts'
 
 /** Whoever owes none belongs elsewhere. */
 async function requireDebt({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) {
@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
   const { context, request } = args
   const code = typed(await formOf(request), 'code').replace(/\s/g, '')
   const error = await proveSecondFactor(context.get(apiContext), code)
-  if (error) return data({ error: codeOf(error) }, { status: 422 })
+  if (error) return refused(error)
   const { pathname, searchParams } = new URL(request.url)
   setFlash(context.get(cookiesContext), 'signedIn')
   return redirect(ownPath(searchParams.get('next')) ?? pathTo('admin', localeOf(pathname)))
