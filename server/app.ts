@@ -24,6 +24,7 @@ import type { SiteStatus } from '#domain/status.ts'
 
 import { clickEndpoint } from './clicks.ts'
 import { securityHeaders } from './headers.ts'
+import { holdRefusals } from './hold-refusals.ts'
 import { importsFor } from './import-desk.ts'
 import { createLines } from './lines.ts'
 import type { Log } from './log.ts'
@@ -73,7 +74,7 @@ export function createApp(deps: AppDeps) {
   const renderPage = createPages(deps, anonymous)
   const isFromSite = sameSiteReader(siteUrl, siteHosts)
   const app = new Hono<Env>()
-    .use(requestLog(log, deps.trustedProxies), securityHeaders(siteUrl))
+    .use(requestLog(log, deps.trustedProxies), securityHeaders(siteUrl), holdRefusals())
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/metrics', serveMetrics(services.metrics, deps.metricsToken))
     .get('/readyz', async (c) => {
@@ -151,13 +152,14 @@ function createPages(
 
   return async (
     request: Request,
-    { requestId, clientAddress }: { requestId: string; clientAddress: string | null },
+    { requestId, clientAddress, network }: Env['Variables'],
   ): Promise<Response> => {
     const visitor = visitorOf(request, clientAddress)
     const line = await lineFor(request, visitor)
     if (line === null) return rendered(request, visitor, requestId)
-    const answer = await line.take(async () =>
-      request.signal.aborted ? new Response() : rendered(request, visitor, requestId),
+    const answer = await line.take(
+      async () => (request.signal.aborted ? new Response() : rendered(request, visitor, requestId)),
+      network,
     )
     return answer === 'full' ? tooMany() : answer
   }

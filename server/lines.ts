@@ -13,6 +13,8 @@ const signInArea = /^(\/en)?\/auth(\/|\.data$|$)/
 export function createLines({ isOurToken }: Pick<Services, 'isOurToken'>) {
   const reading = createTurns({ atOnce: 8, inLine: 64 })
   const signingIn = createTurns({ atOnce: 4, inLine: 32 })
+  /** Whoever claims to have a session, but shows no token of ours: hardly anyone, or a flood. */
+  const doubtful = createTurns({ atOnce: 1, inLine: 16 })
   /** Where only a hosted project can say whose a session is: whoever claims to have one. */
   const claiming = createTurns({ atOnce: 8, inLine: 64 })
 
@@ -24,6 +26,7 @@ export function createLines({ isOurToken }: Pick<Services, 'isOurToken'>) {
     if (hasSession && !isOurToken) return claiming
     const token = hasSession ? await claimedToken() : null
     if (token !== null && (await isOurToken?.(token))) return null
-    return signInArea.test(new URL(request.url).pathname) ? signingIn : reading
+    if (signInArea.test(new URL(request.url).pathname)) return signingIn
+    return hasSession ? doubtful : reading
   }
 }

@@ -3,15 +3,20 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 
 import { isPage } from '#app/addresses.ts'
-import { anonymised } from '#backend/network.ts'
+import { anonymised, countedNetwork } from '#backend/network.ts'
 
 import { clientAddressReader } from './client-address.ts'
 import type { Log } from './log.ts'
 
+/** The page cache asks in its own name: nobody is waiting at the other end, and whom it asks for has a line in the log already. */
+export interface ForCache {
+  /** Whose turn it takes. Nothing else of the answer may depend on it. */
+  network: string
+}
+
 export type Env = {
-  /** The page cache asks in its own name: nobody is waiting at the other end, and whom it asks for has a line already. */
-  Bindings: HttpBindings & { isForCache?: true }
-  Variables: { requestId: string; clientAddress: string | null }
+  Bindings: HttpBindings & { forCache?: ForCache }
+  Variables: { requestId: string; clientAddress: string | null; network: string }
 }
 
 export interface Answered {
@@ -42,9 +47,11 @@ export function requestLog(log: Log, trustedProxies: string[]): MiddlewareHandle
     const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket
     const client = clientAddress(socket?.remoteAddress, c.req.header('X-Forwarded-For') ?? null)
     c.set('clientAddress', client || null)
+    const forCache = (c.env as Env['Bindings'] | undefined)?.forCache
+    c.set('network', forCache?.network ?? countedNetwork(client))
     await next()
     c.res.headers.set('X-Request-Id', requestId)
-    if ((c.env as Env['Bindings'] | undefined)?.isForCache) return
+    if (forCache) return
     const { method, path } = c.req
     logAnswer(log, { requestId, method, path, status: c.res.status, started, client })
   }

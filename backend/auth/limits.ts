@@ -1,7 +1,7 @@
 import { type Database, serviceRole } from '../db/database.ts'
 import type { Sql } from '../db/engine.ts'
 import { anonymised, countedNetwork } from '../network.ts'
-import type { Rate } from '../rates.ts'
+import { createRates, type Rate } from '../rates.ts'
 import { forgetDevices, isKnownDevice } from './devices.ts'
 import { AuthError } from './errors.ts'
 
@@ -59,6 +59,15 @@ export interface Limits {
 
 /** They live in the database, so that all nodes count together, and in transactions of their own, so that a failed try counts too. */
 export function createLimits(db: Database, factor: number): Limits {
+  // The same limits in memory: what exceeds them here alone need not be asked of the database, which a flood would keep busy.
+  const ratesOf = ({ burst, perSecond }: Rate) =>
+    createRates({ burst: burst * factor, perSecond: perSecond * factor })
+  const lately = {
+    token: ratesOf(perNetwork.token),
+    other: ratesOf(perNetwork.other),
+    factor: ratesOf(perNetwork.factor),
+  }
+
   /** Null when there was room, else how many seconds there is none. */
   async function count(sql: Sql, key: string, rate: Rate): Promise<number | null> {
     const drain = rate.perSecond * factor
@@ -93,7 +102,8 @@ export function createLimits(db: Database, factor: number): Limits {
   return {
     async request(kind, route, address) {
       if (address === null) return
-      const wait = await take(`${route} ${countedNetwork(address)}`, perNetwork[kind])
+      const key = `${route} ${countedNetwork(address)}`
+      const wait = lately[kind].take(key) ?? (await take(key, perNetwork[kind]))
       if (wait !== null) throw tooMany(wait)
     },
     async signIn<T>(attempt: Attempt, lookUp: (sql: Sql) => Promise<T>) {

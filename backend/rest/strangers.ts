@@ -1,9 +1,10 @@
 import type { Database } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
+import { countedNetwork } from '../network.ts'
 import { createRates } from '../rates.ts'
 import { createTurns } from '../turns.ts'
 
-const rate = { burst: 200, perSecond: 50 }
+const rate = { burst: 100, perSecond: 20 }
 const inLine = 64
 
 /**
@@ -18,7 +19,7 @@ export function createStrangers(db: Database, limitFactor: number) {
   // Embedded, one thing is done at a time.
   const turns = createTurns({ atOnce: db.enforcesTimeouts ? 4 : 1, inLine })
   return (address: string | null) => {
-    if (address !== null && rates.take(address) !== null) {
+    if (address !== null && rates.take(countedNetwork(address)) !== null) {
       throw new ApiError(
         429,
         '53400',

@@ -2,10 +2,13 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { countedNetwork } from '#backend/network.ts'
+
 import { clientAddressReader } from '../client-address.ts'
 import type { PlainRequest } from '../front-door.ts'
+import { createHold } from '../hold-refusals.ts'
 import type { Log } from '../log.ts'
-import { type Answered, logAnswer, ownHosts } from '../requests.ts'
+import { type Answered, type ForCache, logAnswer, ownHosts } from '../requests.ts'
 import type { Services } from '../services.ts'
 import { FinishedPage } from './finished-page.ts'
 import { type PageKey, pageKeyOf, readChange, tagsOf } from './key.ts'
@@ -19,7 +22,7 @@ export interface PageCacheDeps {
   trustedProxies: string[]
   pageCacheBytes: number
   /** The site itself, for pages that are not there yet. */
-  site: { fetch: (request: Request, env: { isForCache: true }) => Response | Promise<Response> }
+  site: { fetch: (request: Request, env: { forCache: ForCache }) => Response | Promise<Response> }
 }
 
 type Asked = Partial<Pick<IncomingMessage, 'method' | 'url'>> & Pick<IncomingMessage, 'headers'>
@@ -36,21 +39,27 @@ export async function openPageCache(deps: PageCacheDeps) {
   const cache = new PageCache({
     room: pageCacheBytes,
     freshFor: services.hearsOthers ? freshFor : freshForUnheard,
-    render: (key) => render(key, siteUrl, site),
+    render: (key, network) => render(key, network, siteUrl, site),
   })
   await services.onChange((told) => cache.hearOf(told === null ? null : readChange(told)))
   const isOurs = hostReader(siteUrl, siteHosts)
   const clientAddress = clientAddressReader(trustedProxies)
+  const hold = createHold()
   const stopping = new AbortController()
   let warming: Promise<void> = Promise.resolve()
 
+  const clientOf = ({ headers }: Asked, { remoteAddress }: Socket) => {
+    const forwarded = headers['x-forwarded-for']
+    return clientAddress(remoteAddress, forwarded ? String(forwarded) : null)
+  }
+
   const tell = (
-    { method = 'GET', url = '', headers }: Asked,
-    { remoteAddress }: Socket,
+    asked: Asked,
+    socket: Socket,
     answered: Pick<Answered, 'requestId' | 'status' | 'started' | 'cached'>,
   ) => {
-    const forwarded = headers['x-forwarded-for']
-    const client = clientAddress(remoteAddress, forwarded ? String(forwarded) : null)
+    const { method = 'GET', url = '' } = asked
+    const client = clientOf(asked, socket)
     logAnswer(log, { method, path: url.split('?', 1)[0] ?? '', ...answered, client })
   }
 
@@ -87,7 +96,13 @@ export async function openPageCache(deps: PageCacheDeps) {
         return
       }
       const started = performance.now()
-      cache.find(key).then(
+      const network = countedNetwork(clientOf(incoming, incoming.socket))
+      const find = async () => {
+        const found = await cache.find(key, network)
+        if (found.page.status === 503) await hold(network)
+        return found
+      }
+      find().then(
         (found) => {
           const { status } = found.page
           // A moved page takes what we know nothing of along in its query.
@@ -116,10 +131,11 @@ const forShared = 'public, max-age=0, s-maxage=30'
 /** From its address alone: nothing else that a request says can reach what others will be shown. */
 async function render(
   key: PageKey,
+  network: string,
   siteUrl: string,
   site: PageCacheDeps['site'],
 ): Promise<Rendered> {
-  const answer = await site.fetch(new Request(siteUrl + key.address), { isForCache: true })
+  const answer = await site.fetch(new Request(siteUrl + key.address), { forCache: { network } })
   const { status, headers } = answer
   const mayBeKept =
     status === 200 &&

@@ -31,7 +31,7 @@ export interface PageCacheOptions {
   /** After this a page is rendered anew while visitors get the old one, for `staleFor` at most. */
   freshFor: number
   staleFor?: number
-  render: (key: PageKey) => Promise<Rendered>
+  render: (key: PageKey, network: string) => Promise<Rendered>
   now?: () => number
 }
 
@@ -65,13 +65,14 @@ export class PageCache {
     return kept && this.#isFresh(kept) ? kept.page : null
   }
 
-  async find(key: PageKey): Promise<Found> {
+  /** `network` is whose turn it takes where the page must be rendered. */
+  async find(key: PageKey, network = ''): Promise<Found> {
     const kept = this.#shelfOf(key).get(key.address)
     if (kept && this.#isFresh(kept)) return { page: kept.page, how: 'hit' }
     const now = this.#options.now()
     // However old, it is better than nothing.
     if (kept && now < this.#downUntil) return { page: kept.page, how: 'stale' }
-    const flight = this.#render(key)
+    const flight = this.#render(key, network)
     if (!kept) return { page: await flight.result, how: 'miss' }
     if (!kept.isDoubtful && now < kept.shownUntil) {
       flight.result.catch(() => {})
@@ -115,11 +116,11 @@ export class PageCache {
   }
 
   /** However many ask for a page at the same time, it is rendered once. */
-  #render(key: PageKey): Flight {
+  #render(key: PageKey, network: string): Flight {
     const underWay = this.#flights.get(key.address)
     if (underWay) return underWay
     const flight = { key, isOutdated: false } as Flight
-    flight.result = this.#fly(flight).finally(() => {
+    flight.result = this.#fly(flight, network).finally(() => {
       if (this.#flights.get(key.address) === flight) this.#flights.delete(key.address)
       this.#underWay.delete(flight)
     })
@@ -128,9 +129,9 @@ export class PageCache {
     return flight
   }
 
-  async #fly(flight: Flight): Promise<FinishedPage> {
+  async #fly(flight: Flight, network: string): Promise<FinishedPage> {
     const { render, now, freshFor, staleFor } = this.#options
-    const { page, mayBeKept } = await render(flight.key)
+    const { page, mayBeKept } = await render(flight.key, network)
     const isDown = page.status === 503
     this.#downUntil = isDown ? now() + respite : 0
     if (flight.isOutdated) return page
