@@ -91,6 +91,19 @@ describe('who may not import', () => {
 })
 
 describe('without script', () => {
+  test('an import that is over before it is cancelled shows what came of it', async () => {
+    const id = await forms.admin.begin('import', sheet('Redan klar,redan-klar,Ett löfte,18+'))
+    await forms.admin.settled(id)
+    const answer = await forms.admin.post({ intent: 'cancel', id })
+    expect([answer.status, answer.headers.get('Location')]).toEqual([
+      302,
+      `/admin/import?import=${id}`,
+    ])
+    expect(await pageOf(id)).toContain('Import lyckades: 1 rader')
+    const unknown = await forms.admin.post({ intent: 'cancel', id: crypto.randomUUID() })
+    expect(unknown.status).toBe(409)
+  })
+
   test('content is pasted, looked at, imported, and undone', async () => {
     const id = await forms.admin.begin(
       'validate',

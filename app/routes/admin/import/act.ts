@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router'
 
 import { apiContext, importsContext, reportContext, viewerContext } from '#app/context.ts'
 import { formOf, typed } from '#app/data/form.ts'
-import { cancelImport, dropImport } from '#app/data/imports.ts'
+import { cancelImport, dropImport, findImport } from '#app/data/imports.ts'
 import { requireAdmin } from '#app/guard.ts'
 import { localeOf, pathTo } from '#app/i18n/paths.ts'
 import { kinds } from '#domain/catalogue.ts'
@@ -51,7 +51,8 @@ export async function actOnImport({ context, request }: ActionFunctionArgs) {
     }
     if (isDown) return refuse({ intent, reason: 'unavailable' })
     const id = typed(form, 'id')
-    const isDone = uuid.test(id) && (await perform(context, intent, id))
+    const isDone =
+      uuid.test(id) && ((await perform(context, intent, id)) || (await isOver(context, intent, id)))
     if (!isDone) return refuse({ intent, reason: 'not-done' })
     return redirect(intent === 'drop' ? home : `${home}?import=${id}`)
   } catch (error) {
@@ -71,6 +72,15 @@ function perform(
   if (intent === 'drop') return dropImport(api, id)
   if (intent === 'undo') return imports.work(id, 'undoing')
   return imports.work(id, intent === 'copy' ? 'copying' : 'running')
+}
+
+/** Is it over already, though it was to be cancelled? Its own page says what came of it. */
+async function isOver(
+  context: ActionFunctionArgs['context'],
+  intent: Intent,
+  id: string,
+): Promise<boolean> {
+  return intent === 'cancel' && (await findImport(context.get(apiContext), id))?.state === 'done'
 }
 
 async function givenIn(form: FormData): Promise<Given> {
