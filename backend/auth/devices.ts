@@ -27,14 +27,22 @@ export async function isKnownDevice(
 
 const mostDevices = 50
 
-/** Those that nobody has signed in from for a year, and all but the latest of one account. */
-export async function forgetDevices(sql: Sql): Promise<void> {
+/** A device that has just signed in. Of one account the latest are remembered. */
+export async function rememberDevice(sql: Sql, userId: string, device: Device): Promise<void> {
+  const mark = deviceMark(device)
+  if (mark === null) return
   await sql.query(
-    `delete from auth.known_devices d using (
-       select user_id, device, row_number() over (partition by user_id order by seen_at desc) as place from auth.known_devices
-     ) ranked
-     where ranked.user_id = d.user_id and ranked.device = d.device
-       and (ranked.place > $1 or d.seen_at < now() - interval '1 year')`,
-    [mostDevices],
+    `with old as (
+       select device from auth.known_devices where user_id = $1 and device <> $2 order by seen_at desc offset $3
+     ), forgotten as (
+       delete from auth.known_devices where user_id = $1 and device in (select device from old)
+     ) insert into auth.known_devices (user_id, device) values ($1, $2)
+       on conflict (user_id, device) do update set seen_at = now()`,
+    [userId, mark, mostDevices - 1],
   )
+}
+
+/** Those that nobody has signed in from for a year. */
+export async function forgetDevices(sql: Sql): Promise<void> {
+  await sql.query(`delete from auth.known_devices where seen_at < now() - interval '1 year'`)
 }

@@ -464,6 +464,18 @@ describe('limits', () => {
     await people.sql('delete from auth.rate_limits')
   })
 
+  test('fifty devices of an account are remembered, the latest', async () => {
+    await people.sql('delete from auth.known_devices')
+    await people.sql(`insert into auth.known_devices (user_id, device, seen_at)
+      select id, 'device ' || n, now() - make_interval(days => n) from auth.users, generate_series(1, 60) as n`)
+    expect(await tryPassword('203.0.113.5', { secret: password })).toBe(200)
+    const devices = await people.sql<{ device: string }>(
+      'select device from auth.known_devices order by seen_at desc',
+    )
+    expect(devices).toHaveLength(50)
+    expect(devices.at(-1)).toEqual({ device: 'device 49' })
+  })
+
   test('passwords that are right are not counted among them', async () => {
     const signIn = async (secret: string) => {
       const { error } = await people
