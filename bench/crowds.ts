@@ -29,7 +29,10 @@ async function goodDay() {
   await runLoad(site.port, { paths, connections: 1, seconds: 10 })
   const idle = await runLoad(site.port, { paths, connections: 1, seconds: 30, rate: 10 })
   await latenessOf(site)
-  const crowd = { paths, connections: visitors, seconds: minutes * 60, rate: perSecond }
+  const crowd = {
+    ...{ paths, connections: visitors, seconds: minutes * 60, rate: perSecond },
+    everywhere: true,
+  }
   const { p99, requests, refused, failed } = await runLoad(site.port, crowd)
   const late = await latenessOf(site)
   return {
@@ -51,6 +54,7 @@ async function tooMany() {
   await latenessOf(site)
   const crowd = await runLoad(site.port, {
     ...{ paths: never, connections: visitors, seconds: overloadSeconds, rate: 5 * capacity },
+    everywhere: true,
   })
   const late = await latenessOf(site)
   const over = performance.now()

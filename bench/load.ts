@@ -1,14 +1,16 @@
 // A load of its own process: as many connections as asked, each sending its next request when it has the answer, or, given a
 // rate, when that is due: whoever has to wait for a connection has waited, too. `{n}` in a path is another number each time.
-// `node bench/load.ts <port> <path>[,<path>…] <connections> <seconds> [requests per second] [encoding]` prints what came of it.
+// `node bench/load.ts <port> <path>[,<path>…] <connections> <seconds> [requests per second] [encoding] [everywhere]` prints what came
+// of it; `everywhere` gives each connection an address of its own, as visitors have.
 import { connect } from 'node:net'
 import { argv } from 'node:process'
 
-const [port, paths, connections, seconds, rate, encoding = 'br'] = argv.slice(2) as [
+const [port, paths, connections, seconds, rate, encoding = 'br', places] = argv.slice(2) as [
   string,
   string,
   string,
   string,
+  string?,
   string?,
   string?,
 ]
@@ -30,7 +32,7 @@ let bytes = 0
 let begun = 0
 const starts = performance.now()
 const ends = starts + Number(seconds) * 1_000
-await Promise.all(Array.from({ length: Number(connections) }, run))
+await Promise.all(Array.from({ length: Number(connections) }, (_, nth) => run(nth)))
 console.log(
   JSON.stringify({
     perSecond: answered / Number(seconds),
@@ -53,9 +55,10 @@ function percentile(share: number, counts = times, all = answered): number {
   )
 }
 
-function run(): Promise<void> {
+function run(nth: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), '127.0.0.1')
+    const own = places === 'everywhere' ? { localAddress: `127.1.${nth >> 8}.${nth & 255}` } : {}
+    const socket = connect({ port: Number(port), host: '127.0.0.1', ...own })
     let head = Buffer.alloc(0)
     /** Of the answer; below zero while its head is being read. */
     let missing = -1

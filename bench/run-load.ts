@@ -11,6 +11,8 @@ interface Load {
   /** Requests per second; without it each connection asks as soon as it has its answer. */
   rate?: number
   encoding?: 'br' | 'identity'
+  /** Each connection has an address of its own, as visitors have. Linux only. */
+  everywhere?: boolean
 }
 
 /** Times are in milliseconds. Who was refused was told when to come again; only the others count as requests. */
@@ -25,7 +27,8 @@ const program = join(import.meta.dirname, 'load.ts')
 /** A load from a process of its own. */
 export async function runLoad(port: number, load: Load): Promise<LoadSeen> {
   const { paths, connections, seconds, rate = '', encoding = 'br' } = load
-  const asked = [port, paths.join(','), connections, seconds, rate, encoding].map(String)
+  const places = load.everywhere ? 'everywhere' : 'one'
+  const asked = [port, paths.join(','), connections, seconds, rate, encoding, places].map(String)
   const { stdout } = await run(execPath, [program, ...asked])
   return JSON.parse(stdout) as LoadSeen
 }
