@@ -8,7 +8,7 @@ import { copyTemplate } from '../support/database.ts'
 import { inParallel, sizedRounds } from './rounds.ts'
 import { endWhileWriting } from './written.ts'
 
-for (const { size: rounds, tags } of sizedRounds({ daily: 4, full: 500 })) {
+for (const { size: rounds, tags } of sizedRounds({ daily: 3, full: 500 })) {
   test(`loses and tears no acknowledged write in ${rounds} kills while writing`, {
     tags,
     timeout: 60_000 + rounds * 15_000,

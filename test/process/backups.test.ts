@@ -48,6 +48,44 @@ describe.each(places)('an operator with $name', ({ name, place }) => {
 
   // backend/backups.test.ts restores on both databases daily; the commands are the same for each.
   const tags = fullUnless(name === places[0]?.name)
+  test('says what is wrong with a backup, and when it cannot be restored', {
+    tags: ['full'],
+  }, async () => {
+    const { env, remove } = await place()
+    const dataDir = join(folder.path, 'data')
+    copyTemplateTo(dataDir, 'demo')
+    const settings = { DATA_DIR: dataDir, ADMIN_PASSWORD: password, ...env }
+    const site = await startSite(settings)
+    try {
+      const unknown = await admin(settings, 'restore', 'nothing.jsonl.gz')
+      expect(unknown.output).toContain('nothing.jsonl.gz does not exist')
+      const none = await admin(settings, 'verify')
+      expect(none.output).toBe(`There is no backup in ${join(dataDir, 'backups')}\n`)
+      await asOperator(site, 'POST', '/rest/v1/casinos', {
+        ...{ name: 'Räddad', slug: 'raddad', logo: `/media/${'0'.repeat(32)}-200.png` },
+      })
+      await site.stop()
+      const { output } = await admin(settings, 'backup')
+      const path = /The backup is (.+)/.exec(output)?.[1] ?? ''
+      const verified = await admin(settings, 'verify')
+      expect(verified.output).toContain(`${path} is whole`)
+      expect(verified.output).toContain(`missing: ${'0'.repeat(32)}-200.png`)
+      const spoilt = join(folder.path, 'spoilt.jsonl.gz')
+      writeFileSync(spoilt, 'nothing')
+      const refused = await admin(settings, 'restore', spoilt)
+      expect(refused.output).toBe(`${spoilt} is not a backup of Kasinokompassen\n`)
+
+      const again = await startSite(settings)
+      const running = await admin(settings, 'restore', path)
+      expect(running.code).toBe(1)
+      expect(running.output).toMatch(/in use by another process|The site is running/)
+      await again.stop()
+    } finally {
+      await site.kill()
+      await remove()
+    }
+  })
+
   test('restores a backup after the database is deleted', { tags }, async () => {
     const { env, remove } = await place()
     const dataDir = join(folder.path, 'data')
@@ -55,8 +93,6 @@ describe.each(places)('an operator with $name', ({ name, place }) => {
     const settings = { DATA_DIR: dataDir, ADMIN_PASSWORD: password, ...env }
     const site = await startSite(settings)
     try {
-      const busy = await admin(settings, 'restore', 'nothing.jsonl.gz')
-      expect(busy.output).toContain('nothing.jsonl.gz does not exist')
       await asOperator(site, 'POST', '/rest/v1/casinos', {
         name: 'Räddad',
         slug: 'raddad',
@@ -64,26 +100,12 @@ describe.each(places)('an operator with $name', ({ name, place }) => {
       })
       await site.stop()
 
-      const none = await admin(settings, 'verify')
-      expect(none.output).toBe(`There is no backup in ${join(folder.path, 'data/backups')}\n`)
       const made = await admin(settings, 'backup')
       expect(made).toMatchObject({ code: 0 })
       const path = /The backup is (.+)/.exec(made.output)?.[1] ?? ''
-      const verified = await admin(settings, 'verify')
-      expect(verified.output).toContain(`${path} is whole`)
-      expect(verified.output).toContain(`missing: ${'0'.repeat(32)}-200.png`)
-
       const after = await startSite(settings)
       await asOperator(after, 'DELETE', '/rest/v1/casinos?id=not.is.null')
-      const running = await admin(settings, 'restore', path)
-      expect(running.code).toBe(1)
-      expect(running.output).toMatch(/in use by another process|The site is running/)
       await after.stop()
-
-      const spoilt = join(folder.path, 'spoilt.jsonl.gz')
-      writeFileSync(spoilt, 'nothing')
-      const refused = await admin(settings, 'restore', spoilt)
-      expect(refused.output).toBe(`${spoilt} is not a backup of Kasinokompassen\n`)
 
       const restored = await admin(settings, 'restore', path)
       expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Restored.') })
