@@ -21,11 +21,11 @@ export interface RenderedPage {
   html: string
   /** The nonce of the scripts that the renderer wrote. */
   mark: string
-  /** The script that follows the page, which gives the browser's router its data. */
+  /** The script that passes the loader data to the browser's router. */
   handover: string | null
 }
 
-/** Takes a rendered page, which the answer is then sent with, and sets the headers that depend on what is in it. */
+/** Receives the rendered page and sets the headers that depend on its content. */
 export const sealContext = createContext<(page: RenderedPage, headers: Headers) => void>()
 
 /** What the operator says about the site. */

@@ -39,7 +39,7 @@ function renderTree(context: EntryContext, url: string, mark?: string): string {
   return `<!DOCTYPE html>${renderToString(tree)}`
 }
 
-/** The script that gives the browser's router what it starts with, as React Router itself would piece by piece. */
+/** Returns the script that passes the loader data to the browser's router; React Router would stream it in pieces. */
 async function handingOver(data: ReadableStream<Uint8Array>): Promise<string> {
   let text = ''
   const decoder = new TextDecoder()

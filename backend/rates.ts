@@ -4,10 +4,10 @@ export interface Rate {
   perSecond: number
 }
 
-/** Who asks most lately is remembered; of a flood from everywhere this is as much as is kept in memory. */
+/** Bounds the memory; the least recently used keys are dropped. */
 const mostKeys = 10_000
 
-/** Counts by key, such as a network, in the memory of this process: for what is asked too often to be counted in the database. */
+/** An in-memory rate limiter by key, for requests that are too frequent to count in the database. */
 export function createRates(
   { burst, perSecond }: Rate,
   now: () => number = performance.now.bind(performance),

@@ -35,7 +35,7 @@ test('who fails gives the place to the next, too', async () => {
   expect(await turns.take(async () => 'again')).toBe('again')
 })
 
-test('whoever sends many waits for themselves, and makes room for others', async () => {
+test('serves clients in turn and drops the newest job of the busiest one when full', async () => {
   const turns = createTurns({ atOnce: 1, inLine: 4 })
   const order: string[] = []
   const ask = (who: string, nth: number) =>
@@ -43,7 +43,7 @@ test('whoever sends many waits for themselves, and makes room for others', async
   const many = [0, 1, 2, 3, 4, 5].map((nth) => ask('many', nth))
   const one = ask('one', 0)
   const few = [0, 1].map((nth) => ask('few', nth))
-  // One works and four wait. Those who came later take the places of the last, until all have as many.
+  // One job runs and four wait. Later clients replace the newest jobs of `many` until all have equally many.
   expect(await Promise.all(many)).toEqual([false, false, false, true, true, true])
   expect(await one).toBe(false)
   expect(await Promise.all(few)).toEqual([false, true])

@@ -1,13 +1,13 @@
-/** A few at a time, the others in line; who comes when the line is full is told at once. */
+/** A queue with a concurrency limit. Rejects work at once when it is full. */
 export interface Turns {
-  /** Of those in line, everyone's first comes before anyone's second, so that whoever sends many waits for themselves. */
+  /** Serves the values of `who` in turn, so that a client with many jobs delays only its own. */
   take<T>(work: () => Promise<T>, who?: string): Promise<T | 'full'>
 }
 
 type Waiting = (isTheirTurn: boolean) => void
 
 export function createTurns(most: { atOnce: number; inLine: number }): Turns {
-  /** In the order in which they are next. */
+  /** Waiting jobs by client, the next client first. */
   const lines = new Map<string, Waiting[]>()
   let waiting = 0
   let working = 0
@@ -20,7 +20,7 @@ export function createTurns(most: { atOnce: number; inLine: number }): Turns {
     return new Promise((resolve) => line.push(resolve))
   }
 
-  /** Makes room for somebody who has fewer in line than others have. */
+  /** Drops the newest job of the client with the most jobs, if that is more than the caller would have. */
   function sendAwayFromLongest(own: number): boolean {
     const longest = [...lines.values()].reduce((a, b) => (b.length > a.length ? b : a), [])
     if (longest.length <= own + 1) return false
@@ -37,7 +37,7 @@ export function createTurns(most: { atOnce: number; inLine: number }): Turns {
     }
     const [who, line] = first
     waiting--
-    // Whoever is next gets the place as it is.
+    // The next job takes over the running slot.
     line.shift()?.(true)
     lines.delete(who)
     if (line.length > 0) lines.set(who, line)

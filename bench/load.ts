@@ -1,7 +1,7 @@
 // A load of its own process: as many connections as asked, each sending its next request when it has the answer, or, given a
 // rate, when that is due: whoever has to wait for a connection has waited, too. `{n}` in a path is another number each time.
 // `node bench/load.ts <port> <path>[,<path>…] <connections> <seconds> [requests per second] [encoding] [everywhere]` prints what came
-// of it; `everywhere` gives each connection an address of its own, as visitors have.
+// of it; `everywhere` gives each connection its own source address.
 import { connect } from 'node:net'
 import { argv } from 'node:process'
 

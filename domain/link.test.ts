@@ -62,6 +62,6 @@ test.for([
   ['javascript:alert(1)', null],
   ['', null],
   [null, null],
-] as const)('a logo or screenshot at %j is shown from %j', ([address, href]) => {
+] as const)('resolves a logo or screenshot at %j to %j', ([address, href]) => {
   expect(pictureHref(address)).toBe(href)
 })

@@ -8,7 +8,7 @@ export function externalHref(link: string | null): string {
   return URL.canParse(url) ? url : '#'
 }
 
-/** The address of a logo or a screenshot: one of ours, or a full address on another site. Null for anything else. */
+/** Returns the address of a logo or screenshot if it is a path on this site or an http(s) URL, else null. */
 export function pictureHref(address: string | null): string | null {
   const text = address?.trim() ?? ''
   const isForeign = /^https?:\/\//i.test(text) && URL.canParse(text)

@@ -8,7 +8,7 @@ const hashOf = (script: string) =>
 
 const nobody = { analyticsId: null, pixelId: null }
 
-test('the policy allows exactly the inline scripts that the renderer wrote', () => {
+test('allows only inline scripts with the nonce of the renderer', () => {
   const rendered = `<script nonce="m">one()</script><script nonce="m" type="module" async="">\nimport "/a.js"\n</script><script src="/b.js" nonce="m"></script><link rel="modulepreload" href="/c.js" nonce="m"/>`
   const review = `<script>stolen()</script><script nonce="guess">stolen()</script><script nonce=m>stolen()</script>`
   const { html, scripts } = ownScripts(`${rendered}${review}`, 'm')
@@ -20,7 +20,7 @@ test('the policy allows exactly the inline scripts that the renderer wrote', () 
   expect(policy).not.toContain('unsafe')
 })
 
-test('a page without inline scripts allows none', () => {
+test('allows no inline script on a page without any', () => {
   expect(ownScripts('<p>Hej</p>', 'm')).toEqual({ html: '<p>Hej</p>', scripts: [] })
   expect(contentSecurityPolicy([], nobody)).toContain("script-src 'self';")
 })

@@ -53,8 +53,8 @@ export function contentSecurityPolicy(
 }
 
 /**
- * The page without the nonce of its scripts, and the code of those that had it. A script that came into the page as part
- * of a text has none, so no policy allows it.
+ * Removes the nonce from a page and returns the inline scripts that had it. Scripts in stored markup cannot know the nonce, so the
+ * policy does not allow them.
  */
 export function ownScripts(html: string, mark: string): { html: string; scripts: string[] } {
   const parts = html.split(` nonce="${mark}"`)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { createHold } from './hold-refusals.ts'
 
-/** Which of so many refusals at once came without a wait. */
+/** Counts the refusals that were not delayed. */
 async function promptOf(hold: ReturnType<typeof createHold>, network: string, count: number) {
   let isLater = false
   setImmediate(() => {
@@ -15,11 +15,11 @@ async function promptOf(hold: ReturnType<typeof createHold>, network: string, co
   return (await Promise.all(all)).filter(Boolean).length
 }
 
-test('refuses fifty times at once, and then each a little later, every network by itself', async () => {
+test('delays refusals after the first fifty, per network', async () => {
   const hold = createHold()
   const started = performance.now()
   expect(await promptOf(hold, '192.0.2.1', 56)).toBe(50)
-  // Six that were held, twenty a second. A timer may be a moment early.
+  // Six delayed refusals at 20 per second; timers may fire a little early.
   expect(performance.now() - started).toBeGreaterThan(295)
   expect(await promptOf(hold, '192.0.2.1', 1)).toBe(0)
   expect(await promptOf(hold, '192.0.2.2', 1)).toBe(1)

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 
 import type { Env } from './requests.ts'
 
-/** So many refusals a network gets at once, and so many a second after that. */
+/** Refusals that are sent at once per network, and the rate after that. */
 const atOnce = 50
 const perSecond = 20
 const longestMilliseconds = 10_000
@@ -11,8 +11,8 @@ const mostHeld = 5_000
 const mostNetworks = 10_000
 
 /**
- * Whoever keeps asking although they are refused is told later and later. Most clients wait for an answer before they ask again: a
- * flood of them would otherwise be answered as fast as the process can, and leave no time for anyone else.
+ * Delays 429 and 503 responses to networks that keep sending requests. Most clients wait for a response before their next
+ * request, so a delay bounds the rate of a flood and leaves the event loop to others.
  */
 export function holdRefusals(): MiddlewareHandler<Env> {
   const hold = createHold()
@@ -20,12 +20,12 @@ export function holdRefusals(): MiddlewareHandler<Env> {
     await next()
     const { status, headers } = c.res
     const isRefusal = status === 429 || (status === 503 && headers.has('Retry-After'))
-    // Where the page cache asks, it is for the page cache to wait.
+    // Requests of the page cache have no client address; the cache delays its own responses.
     if (isRefusal && c.get('clientAddress') !== null) await hold(c.get('network'))
   }
 }
 
-/** Resolves when this network's next refusal is due. */
+/** Returns a function that resolves when the network's next refusal is due. */
 export function createHold(): (network: string) => Promise<void> {
   const delayOf = createDelays()
   let held = 0
@@ -38,17 +38,17 @@ export function createHold(): (network: string) => Promise<void> {
   }
 }
 
-/** How long each network's next refusal waits, in milliseconds. */
+/** Returns the delay of a network's next refusal, in milliseconds. */
 function createDelays() {
   const interval = 1_000 / perSecond
-  /** When the next one would be due, if none came at once. */
+  /** When each network's next refusal is due, if none were sent at once. */
   const due = new Map<string, number>()
   return (network: string): number => {
     const now = performance.now()
     const first = now - atOnce * interval
     const last = now + longestMilliseconds - interval
     const next = Math.min(Math.max(due.get(network) ?? first, first), last) + interval
-    // Those who were there longest ago come first.
+    // Moves the network to the end: the map drops the one that was refused longest ago.
     due.delete(network)
     due.set(network, next)
     if (due.size > mostNetworks) due.delete(due.keys().next().value ?? '')

@@ -13,7 +13,7 @@ test('whoever holds a token of ours stands in no line', async () => {
   expect(await lineFor(page('/casinos'), visitor('ours'))).toBeNull()
 })
 
-test('a cookie that holds no token of ours is worth nothing', async () => {
+test('queues requests with a forged session cookie separately', async () => {
   const lineFor = createLines({ isOurToken: async (token) => token === 'ours' })
   const strangers = await lineFor(page('/casinos'), visitor(null, false))
   const doubtful = await lineFor(page('/casinos'), visitor(null))

@@ -13,7 +13,7 @@ const signInArea = /^(\/en)?\/auth(\/|\.data$|$)/
 export function createLines({ isOurToken }: Pick<Services, 'isOurToken'>) {
   const reading = createTurns({ atOnce: 8, inLine: 64 })
   const signingIn = createTurns({ atOnce: 4, inLine: 32 })
-  /** Whoever claims to have a session, but shows no token of ours: hardly anyone, or a flood. */
+  /** Requests with a session cookie that holds no token of ours: rare, or a flood. */
   const doubtful = createTurns({ atOnce: 1, inLine: 16 })
   /** Where only a hosted project can say whose a session is: whoever claims to have one. */
   const claiming = createTurns({ atOnce: 8, inLine: 64 })

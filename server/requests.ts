@@ -8,9 +8,9 @@ import { anonymised, countedNetwork } from '#backend/network.ts'
 import { clientAddressReader } from './client-address.ts'
 import type { Log } from './log.ts'
 
-/** The page cache asks in its own name: nobody is waiting at the other end, and whom it asks for has a line in the log already. */
+/** Set for requests of the page cache, which logs its clients itself. */
 export interface ForCache {
-  /** Whose turn it takes. Nothing else of the answer may depend on it. */
+  /** The client's network, for the queue only: cached content must not depend on it. */
   network: string
 }
 

@@ -6,11 +6,11 @@ import { withPatientScripts } from './patient-scripts.ts'
 
 const pageEnd = '</body></html>'
 
-/** Makes the text of an answer of a rendered page, and sets the headers that depend on it. */
+/** Returns a function that completes a rendered page and sets its policy and robots headers. */
 export function pageSealer(tracking: SiteSettings['tracking'], isDevelopment: boolean) {
   return (rendered: RenderedPage, headers: Headers): string => {
     const { html, scripts } = ownScripts(rendered.html, rendered.mark)
-    // The page itself says that it is private; the header repeats it for those who do not read pages.
+    // Repeats the page's robots meta tag for crawlers that read only headers.
     const head = html.slice(0, html.indexOf('</head>'))
     if (head.includes('<meta name="robots" content="noindex"')) {
       headers.set('X-Robots-Tag', 'noindex')

@@ -5,7 +5,7 @@ export function codeOf(error: { code?: string | undefined }): string {
   return isAuthRetryableFetchError(error) ? 'unavailable' : (error.code ?? 'unknown')
 }
 
-/** The status of a page that tells of such a failure. */
+/** Returns the HTTP status for an error code. */
 export function statusOf(code: string): number {
   if (code === 'unavailable') return 503
   return code.startsWith('over_') ? 429 : 422

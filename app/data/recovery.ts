@@ -1,11 +1,11 @@
 import type { Api } from './api.ts'
 
-/** How the service records that somebody has used a link or a code from a mail of ours. */
+/** Authentication methods that prove access to the mailbox. */
 const byMail = new Set(['otp', 'recovery', 'invite', 'magiclink', 'email/signup'])
 
 const freshSeconds = 60 * 60
 
-/** Has the user lately shown that the mailbox is theirs? That is as good as the current password when choosing a new one. */
+/** True when the user signed in by mail within the last hour; a new password then needs no current one. */
 export async function cameByMail(api: Api): Promise<boolean> {
   const { data, error } = await api.auth.mfa.getAuthenticatorAssuranceLevel()
   if (error) throw error

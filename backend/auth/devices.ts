@@ -6,12 +6,12 @@ export interface Device {
   ip: string | null
 }
 
-/** What a device is recognised by, or null where there is too little to tell it from others. */
+/** Returns a hash of the device's network and user agent, or null when one of them is missing. */
 export function deviceMark({ userAgent, ip }: Device): string | null {
   return userAgent && ip ? fingerprint(`${ip} ${userAgent}`) : null
 }
 
-/** Has the device signed in to the account before? */
+/** True when the device has signed in to the account before. */
 export async function isKnownDevice(
   sql: Sql,
   account: string,
@@ -27,7 +27,7 @@ export async function isKnownDevice(
 
 const mostDevices = 50
 
-/** A device that has just signed in. Of one account the latest are remembered. */
+/** Remembers a device that signed in, and forgets the account's oldest ones beyond the limit. */
 export async function rememberDevice(sql: Sql, userId: string, device: Device): Promise<void> {
   const mark = deviceMark(device)
   if (mark === null) return
@@ -42,7 +42,7 @@ export async function rememberDevice(sql: Sql, userId: string, device: Device): 
   )
 }
 
-/** Those that nobody has signed in from for a year. */
+/** Deletes devices without a sign-in for a year. */
 export async function forgetDevices(sql: Sql): Promise<void> {
   await sql.query(`delete from auth.known_devices where seen_at < now() - interval '1 year'`)
 }

@@ -18,10 +18,10 @@ const perNetwork = {
 /** So many wrong passwords may be tried on one account from one network. */
 const perAccount: Rate = { burst: 10, perSecond: 10 / (15 * minutes) }
 
-/** And so many from all the networks of a /24 or a /48, which may be one attacker's. */
+/** Wrong passwords on one account from one /24 or /48: an attacker may own all of it. */
 const perAccountAndArea: Rate = { burst: 30, perSecond: 30 / (15 * minutes) }
 
-/** And so many from everywhere, by devices that have never signed in to the account. */
+/** Wrong passwords on one account in total, from devices that never signed in to it. */
 const perAccountInAll: Rate = { burst: 100, perSecond: 100 / days }
 
 /** Wrong codes for one address, whichever code was meant: a new code does not make guessing cheaper. */
@@ -29,7 +29,7 @@ const wrongCodes: Rate = { burst: 20, perSecond: 20 / days }
 
 const perProject: Rate = { burst: 30, perSecond: 30 / (60 * minutes) }
 
-/** A password typed for an account, known or not. */
+/** A password attempt; the account may not exist. */
 export interface Attempt {
   account: string
   address: string | null
@@ -40,7 +40,7 @@ export interface Attempt {
 export interface Limits {
   /** Counts a request of this kind from this network. */
   request(kind: keyof typeof perNetwork, route: string, address: string | null): Promise<void>
-  /** Counts a password that is tried. Only then is its hash looked up. `refund` takes the count back: the password was right. */
+  /** Counts a password attempt, then looks up the hash. Call `refund` when the password was correct. */
   signIn<T>(
     attempt: Attempt,
     lookUp: (sql: Sql) => Promise<T>,
@@ -59,7 +59,7 @@ export interface Limits {
 
 /** They live in the database, so that all nodes count together, and in transactions of their own, so that a failed try counts too. */
 export function createLimits(db: Database, factor: number): Limits {
-  // The same limits in memory: what exceeds them here alone need not be asked of the database, which a flood would keep busy.
+  // The same limits in memory, so that a flood does not reach the database.
   const ratesOf = ({ burst, perSecond }: Rate) =>
     createRates({ burst: burst * factor, perSecond: perSecond * factor })
   const lately = {
@@ -150,7 +150,7 @@ export function createLimits(db: Database, factor: number): Limits {
   }
 }
 
-/** What is left in a bucket that drains by $2 a second. */
+/** SQL for the current level of a bucket that drains by $2 per second. */
 const levelNow =
   'greatest(0, bucket.level - $2::float8 * greatest(0, extract(epoch from clock_timestamp() - bucket.updated_at)))'
 
@@ -161,7 +161,7 @@ interface Counted<T> {
   buckets: Bucket[]
 }
 
-/** Where a password is counted: always by its own network, and further away unless the device is known. */
+/** Returns the buckets of an attempt: `near` always counts, `far` only for unknown devices. */
 function triesOf({ account, address }: Attempt): Record<'near' | 'far', Bucket[]> {
   const key = `sign-in ${account.slice(0, 200)}`
   const [network, area] =
@@ -175,7 +175,7 @@ function triesOf({ account, address }: Attempt): Record<'near' | 'far', Bucket[]
   }
 }
 
-/** In the order in which they were counted: whoever locks in another order waits for ever. */
+/** Updates in the order of counting: another lock order could deadlock. */
 async function takeBack(sql: Sql, buckets: Bucket[]): Promise<void> {
   for (const [key] of buckets) {
     await sql.query('update auth.rate_limits set level = greatest(0, level - 1) where key = $1', [

@@ -79,7 +79,7 @@ async function exchange(
       fingerprint(token),
       reuseIntervalSeconds,
       administratorSeconds.idle,
-      // The last access token ends with the session.
+      // Leaves room for the last access token to expire within the limit.
       administratorSeconds.total - accessTokenSeconds,
     ],
   )

@@ -210,7 +210,7 @@ export function deviceOf(c: AuthContext): Device {
   }
 }
 
-/** A password that whoever asks has typed for this account. */
+/** Describes a password attempt on an account by the client of this request. */
 export function attemptOn(c: AuthContext, account: string): Attempt {
   return {
     account,

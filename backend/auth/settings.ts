@@ -12,7 +12,7 @@ export interface AuthSettings {
   redirectAllowList: string[]
   /** May a user tie further ways of signing in to their account? */
   allowsLinking: boolean
-  /** May a provider sign somebody in to an administrator's account because it vouches for the address? */
+  /** Links an OAuth identity to an existing administrator by verified e-mail address. */
   linksAdministrators: boolean
   /** Multiplies every limit, for load tests. */
   limitFactor: number
@@ -82,7 +82,7 @@ export interface AuthDeps {
 
 export const accessTokenSeconds = 3_600
 export const reuseIntervalSeconds = 10
-/** How long an administrator stays signed in without doing anything, and in all. */
+/** Limits of an administrator's session: idle time since the last refresh, and total lifetime. */
 export const administratorSeconds = { idle: 12 * 3_600, total: 30 * 24 * 3_600 }
 export const mailCodeSeconds = 3_600
 export const smsCodeSeconds = 60

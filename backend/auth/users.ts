@@ -153,7 +153,7 @@ export function isCompanyUser({ identities }: UserObject): boolean {
   return identities.some(({ provider }) => provider.startsWith('sso:'))
 }
 
-/** Whoever administers the site. A second factor that they owe makes no difference here. */
+/** True for accounts with the role `admin`, with or without a second factor. */
 export async function isAdministrator(sql: Sql, userId: string): Promise<boolean> {
   const rows = await sql.query(`select from public.profiles where id = $1 and role = 'admin'`, [
     userId,

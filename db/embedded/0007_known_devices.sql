@@ -1,7 +1,7 @@
--- Devices that have signed in to an account. Wrong passwords from elsewhere do not keep them out.
+-- Devices that have signed in to an account; failed sign-ins from other networks do not lock them out.
 create table auth.known_devices (
   user_id uuid not null references auth.users (id) on delete cascade,
-  -- A hash of its network, never the whole address, and of what its browser calls itself.
+  -- A hash of the anonymised network and the user agent.
   device  text not null check (length(device) <= 100),
   seen_at timestamptz not null default now(),
   primary key (user_id, device)

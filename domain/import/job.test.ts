@@ -9,15 +9,15 @@ const nothing = {
   ...{ seconds: 0, resumed_with: 0 },
 }
 
-describe('how far an import has come', () => {
-  test('while it is read, counts the rows of the sheet', () => {
+describe('progress of an import', () => {
+  test('counts the rows of the sheet while reading', () => {
     const job = { ...nothing, state: 'reading' as const, total: 200, fresh: 30, wrong: 10 }
     expect(progressOf({ ...job, seconds: 4 })).toEqual({
       ...{ done: 40, total: 200, rate: 10, secondsLeft: 16 },
     })
   })
 
-  test('while it is written, counts what is to be written, and what came of it', () => {
+  test('counts written and failed rows while running', () => {
     const job = { ...nothing, state: 'running' as const, fresh: 80, changed: 20 }
     const done = { added: 10, updated: 5, same: 3, failed: 2, seconds: 2 }
     expect(progressOf({ ...job, ...done })).toEqual({
@@ -25,14 +25,14 @@ describe('how far an import has come', () => {
     })
   })
 
-  test('after a break, goes by the rows since then', () => {
+  test('computes the rate from the rows since it resumed', () => {
     const job = { ...nothing, state: 'running' as const, fresh: 100, added: 60 }
     expect(progressOf({ ...job, resumed_with: 50, seconds: 5 })).toMatchObject({
       ...{ rate: 2, secondsLeft: 20 },
     })
   })
 
-  test('before anything is done, does not guess how long it takes', () => {
+  test('gives no estimate before the first row', () => {
     const job = { ...nothing, state: 'undoing' as const, added: 3, updated: 1 }
     expect(progressOf(job)).toEqual({ done: 0, total: 4, rate: 0, secondsLeft: null })
     expect(progressOf({ ...job, seconds: 3 }).secondsLeft).toBeNull()

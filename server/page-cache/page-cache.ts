@@ -65,7 +65,7 @@ export class PageCache {
     return kept && this.#isFresh(kept) ? kept.page : null
   }
 
-  /** `network` is whose turn it takes where the page must be rendered. */
+  /** `network` decides the place in the queue when the page must be rendered. */
   async find(key: PageKey, network = ''): Promise<Found> {
     const kept = this.#shelfOf(key).get(key.address)
     if (kept && this.#isFresh(kept)) return { page: kept.page, how: 'hit' }

@@ -121,7 +121,7 @@ describeOnOne('further ways of signing in, on $name', ({ open }) => {
     ).toEqual([{ user_id: user.id }, { user_id: bo }])
   })
 
-  test('a link that somebody else has begun links nothing', async () => {
+  test('rejects a linking flow that another browser started', async () => {
     const { client } = await signedIn()
     const answer = await people.backend.fetch(new Request(await start(client, 'bo')))
     const to = new URL(answer.headers.get('location') ?? '')

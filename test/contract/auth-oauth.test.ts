@@ -270,7 +270,7 @@ describeOnOne('signing in at other providers, on $name', ({ open }) => {
     ]).toEqual([303, 'bad_oauth_state', 'OAuth state has expired'])
   })
 
-  test('only the browser that left comes back, and finds its way still open', async () => {
+  test('finishes a sign-in only in the browser that started it', async () => {
     const back = await leave(people, 'anna')
     const { search } = new URL(back)
     const form = {
@@ -291,7 +291,7 @@ describeOnOne('signing in at other providers, on $name', ({ open }) => {
     expect((await visit(people, back)).to.hash).toContain('access_token')
   })
 
-  test('the cookie of a way out is for the way back alone', async () => {
+  test('limits the state cookie to the callback path and five minutes', async () => {
     const answer = await people.call('/authorize?provider=keycloak', { key: null })
     const state = new URL(answer.headers.get('location') ?? '').searchParams.get('state')
     expect(answer.headers.getSetCookie()).toEqual([
@@ -299,7 +299,7 @@ describeOnOne('signing in at other providers, on $name', ({ open }) => {
     ])
   })
 
-  test('an administrator’s account is not joined because a provider names the address, unless a setting allows it', async () => {
+  test('links a provider to an administrator by e-mail address only when a setting allows it', async () => {
     await people.sql(
       `insert into profiles (id, role) select id, 'admin' from auth.users where email = 'anna@example.se'
        on conflict (id) do update set role = 'admin'`,
@@ -319,7 +319,7 @@ describeOnOne('signing in at other providers, on $name', ({ open }) => {
       settings: { ...settings, linksAdministrators: true },
     })
     expect((await come(trusting, 'anna')).fragment).toHaveProperty('access_token')
-    // Joined by the operator's leave, it stays joined.
+    // An existing link works without the setting.
     expect((await come(people, 'anna')).fragment).toHaveProperty('access_token')
   })
 

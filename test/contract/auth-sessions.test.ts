@@ -239,21 +239,24 @@ describe.each(databases)('sessions, on $name', ({ open }) => {
     ['admin', "refreshed_at = now() - interval '11 hours 59 minutes'", null],
     ['admin', "refreshed_at = now(), created_at = now() - interval '29 days 22 hours'", null],
     ['user', "created_at = now() - interval '90 days'", null],
-  ] as const)('a session of an %s with %s: %j', async ([role, aged, expired]) => {
-    const { session, user } = await people.signIn('anna@example.se')
-    await people.sql(
-      `insert into profiles (id, role) values ('${user.id}', '${role}') on conflict (id) do update set role = excluded.role`,
-    )
-    await people.sql(`update auth.sessions set ${aged}`)
-    const answer = await refreshWith(session.refresh_token)
-    if (expired === null) return expect(answer.status).toBe(200)
-    expect([answer.status, await answer.json()]).toEqual([
-      400,
-      { code: 'session_expired', message: `Invalid Refresh Token: Session Expired${expired}` },
-    ])
-    expect(await people.sql('select id from auth.sessions')).toEqual([])
-    expect((await people.call('/user', { token: session.access_token })).status).toBe(403)
-  })
+  ] as const)(
+    'ends sessions of administrators by age: role %s, %s, expired %j',
+    async ([role, aged, expired]) => {
+      const { session, user } = await people.signIn('anna@example.se')
+      await people.sql(
+        `insert into profiles (id, role) values ('${user.id}', '${role}') on conflict (id) do update set role = excluded.role`,
+      )
+      await people.sql(`update auth.sessions set ${aged}`)
+      const answer = await refreshWith(session.refresh_token)
+      if (expired === null) return expect(answer.status).toBe(200)
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        { code: 'session_expired', message: `Invalid Refresh Token: Session Expired${expired}` },
+      ])
+      expect(await people.sql('select id from auth.sessions')).toEqual([])
+      expect((await people.call('/user', { token: session.access_token })).status).toBe(403)
+    },
+  )
 
   test.for([
     ['', 'validation_failed', 'Refresh token is not valid'],
@@ -420,7 +423,7 @@ describe('limits', () => {
     })
     return answer.status
   }
-  /** As if so many wrong passwords had been tried before. */
+  /** Sets the number of earlier wrong passwords. */
   const tried = (count: number, email: string, where: string) =>
     people.sql(
       `update auth.rate_limits set level = ${count} where key like 'sign-in ${email} ${where}'`,
@@ -430,7 +433,7 @@ describe('limits', () => {
     ['2001:db8:7::/48', (nth: number) => `2001:db8:7:${nth}::1`],
     ['198.18.7.0/24', (nth: number) => `198.18.7.${nth}`],
   ] as const)(
-    'thirty passwords on one account, known or not, from all networks of %s',
+    'refuses the 31st wrong password on one account from the networks of %s',
     async ([, addressOf]) => {
       for (const email of ['anna@example.se', 'nobody@example.se']) {
         await people.sql('delete from auth.rate_limits')
@@ -443,7 +446,7 @@ describe('limits', () => {
     },
   )
 
-  test('a hundred passwords on one account, known or not, from everywhere; then devices that were there before are let in, and no others', async () => {
+  test('refuses unknown devices after a hundred wrong passwords on one account, and lets known devices sign in', async () => {
     await people.sql('delete from auth.rate_limits')
     const known = { secret: password, device: 'Annas dator' }
     expect(await tryPassword('203.0.113.5', known)).toBe(200)
@@ -453,18 +456,18 @@ describe('limits', () => {
       expect(await tryPassword('10.2.0.1', { email })).toBe(400)
       expect(await tryPassword('10.3.0.1', { email })).toBe(429)
     }
-    // The same device, at another address of its network.
+    // A known device at another address of its network.
     expect(await tryPassword('203.0.113.77', known)).toBe(200)
     expect(await tryPassword('203.0.113.5', { secret: password })).toBe(429)
     expect(await tryPassword('192.0.2.200', known)).toBe(429)
-    // From its own address it may guess as often as anyone.
+    // The limit per network applies to known devices as well.
     await tried(9, 'anna@example.se', '203.0.113.77')
     expect(await tryPassword('203.0.113.77', { ...known, secret: 'fel' })).toBe(400)
     expect(await tryPassword('203.0.113.77', known)).toBe(429)
     await people.sql('delete from auth.rate_limits')
   })
 
-  test('fifty devices of an account are remembered, the latest', async () => {
+  test('remembers the latest fifty devices of an account', async () => {
     await people.sql('delete from auth.known_devices')
     await people.sql(`insert into auth.known_devices (user_id, device, seen_at)
       select id, 'device ' || n, now() - make_interval(days => n) from auth.users, generate_series(1, 60) as n`)

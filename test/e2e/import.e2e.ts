@@ -256,7 +256,7 @@ for (const [count, tag] of [
       new RegExp(`^[\\d\\s]+ av ${all} rader$`),
       patiently,
     )
-    // How fast it goes is known after a while, when 200 rows may be written.
+    // The estimate takes a few seconds; a short import may be finished by then.
     if (count === 1_000) {
       await expect(page.getByText(/rader\/s · ungefär \d+ (s|min) kvar/)).toBeVisible(patiently)
     }

@@ -91,7 +91,7 @@ describe('who may not import', () => {
 })
 
 describe('without script', () => {
-  test('an import that is over before it is cancelled shows what came of it', async () => {
+  test('shows the result of an import that finished before it was cancelled', async () => {
     const id = await forms.admin.begin('import', sheet('Redan klar,redan-klar,Ett löfte,18+'))
     await forms.admin.settled(id)
     const answer = await forms.admin.post({ intent: 'cancel', id })

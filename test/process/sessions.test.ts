@@ -62,7 +62,7 @@ describe('a session', () => {
     expect(renewed.expires_at).toBeGreaterThan(Date.now() / 1000 + 3_000)
   })
 
-  test('that came without a mail of ours chooses a new password only with the current one', async () => {
+  test('requires the current password for a new one unless the user signed in by mail', async () => {
     const cookie = `session=${cookiesOf(await signIn()).get('session')}`
     const page = await (await get('/auth/new-password', cookie)).text()
     expect(page).toContain('Nuvarande lösenord')
@@ -79,7 +79,7 @@ describe('a session', () => {
     }
     expect((await choose({ current: password })).status).toBe(302)
     expect((await signIn()).headers.get('location')).toBeNull()
-    // As the others expect it.
+    // Restores the password for the other tests.
     const changed = cookiesOf(
       await post('/auth', { email: 'admin@localhost', password: fresh }),
     ).get('session')

@@ -1,5 +1,5 @@
-// A flood from a process of its own: `node flood.ts <port> <connections> <request as JSON>`. Every connection sends its next request as
-// soon as it has an answer, until the process is ended. It comes from another address than those who are measured meanwhile.
+// Floods a site from its own process: `node flood.ts <port> <connections> <request as JSON>`. Each connection sends its next request
+// after a response, until SIGTERM. The source address differs from that of the measuring client.
 import { Agent, request } from 'node:http'
 import { argv } from 'node:process'
 

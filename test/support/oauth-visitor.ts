@@ -24,10 +24,10 @@ export function browser(people: People, flowType: 'pkce' | 'implicit' = 'pkce') 
   })
 }
 
-/** What the browser of these people holds, by name. */
+/** Cookies by name, one jar per `People`. */
 const jars = new WeakMap<People, Map<string, string>>()
 
-/** Asks as a browser does: what one answer sets, the next question brings along. */
+/** Sends a request with the cookies of earlier responses. */
 async function askWithCookies(people: People, request: Request): Promise<Response> {
   const jar = jars.get(people) ?? new Map<string, string>()
   jars.set(people, jar)

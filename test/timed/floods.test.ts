@@ -12,10 +12,10 @@ import { startWatch } from '../support/stopwatch.ts'
 
 const password = 'ett långt lösenord'
 
-/** Half of what was asked for took no longer, in milliseconds. */
+/** Medians in milliseconds. */
 type Times = Record<'admin' | 'uncached' | 'cached' | 'signIn', number>
 
-describe('under a flood from one network others are served', () => {
+describe('serves other networks during a flood', () => {
   let site: Site
   let key: string
   let cookie: string
@@ -47,7 +47,7 @@ describe('under a flood from one network others are served', () => {
       admin: await median(() => fetch(`${site.url}/admin`, { headers: { Cookie: cookie } }), 200),
       uncached: await median(() => fetch(`${site.url}/casinos?q=${Math.random()}`), 200),
       cached: await median(() => fetch(`${site.url}/casinos`), 200),
-      // No more often than one network may.
+      // Few enough for the rate limit of one network.
       signIn: await median(signIn, 302, 3),
     }
   }
@@ -124,7 +124,7 @@ describe('under a flood from one network others are served', () => {
   ]
 
   test.for(floods)('of %s, on %i connections', async ([name, connections, flood]) => {
-    // Just before, on a machine that others use, too.
+    // Measured right before the flood, because the machine is shared.
     const idle = await measure()
     await during(connections, flood(), async () => {
       const times = await measure()
@@ -132,7 +132,7 @@ describe('under a flood from one network others are served', () => {
       for (const kind of ['admin', 'uncached', 'signIn'] as const) {
         expect([kind, times[kind]]).toEqual([kind, below(2 * idle[kind] + 1_000)])
       }
-      // As long as one page takes to render, which may be under way, more or less.
+      // Allows for one page render that blocks the event loop.
       expect(['cached', times.cached]).toEqual(['cached', below(2 * idle.cached + 10)])
     })
   })

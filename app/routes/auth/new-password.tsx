@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { asksCurrent: await asksCurrent(context) }
 }
 
-/** Whoever finds somebody else's browser signed in must not be able to take the account with it. */
+/** Protects an unattended browser: without a recent mail link, the current password is required. */
 async function asksCurrent(context: Route.LoaderArgs['context']): Promise<boolean> {
   return !(await orOutage(context, cameByMail(context.get(apiContext))))
 }

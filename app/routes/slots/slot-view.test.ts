@@ -85,7 +85,7 @@ test('what the page does not show is not sent to it', () => {
   expect(Object.keys(view({}))).not.toContain('published')
 })
 
-test('pictures are shown from addresses of pictures only', () => {
+test('drops logos and screenshots with an invalid address', () => {
   const screenshots = ['/media/a.png', 'javascript:alert(1)', 'https://example.com/b.png', 'b.png']
   const shown = view({ logo: 'data:image/png;base64,AA', screenshots })
   expect(shown.logo).toBeNull()

@@ -96,10 +96,10 @@ async function returning(sql: Sql, user: UserObject, person: Person): Promise<Fo
 async function joining(sql: Sql, deps: AuthDeps, user: UserObject, person: Person): Promise<Found> {
   refuseBanned(user, 403)
   if (isCompanyUser(user)) return { unproven: null }
-  // Whoever runs the provider could otherwise be any administrator. The visitor learns nothing of who is one.
+  // Otherwise the provider could sign in as any administrator. The response is the same as for an unverified address.
   if (!deps.settings.linksAdministrators && (await isAdministrator(sql, user.id))) {
     const { provider } = person
-    deps.report('an administrator was refused at a provider: see LINK_ADMINISTRATORS', { provider })
+    deps.report('administrator refused at a provider: LINK_ADMINISTRATORS is off', { provider })
     return { unproven: null }
   }
   if (!user.email_confirmed_at) await takeOver(sql, user.id, person)

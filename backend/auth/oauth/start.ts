@@ -67,8 +67,8 @@ export async function departure(
 const departureName = (state: string) => `oauth-${state}`
 
 /**
- * Only the browser that has left may come back: with somebody else's `state` it would finish their sign-in, and be signed in as
- * them or give them its own account. A form that a provider posts comes with no cookie but one for every site.
+ * Binds `state` to this browser by a cookie. Without it, an attacker could start a flow and let a victim finish it. A provider that
+ * answers with a cross-site POST (`form_post`) needs SameSite=None.
  */
 function rememberDeparture(
   c: AuthContext,
@@ -85,7 +85,7 @@ function rememberDeparture(
   })
 }
 
-/** Is this the browser that left with this `state`? */
+/** True when this browser started the flow with this `state`. */
 export function hasLeft(c: AuthContext, state: string): boolean {
   return getCookie(c, departureName(state)) !== undefined
 }

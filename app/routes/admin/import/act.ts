@@ -74,7 +74,7 @@ function perform(
   return imports.work(id, intent === 'copy' ? 'copying' : 'running')
 }
 
-/** Is it over already, though it was to be cancelled? Its own page says what came of it. */
+/** True when an import finished before it could be cancelled; its page shows the result. */
 async function isOver(
   context: ActionFunctionArgs['context'],
   intent: Intent,
