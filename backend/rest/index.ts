@@ -40,11 +40,9 @@ export function rest({ db, siteUrl, callerOf, limitFactor }: RestDeps) {
   const strangers = createStrangers(db, limitFactor)
 
   async function read(c: Context<Env>): Promise<Response> {
-    const { caller, table, query, media, preferences } = await understand(c, false)
+    const { caller, inTurn, table, query, media, preferences } = await understand(c, false)
     refuseUnboundedPatterns(db, caller, query.conditions)
     const page = parseRange(query, c.req.method === 'GET' ? c.req.header('Range') : undefined)
-    const isStranger = caller.role === 'anon' && c.env?.outside !== undefined
-    const inTurn = isStranger ? strangers(c.env?.outside?.address ?? null) : null
     const ask = () =>
       db.as(
         caller,
@@ -58,14 +56,14 @@ export function rest({ db, siteUrl, callerOf, limitFactor }: RestDeps) {
           c.env?.hear?.(rows.body)
           return answer
         },
-        isStranger ? 'stranger' : 'read',
+        inTurn ? 'stranger' : 'read',
         settingsOf(c, preferences),
       )
     return inTurn ? inTurn(ask) : ask()
   }
 
   const write = (verb: Verb) => async (c: Context<Env>) => {
-    const { caller, ...request } = await understand(c, true)
+    const { caller, inTurn: _, ...request } = await understand(c, true)
     demandGrant(request.table, caller, needed[verb])
     refuseUnboundedPatterns(db, caller, request.query.conditions)
     const body =
@@ -88,18 +86,25 @@ export function rest({ db, siteUrl, callerOf, limitFactor }: RestDeps) {
   async function understand(c: Context<Env>, isWrite: boolean) {
     const caller = await callerOf(c.req.raw)
     c.set('caller', caller)
+    const inTurn = queueFor(c, caller)
     demandPublicSchema(c.req.header(isWrite ? 'Content-Profile' : 'Accept-Profile'))
     const query = parseQuery(new URL(c.req.url).search)
     const preferences = parsePreferences(c.req.header('Prefer') ?? null, isWrite)
     const media = parseAccept(c.req.header('Accept') ?? null)
     const table = getTable(await schema(), c.req.param('table') ?? '')
-    return { caller, table, query, media, preferences }
+    return { caller, inTurn, table, query, media, preferences }
+  }
+
+  /** Counts a request of an anonymous client from outside and returns its queue; null for all others. */
+  function queueFor(c: Context<Env>, { role }: Caller) {
+    return role === 'anon' && c.env?.outside ? strangers(c.env.outside.address) : null
   }
 
   /** A function of the schema public, which only a migration puts there. */
   async function call(c: Context<Env>): Promise<Response> {
     const caller = await callerOf(c.req.raw)
     c.set('caller', caller)
+    queueFor(c, caller)
     demandPublicSchema(c.req.header('Content-Profile'))
     const routine = getRoutine(await routines(), c.req.param('name') ?? '', caller)
     const body = await readBody(c.req.raw, false)

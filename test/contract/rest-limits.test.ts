@@ -187,6 +187,27 @@ describe.each(databases)('limits of /rest/v1 on $name', ({ open }) => {
         { clientAddress: address, outside: { address } },
       )
 
+    test('limits anonymous writes and function calls by network', async () => {
+      const strict = await apiOn(database.db, { settings: { limitFactor: 0.1 } })
+      for (const [path, address] of [
+        ['casinos', '192.0.2.7'],
+        ['rpc/claim_import', '192.0.2.8'],
+      ]) {
+        const statuses: number[] = []
+        for (let nth = 0; nth < 14; nth++) {
+          const request = new Request(`http://localhost/rest/v1/${path}`, {
+            method: 'POST',
+            headers: { apikey: keys.anon_key, 'Content-Type': 'application/json' },
+            body: '{}',
+          })
+          const env = { clientAddress: address, outside: { address } }
+          statuses.push((await strict.backend.fetch(request, env)).status)
+        }
+        expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 401))
+        expect(statuses).toContain(429)
+      }
+    })
+
     test('may ask so often from one network, and others go on', async () => {
       // Ten at once, and two a second after that.
       const strict = await apiOn(database.db, { settings: { limitFactor: 0.1 } })
