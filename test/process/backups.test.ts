@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 
 import { copyTemplateDatabase } from '../support/database.ts'
 import { asOperator } from '../support/operator.ts'
@@ -43,19 +43,26 @@ const places = [
 ]
 
 describe.each(places)('an operator with $name', ({ name, place }) => {
-  const folder = temporaryFolder()
-  afterAll(() => folder.remove())
-
   // backend/backups.test.ts restores on both databases daily; the commands are the same for each.
   const tags = fullUnless(name === places[0]?.name)
-  test('says what is wrong with a backup, and when it cannot be restored', {
-    tags: ['full'],
-  }, async () => {
-    const { env, remove } = await place()
+
+  async function open() {
+    const { env, remove: drop } = await place()
+    const folder = temporaryFolder()
     const dataDir = join(folder.path, 'data')
     copyTemplateTo(dataDir, 'demo')
     const settings = { DATA_DIR: dataDir, ADMIN_PASSWORD: password, ...env }
-    const site = await startSite(settings)
+    const remove = async () => {
+      folder.remove()
+      await drop()
+    }
+    return { folder, dataDir, settings, site: await startSite(settings), remove }
+  }
+
+  test('says what is wrong with a backup, and when it cannot be restored', {
+    tags: ['full'],
+  }, async () => {
+    const { folder, dataDir, settings, site, remove } = await open()
     try {
       const unknown = await admin(settings, 'restore', 'nothing.jsonl.gz')
       expect(unknown.output).toContain('nothing.jsonl.gz does not exist')
@@ -87,11 +94,7 @@ describe.each(places)('an operator with $name', ({ name, place }) => {
   })
 
   test('restores a backup after the database is deleted', { tags }, async () => {
-    const { env, remove } = await place()
-    const dataDir = join(folder.path, 'data')
-    copyTemplateTo(dataDir, 'demo')
-    const settings = { DATA_DIR: dataDir, ADMIN_PASSWORD: password, ...env }
-    const site = await startSite(settings)
+    const { dataDir, settings, site, remove } = await open()
     try {
       await asOperator(site, 'POST', '/rest/v1/casinos', {
         name: 'Räddad',
@@ -109,7 +112,7 @@ describe.each(places)('an operator with $name', ({ name, place }) => {
 
       const restored = await admin(settings, 'restore', path)
       expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Restored.') })
-      const names = readdirSync(join(folder.path, 'data/backups'))
+      const names = readdirSync(join(dataDir, 'backups'))
       expect(new Set(names.map((name) => name.split('Z-')[1]))).toEqual(
         new Set(['manual.jsonl.gz', 'restore.jsonl.gz']),
       )
