@@ -7,19 +7,17 @@ import { createTurns } from '../turns.ts'
 const rate = { burst: 100, perSecond: 20 }
 const inLine = 64
 
-/**
- * Reads by strangers from outside: so many per network, and a few at a time, so that however many ask, the database is there for
- * pages, for whoever has signed in and for whoever wants to.
- */
+/** Limits anonymous requests from outside by network and queues their reads, so that the database stays free for pages and users. */
 export function createStrangers(db: Database, limitFactor: number) {
   const rates = createRates({
     burst: rate.burst * limitFactor,
     perSecond: rate.perSecond * limitFactor,
   })
-  // Embedded, one thing is done at a time.
+  // PGlite runs one query at a time.
   const turns = createTurns({ atOnce: db.enforcesTimeouts ? 4 : 1, inLine })
   return (address: string | null) => {
-    if (address !== null && rates.take(countedNetwork(address)) !== null) {
+    const network = address === null ? '' : countedNetwork(address)
+    if (address !== null && rates.take(network) !== null) {
       throw new ApiError(
         429,
         '53400',
@@ -27,7 +25,7 @@ export function createStrangers(db: Database, limitFactor: number) {
       )
     }
     return async <T>(ask: () => Promise<T>): Promise<T> => {
-      const answer = await turns.take(ask)
+      const answer = await turns.take(ask, network)
       if (answer !== 'full') return answer
       throw new ApiError(503, '53300', 'Too many requests at once. Try again in a moment.')
     }
