@@ -11,36 +11,28 @@ export function deviceMark({ userAgent, ip }: Device): string | null {
   return userAgent && ip ? fingerprint(`${ip} ${userAgent}`) : null
 }
 
-/** True when the device has signed in to the account before. */
-export async function isKnownDevice(
-  sql: Sql,
-  account: string,
-  device: string | null,
-): Promise<boolean> {
-  const rows = await sql.query(
-    `select from auth.known_devices d join auth.users u on u.id = d.user_id
-     where (u.email = $1 or u.phone = $1) and d.device = $2`,
-    [account, device],
-  )
-  return rows.length > 0
-}
+/** SQL that is true when the device has signed in to the account before. */
+export const isKnownDevice = (account: string, device: string) =>
+  `exists (select from auth.known_devices d join auth.users u on u.id = d.user_id
+     where (u.email = ${account} or u.phone = ${account}) and d.device = ${device})`
 
 const mostDevices = 50
 
-/** Remembers a device that signed in, and forgets the account's oldest ones beyond the limit. */
-export async function rememberDevice(sql: Sql, userId: string, device: Device): Promise<void> {
-  const mark = deviceMark(device)
-  if (mark === null) return
-  await sql.query(
-    `with old as (
-       select device from auth.known_devices where user_id = $1 and device <> $2 order by seen_at desc offset $3
-     ), forgotten as (
-       delete from auth.known_devices where user_id = $1 and device in (select device from old)
-     ) insert into auth.known_devices (user_id, device) values ($1, $2)
-       on conflict (user_id, device) do update set seen_at = now()`,
-    [userId, mark, mostDevices - 1],
-  )
-}
+/**
+ * Parts of a `with` that remember the device of the user in `source`, if it has a mark, and forget the account's oldest devices
+ * beyond the limit.
+ */
+export const rememberDevice = (source: string, mark: string) =>
+  `old_devices as (
+     select user_id, device from auth.known_devices where user_id = (select id from ${source}) and device <> ${mark}
+     order by seen_at desc offset ${mostDevices - 1}
+   ), forgotten as (
+     delete from auth.known_devices using old_devices
+     where known_devices.user_id = old_devices.user_id and known_devices.device = old_devices.device
+   ), remembered as (
+     insert into auth.known_devices (user_id, device) select id, ${mark} from ${source} where ${mark} is not null
+     on conflict (user_id, device) do update set seen_at = now()
+   )`
 
 /** Deletes devices without a sign-in for a year. */
 export async function forgetDevices(sql: Sql): Promise<void> {

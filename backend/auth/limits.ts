@@ -68,22 +68,34 @@ export function createLimits(db: Database, factor: number): Limits {
     factor: ratesOf(perNetwork.factor),
   }
 
-  /** Null when there was room, else how many seconds there is none. */
-  async function count(sql: Sql, key: string, rate: Rate): Promise<number | null> {
-    const drain = rate.perSecond * factor
-    const rows = await sql.query<{ level: string }>(
-      `insert into auth.rate_limits as bucket (key, level, updated_at) values ($1, 1, clock_timestamp())
-       on conflict (key) do update set updated_at = clock_timestamp(), level = 1 + ${levelNow}
-       where 1 + ${levelNow} <= $3::float8 returning level`,
-      [key, drain, rate.burst * factor],
+  /** Null when there was room, else after how many seconds there is. */
+  async function count(sql: Sql, ...buckets: Bucket[]): Promise<number | null> {
+    const [row] = await sql.query<{ wait: number | null }>('select auth.take_room($1) as wait', [
+      asJson(buckets),
+    ])
+    return row?.wait ?? null
+  }
+
+  /** The buckets as the functions of the database take them; a key that was cut may end in half a character. */
+  const asJson = (buckets: Bucket[]) =>
+    JSON.stringify(
+      buckets.map(([key, { burst, perSecond }]) => ({
+        key: key.toWellFormed(),
+        burst: burst * factor,
+        drain: perSecond * factor,
+      })),
     )
-    if (rows.length > 0) return null
-    // The clock has been put back: counted from now on, or there would be no room until it is as late again.
-    await sql.query(
-      'update auth.rate_limits set updated_at = clock_timestamp() where key = $1 and updated_at > clock_timestamp()',
-      [key],
+
+  /** Counts in the near buckets, and in the far ones unless the device is known. */
+  async function countAttempt(sql: Sql, attempt: Attempt) {
+    const { near, far } = triesOf(attempt)
+    const all = [...near, ...far]
+    const [row] = await sql.query<{ is_known: boolean; wait: number | null }>(
+      `with device as materialized (select ${isKnownDevice('$1', '$2')} as is_known)
+       select is_known, auth.take_room(case when is_known then $3::json else $4::json end) as wait from device`,
+      [attempt.account, attempt.device, asJson(near), asJson(all)],
     )
-    return Math.ceil(1 / drain)
+    return { wait: row?.wait ?? null, buckets: row?.is_known ? near : all }
   }
 
   async function counting<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
@@ -92,7 +104,7 @@ export function createLimits(db: Database, factor: number): Limits {
     return db.as(serviceRole, work, 'write', { synchronous_commit: 'off' })
   }
 
-  const take = (key: string, rate: Rate) => counting((sql) => count(sql, key, rate))
+  const take = (key: string, rate: Rate) => counting((sql) => count(sql, [key, rate]))
 
   const tooMany = (seconds: number) =>
     new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {
@@ -109,19 +121,15 @@ export function createLimits(db: Database, factor: number): Limits {
     async signIn<T>(attempt: Attempt, lookUp: (sql: Sql) => Promise<T>) {
       // Before the password is compared, so that many tries at once are counted, too.
       const outcome = await counting(async (sql): Promise<Counted<T> | { tryIn: number }> => {
-        const { near, far } = triesOf(attempt)
-        const buckets = (await isKnownDevice(sql, attempt.account, attempt.device))
-          ? near
-          : [...near, ...far]
-        for (const [key, rate] of buckets) {
-          const tryIn = await count(sql, key, rate)
-          if (tryIn !== null) return { tryIn }
-        }
-        return { found: await lookUp(sql), buckets }
+        const { wait, buckets } = await countAttempt(sql, attempt)
+        return wait === null ? { found: await lookUp(sql), buckets } : { tryIn: wait }
       })
       if ('tryIn' in outcome) throw tooMany(outcome.tryIn)
       const { found, buckets } = outcome
-      return { found, refund: (sql: Sql) => takeBack(sql, buckets) }
+      const refund = async (sql: Sql) => {
+        await sql.query('select auth.give_back_room($1)', [asJson(buckets)])
+      }
+      return { found, refund }
     },
     async factor(id) {
       const wait = await take(`factor ${id}`, perAccount)
@@ -135,7 +143,7 @@ export function createLimits(db: Database, factor: number): Limits {
         throw new AuthError(429, code, text, { retry_after: wait })
       }
     },
-    maySend: async (sql, kind) => (await count(sql, `all ${kind}`, perProject)) === null,
+    maySend: async (sql, kind) => (await count(sql, [`all ${kind}`, perProject])) === null,
     async refuseGuesses(sql, address) {
       const drain = wrongCodes.perSecond * factor
       const [full] = await sql.query(
@@ -145,7 +153,7 @@ export function createLimits(db: Database, factor: number): Limits {
       if (full) throw tooMany(Math.ceil(1 / drain))
     },
     async wrongCode(sql, address) {
-      await count(sql, guessesOf(address), wrongCodes)
+      await count(sql, [guessesOf(address), wrongCodes])
     },
   }
 }
@@ -172,15 +180,6 @@ function triesOf({ account, address }: Attempt): Record<'near' | 'far', Bucket[]
       [`${key} area ${area}`, perAccountAndArea],
       [`${key} in all`, perAccountInAll],
     ],
-  }
-}
-
-/** Updates in the order of counting: another lock order could deadlock. */
-async function takeBack(sql: Sql, buckets: Bucket[]): Promise<void> {
-  for (const [key] of buckets) {
-    await sql.query('update auth.rate_limits set level = greatest(0, level - 1) where key = $1', [
-      key,
-    ])
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Sql } from '../db/engine.ts'
-import { type Device, rememberDevice } from './devices.ts'
+import { type Device, deviceMark, rememberDevice } from './devices.ts'
 import { fingerprint, keyed, randomToken } from './secrets.ts'
 import { type AuthDeps, accessTokenSeconds } from './settings.ts'
 import type { UserObject } from './users.ts'
@@ -63,9 +63,9 @@ export async function makeSession(
 ): Promise<{ session: SessionRow; user: UserObject; refreshToken: string } | null> {
   const [condition, ...values] =
     'id' in who
-      ? ['id = $6', who.id]
+      ? ['id = $7', who.id]
       : [
-          `${who.key} = $6 and encrypted_password = $7 and deleted_at is null
+          `${who.key} = $7 and encrypted_password = $8 and deleted_at is null
              and ${who.key}_confirmed_at is not null and coalesce(banned_until <= now(), true)
              and not exists (select from auth.identities where user_id = auth.users.id and provider like 'sso:%')`,
           who.address,
@@ -82,19 +82,19 @@ export async function makeSession(
        select id, $1::jsonb, $2, $3, $4 from one returning id
      ), token as (
        insert into auth.refresh_tokens (session_id, token_hash) select id, $5 from session
-     ) select session.id, auth.user_object(one.*::auth.users) as user from session, one`,
+     ), ${rememberDevice('one', '$6')} select session.id, auth.user_object(one.*::auth.users) as user from session, one`,
     [
       JSON.stringify(amr),
       randomToken(),
       device.userAgent,
       device.ip,
       fingerprint(refreshToken),
+      deviceMark(device),
       ...values,
     ],
   )
   if (!row) return null
   const user = JSON.parse(row.user) as UserObject
-  await rememberDevice(sql, user.id, device)
   return { session: { id: row.id, user_id: user.id, aal: 'aal1', amr }, user, refreshToken }
 }
 
