@@ -123,7 +123,9 @@ describe.each([
   })
 
   const cached = { daily: ['/casinos'], full: ['/casinos', '/en', '/finns-inte', '/casinos.data'] }
-  for (const { size: pages, tags } of sized(cached)) {
+  // The page cache does not depend on SITE_URL, so the daily run tries one of the two sites.
+  const isTried = 'SITE_URL' in settings
+  for (const { size: pages, tags } of sized(cached).slice(isTried ? 0 : 1)) {
     test.for(Object.entries(unkeyed))(
       'serves the next visitor the same page after a request with %s',
       { tags },

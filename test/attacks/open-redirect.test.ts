@@ -83,7 +83,7 @@ function staysAtHome(location: string | null, from: string): boolean {
 }
 
 const signInPages = {
-  daily: ['/auth', '/auth/two-factor'],
+  daily: ['/auth'],
   full: ['/auth', '/auth/two-factor', '/en/auth', '/admin/login', '/auth/sign-out'],
 }
 for (const { size: pages, tags } of sized(signInPages)) {

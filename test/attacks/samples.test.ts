@@ -17,7 +17,7 @@ test.for(['casinos', 'slots'])(
   'stores an unusual text unchanged or rejects it: %s',
   async (kind) => {
     const path = `/rest/v1/${kind}?id=eq.${hiddenId}`
-    for (const text of everyNth(8, naughtyTexts)) {
+    for (const text of everyNth(16, naughtyTexts)) {
       const row = { description: text, localized_description: { sv: text, en: text } }
       const { status } = await site.askAsAdmin(path, 'PATCH', JSON.stringify(row))
       expect([text, status]).toEqual([text, isKeepable(text) ? 204 : 400])
@@ -34,11 +34,11 @@ test.for(jsonEndpoints)(
   'rejects malformed JSON and survives unusual JSON: %s',
   async ([path, method]) => {
     const before = await site.content()
-    for (const [name, body] of everyNth(6, Object.entries(brokenJson))) {
+    for (const [name, body] of everyNth(12, Object.entries(brokenJson))) {
       const { status } = await site.askAsAdmin(path, method, body)
       expect([name, status, status >= 400 && status < 500]).toEqual([name, status, true])
     }
-    for (const [name, body] of everyNth(3, Object.entries(oddJson))) {
+    for (const [name, body] of everyNth(6, Object.entries(oddJson))) {
       const { status } = await site.askAsAdmin(path, method, body)
       expect([name, status < 500]).toEqual([name, true])
     }

@@ -40,7 +40,7 @@ function memory(): number {
   return Number(kilobytes) / 1_024
 }
 
-for (const { size: count, tags } of sized({ daily: 300, full: 5_000 })) {
+for (const { size: count, tags } of sized({ daily: 100, full: 5_000 })) {
   test(`serves others after ${count} clients disconnected before the response`, {
     tags,
   }, async () => {
