@@ -1,8 +1,12 @@
 import { type Caller, type Database, serviceRole } from '../db/database.ts'
-import type { Sql } from '../db/engine.ts'
+import type { Row, Sql } from '../db/engine.ts'
 import { ApiError } from '../errors.ts'
 import type { Body } from './body.ts'
-import { quoted } from './statement.ts'
+import type { MediaType } from './media-type.ts'
+import type { Query } from './parse-query.ts'
+import { bodyOf, finished, type Page, type Rows } from './read.ts'
+import type { Table } from './schema.ts'
+import { quoted, Statement } from './statement.ts'
 
 export interface Routine {
   name: string
@@ -10,10 +14,12 @@ export interface Routine {
   arguments: Map<string, string>
   required: number
   returns: 'nothing' | 'one' | 'many'
+  /** What its rows have, where it returns a table: to select and filter by. */
+  result: Table
   callers: Caller['role'][]
 }
 
-type RoutineRow = Record<'name' | 'arguments' | 'returns' | 'callers', string> & {
+type RoutineRow = Record<'name' | 'arguments' | 'returns' | 'result' | 'callers', string> & {
   required: number
 }
 
@@ -27,6 +33,8 @@ export async function readRoutines(db: Database): Promise<Map<string, Routine>> 
                 case when prorettype = 'void'::regtype then 'nothing' when proretset then 'many' else 'one' end as returns,
                 (select coalesce(json_agg(json_build_array(proargnames[n], format_type(proargtypes[n - 1], null)) order by n), '[]')
                    from generate_series(1, pronargs) as n)::text as arguments,
+                (select coalesce(json_agg(json_build_array(proargnames[n], format_type(proallargtypes[n], null)) order by n), '[]')
+                   from generate_subscripts(proallargtypes, 1) as n where proargmodes[n] = 't')::text as result,
                 (select coalesce(json_agg(role), '[]') from unnest(array['anon', 'authenticated', 'service_role']) as role
                    where has_function_privilege(role, pg_proc.oid, 'EXECUTE'))::text as callers
          from pg_catalog.pg_proc
@@ -43,6 +51,7 @@ export async function readRoutines(db: Database): Promise<Map<string, Routine>> 
         required,
         returns: returns as Routine['returns'],
         arguments: new Map(JSON.parse(row.arguments) as [string, string][]),
+        result: tableOf(name, JSON.parse(row.result) as [string, string][]),
         callers: JSON.parse(row.callers) as Routine['callers'],
       },
     ]),
@@ -71,27 +80,57 @@ export function demandArguments(routine: Routine, given: string[]): void {
   const isMatch =
     given.every((key) => names.includes(key)) &&
     names.slice(0, routine.required).every((key) => given.includes(key))
-  if (!isMatch) throw noSuchRoutine(routine.name)
+  if (!isMatch) throw noSuchRoutine(routine.name, given)
 }
 
-export function noSuchRoutine(name: string): ApiError {
+export function noSuchRoutine(name: string, given: string[] = []): ApiError {
+  const names = given.length > 0 ? `(${given.toSorted().join(', ').slice(0, 200)})` : ''
   return new ApiError(
     404,
     'PGRST202',
-    `Could not find the function public.${name.slice(0, 100)} in the schema cache`,
+    `Could not find the function public.${name.slice(0, 100)}${names} in the schema cache`,
   )
 }
 
-/** Calls it with the caller's own rights; the answer is PostgreSQL's own JSON. */
-export async function callRoutine(sql: Sql, routine: Routine, body: Body): Promise<string> {
+function tableOf(name: string, columns: [name: string, type: string][]): Table {
+  return {
+    name,
+    columns: new Map(
+      columns.map(([column, type]) => [column, { name: column, type, defaultSql: null }]),
+    ),
+    primaryKey: [],
+    grants: { anon: [], authenticated: [], service_role: [] },
+  }
+}
+
+/** Calls it with the caller's own rights. A function that returns rows is read as a table is; the answer is PostgreSQL's own JSON. */
+export async function callRoutine(
+  sql: Sql,
+  routine: Routine,
+  body: Body,
+  { query, media, page }: { query: Query; media: MediaType; page: Page },
+): Promise<Rows> {
   const named = body.keys.map((key) => `${quoted(key)} => given.${quoted(key)}`).join(', ')
   const types = body.keys.map((key) => `${quoted(key)} ${routine.arguments.get(key)}`).join(', ')
-  const given = `(select ${body.keys.length > 0 ? '*' : ''} from ${body.keys.length > 0 ? `json_to_record($1::json) as given(${types})` : '(select $1::json) as nothing'}) as given`
+  const statement = new Statement(routine.result)
+  const json = statement.bind(body.json)
+  const given =
+    body.keys.length > 0
+      ? `json_to_record(${json}::json) as given(${types})`
+      : `(select ${json}::json) as given`
   const call = `public.${quoted(routine.name)}(${named})`
-  const text =
-    routine.returns === 'many'
-      ? `select coalesce(json_agg(result), '[]')::text as body from ${given} cross join lateral ${call} as result`
-      : `select to_json(${call})::text as body from ${given}`
-  const [answer] = await sql.query<{ body: string | null }>(text, [body.json])
-  return answer?.body ?? 'null'
+  if (routine.returns !== 'many') {
+    const text = `select to_json(${call})::text as body from ${given}`
+    const [answer] = await sql.query<{ body: string | null }>(text, statement.values)
+    return { body: answer?.body ?? 'null', rows: 1 }
+  }
+  const [answer] = await sql.query<Rows & Row>(
+    // All of its rows, whatever is asked of them: a function may write.
+    `with called as materialized (select result.* from ${given} cross join lateral ${call} as result),
+     page as (select ${statement.selectList(query.select)} from called as target ${statement.where(query.conditions)}
+       ${statement.order(query.order)} limit ${statement.bind(page.limit)}::bigint offset ${statement.bind(page.offset)}::bigint)
+     select ${bodyOf('page', media)} as body, count(*)::integer as rows from page`,
+    statement.values,
+  )
+  return finished(answer, routine.result, query.select, media)
 }

@@ -107,18 +107,35 @@ export function rest({ db, siteUrl, callerOf, limitFactor }: RestDeps) {
     queueFor(c, caller)
     demandPublicSchema(c.req.header('Content-Profile'))
     const routine = getRoutine(await routines(), c.req.param('name') ?? '', caller)
+    const preferences = parsePreferences(c.req.header('Prefer') ?? null, true)
+    const query = parseQuery(new URL(c.req.url).search)
+    const media = parseAccept(c.req.header('Accept') ?? null)
+    // Not capped as reads are: a caller must learn what became of every row it sent.
+    const page = { limit: query.limit ?? Number.MAX_SAFE_INTEGER, offset: query.offset }
+    refuseUnboundedPatterns(db, caller, query.conditions)
     const body = await readBody(c.req.raw, false)
     demandArguments(routine, body.keys)
     if (body.isList || body.rows !== 1) throw new ApiError(400, 'PGRST102', 'Named arguments only')
-    const preferences = parsePreferences(c.req.header('Prefer') ?? null, true)
     const answer = await db.as(
       caller,
-      (sql) => callRoutine(sql, routine, body),
+      async (sql) => {
+        const rows = await callRoutine(sql, routine, body, { query, media, page })
+        // Thrown inside the transaction, so that everything the function wrote is rolled back.
+        if (routine.returns === 'many') {
+          demandFewEnough(rows, { preferences })
+          if (media.format === 'object') demandOneRow(rows.rows)
+        }
+        return rows.body
+      },
       'import',
       settingsOf(c, preferences),
     )
+    if (preferences.applied) c.header('Preference-Applied', preferences.applied)
     if (routine.returns === 'nothing') return c.body(null, 204)
-    return c.body(answer, 200, { 'Content-Type': 'application/json; charset=utf-8' })
+    const json = 'application/json; charset=utf-8'
+    return c.body(answer, 200, {
+      'Content-Type': routine.returns === 'many' ? media.contentType : json,
+    })
   }
 
   return new Hono<Env>()
@@ -236,7 +253,7 @@ function demandPublicSchema(profile: string | undefined): void {
 }
 
 function demandFewEnough(
-  { rows }: Written,
+  { rows }: Pick<Written, 'rows'>,
   { preferences }: { preferences: WriteRequest['preferences'] },
 ): void {
   if (preferences.maxAffected === null || rows <= preferences.maxAffected) return

@@ -7,28 +7,30 @@ export interface MediaType {
   contentType: string
 }
 
-const json = 'application/json; charset=utf-8'
-const offered: Record<string, Pick<MediaType, 'format' | 'contentType'>> = {
-  '*/*': { format: 'list', contentType: json },
-  'application/*': { format: 'list', contentType: json },
-  'application/json': { format: 'list', contentType: json },
-  'application/vnd.pgrst.array': {
-    format: 'list',
-    contentType: 'application/vnd.pgrst.array+json',
-  },
-  'application/vnd.pgrst.array+json': {
-    format: 'list',
-    contentType: 'application/vnd.pgrst.array+json',
-  },
-  'application/vnd.pgrst.object': {
-    format: 'object',
-    contentType: 'application/vnd.pgrst.object+json',
-  },
-  'application/vnd.pgrst.object+json': {
-    format: 'object',
-    contentType: 'application/vnd.pgrst.object+json',
-  },
-  'text/csv': { format: 'csv', contentType: 'text/csv; charset=utf-8' },
+const utf8 = '; charset=utf-8'
+const json = { format: 'list', contentType: `application/json${utf8}` } as const
+
+interface Offer extends Pick<MediaType, 'format' | 'contentType'> {
+  /** The content type where `nulls=stripped` may be asked for. */
+  stripped?: string
+}
+
+const array: Offer = { ...json, stripped: `application/vnd.pgrst.array+json;nulls=stripped${utf8}` }
+const object: Offer = {
+  format: 'object',
+  contentType: `application/vnd.pgrst.object+json${utf8}`,
+  stripped: `application/vnd.pgrst.object+json;nulls=stripped${utf8}`,
+}
+
+const offered: Record<string, Offer> = {
+  '*/*': json,
+  'application/*': json,
+  'application/json': json,
+  'application/vnd.pgrst.array': array,
+  'application/vnd.pgrst.array+json': array,
+  'application/vnd.pgrst.object': object,
+  'application/vnd.pgrst.object+json': object,
+  'text/csv': { format: 'csv', contentType: `text/csv${utf8}` },
 }
 
 /** The first acceptable entry, the most wanted first. */
@@ -44,10 +46,10 @@ export function parseAccept(header: string | null): MediaType {
   for (const { type, parameters } of entries) {
     const found = Object.hasOwn(offered, type) ? offered[type] : undefined
     if (!found) continue
-    const stripNulls = type.includes('pgrst') && parameters.includes('nulls=stripped')
-    const suffix = stripNulls ? ';nulls=stripped' : ''
-    const charset = type.includes('pgrst') ? '; charset=utf-8' : ''
-    return { format: found.format, stripNulls, contentType: found.contentType + suffix + charset }
+    const { format, contentType, stripped } = found
+    return stripped !== undefined && parameters.includes('nulls=stripped')
+      ? { format, stripNulls: true, contentType: stripped }
+      : { format, stripNulls: false, contentType }
   }
   throw new ApiError(
     406,

@@ -54,7 +54,7 @@ export type Condition =
   | { negated: boolean; field: Field; test: Test }
   | { negated: boolean; logic: 'and' | 'or'; members: Condition[] }
 
-const limits = { valueLength: 200, listLength: 1_000, depth: 16 }
+const limits = { valueLength: 2_000, listLength: 1_000, depth: 16 }
 
 const isComparison = (name: string): name is Comparison => Object.hasOwn(comparisons, name)
 const isLike = (name: string): name is Like => name === 'like' || name === 'ilike'
@@ -91,10 +91,13 @@ function parseMembers(scanner: Scanner, depth: number): Condition[] {
   scanner.expect('(')
   const members: Condition[] = []
   do {
+    scanner.skipSpaces()
     const negated = scanner.skip('not.')
     const logic = scanner.match(/(and|or)(?=\()/y)?.[0] as 'and' | 'or' | undefined
-    if (logic) members.push({ negated, logic, members: parseMembers(scanner, depth + 1) })
-    else members.push(parseMember(scanner, negated))
+    if (logic) {
+      members.push({ negated, logic, members: parseMembers(scanner, depth + 1) })
+      scanner.skipSpaces()
+    } else members.push(parseMember(scanner, negated))
   } while (scanner.skip(','))
   scanner.expect(')')
   return members
@@ -178,6 +181,7 @@ function parseState(scanner: Scanner, readValue: (scanner: Scanner) => string) {
 function parseList(scanner: Scanner): string[] {
   scanner.expect('.')
   scanner.expect('(')
+  scanner.skipSpaces()
   if (scanner.skip(')')) return []
   const values: string[] = []
   do {

@@ -48,7 +48,7 @@ export function parseQuery(search: string): Query {
       details: `at most ${limits.conditions} are allowed`,
     })
   }
-  return query
+  return withinRows(query)
 }
 
 /** Parameters that are not filters. `apikey` is the gateway's: a key may come in the address. */
@@ -61,10 +61,10 @@ const reserved: Record<string, (query: Query, value: string) => void> = {
     query.order = value === '' ? [] : parseOrder(value)
   },
   limit: (query, value) => {
-    query.limit = parseCount(value, 'Limit') ?? query.limit
+    query.limit = parseLimit(value) ?? query.limit
   },
   offset: (query, value) => {
-    query.offset = parseCount(value, 'Offset') ?? query.offset
+    query.offset = parseNumber(value) ?? query.offset
   },
   columns: (query, value) => {
     query.columns = parseNames(value)
@@ -99,12 +99,21 @@ function parseNames(text: string): string[] {
   return [...new Set(names)]
 }
 
-/** What is not a number is ignored, as PostgREST does; a negative one is an error. */
-function parseCount(text: string, what: string): number | undefined {
-  if (!/^-?\d{1,15}$/.test(text)) return undefined
-  const count = Number(text)
-  if (count >= 0) return count
+/** As in PostgREST, a text that is no number is ignored. */
+function parseNumber(text: string): number | undefined {
+  return /^-?\d{1,15}$/.test(text) ? Number(text) : undefined
+}
+
+function parseLimit(text: string): number | undefined {
+  const limit = parseNumber(text)
+  if (limit === undefined || limit >= 0) return limit
   throw new ApiError(416, 'PGRST103', 'Requested range not satisfiable', {
-    details: `${what} should be greater than or equal to zero.`,
+    details: 'Limit should be greater than or equal to zero.',
   })
+}
+
+/** As in PostgREST, rows before the first are none, but count for the limit. */
+function withinRows({ limit, offset, ...query }: Query): Query {
+  if (offset >= 0) return { limit, offset, ...query }
+  return { limit: limit === null ? null : Math.max(0, limit + offset), offset: 0, ...query }
 }

@@ -60,7 +60,7 @@ function parseItem(scanner: Scanner): SelectItem {
   if (scanner.skip('(') || scanner.skip('!')) throw noRelation(field.column)
   if (scanner.match(/\.(?:avg|count|max|min|sum)\(\)/y)) throw noAggregates()
   const cast = scanner.skip('::')
-    ? (scanner.match(/[\p{L}\p{N}_$ ]+/uy)?.[0] ?? scanner.fail('cast'))
+    ? (scanner.match(/[\p{L}\p{N}_$ ]+(?:\[\])?/uy)?.[0] ?? scanner.fail('cast'))
     : null
   return { field, name: alias ?? nameOf(field), cast }
 }

@@ -37,6 +37,7 @@ export function answerRead(
   { rows, total, page, media, preferences }: ReadAnswer,
 ): Response {
   if (total !== null && page.offset > total) {
+    c.header('Content-Range', `*/${total}`)
     throw unsatisfiable(
       `An offset of ${page.offset} was requested, but there are only ${total} rows.`,
     )

@@ -23,6 +23,10 @@ export class Scanner {
     return true
   }
 
+  skipSpaces(): void {
+    this.match(/\s*/y)
+  }
+
   expect(token: string): void {
     if (!this.skip(token)) this.fail(`"${token}"`)
   }

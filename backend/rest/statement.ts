@@ -11,7 +11,9 @@ const castTypes = new Set([
   'bool',
   'boolean',
   'date',
+  'decimal',
   'double precision',
+  'float',
   'float4',
   'float8',
   'int',
@@ -134,7 +136,7 @@ export function quoted(name: string): string {
 function castSql(cast: string | null): string {
   if (cast === null) return ''
   const type = cast.trim().toLowerCase()
-  if (!castTypes.has(type))
+  if (!castTypes.has(type.replace(/ *\[\]$/, '')))
     throw new ApiError(400, '42704', `type "${cast.slice(0, 100)}" does not exist`)
   return `::${type}`
 }
