@@ -79,10 +79,10 @@ export type Database = {
           search_en: string | null
           accepts_swish: boolean | null
           swedish_licence: boolean | null
-          wagering_sort: number | null
           admin_search: string | null
           lacks_english: boolean | null
           lacks_licence: boolean | null
+          wagering_sort: number | null
         }
         Insert: {
           id?: string
@@ -181,6 +181,7 @@ export type Database = {
           before: Json
           after: Json
           import_id: string | null
+          changed_by_email: string | null
         }
         Insert: {
           kind: string
@@ -191,6 +192,7 @@ export type Database = {
           before: Json
           after: Json
           import_id?: string | null
+          changed_by_email?: string | null
         }
         Update: {
           kind?: string
@@ -201,6 +203,7 @@ export type Database = {
           before?: Json
           after?: Json
           import_id?: string | null
+          changed_by_email?: string | null
         }
         Relationships: []
       }
@@ -338,6 +341,7 @@ export type Database = {
           runner: string | null
           resumed_at: string | null
           resumed_with: number
+          created_by_email: string | null
         }
         Insert: {
           id?: string
@@ -369,6 +373,7 @@ export type Database = {
           runner?: string | null
           resumed_at?: string | null
           resumed_with?: number
+          created_by_email?: string | null
         }
         Update: {
           id?: string
@@ -400,6 +405,7 @@ export type Database = {
           runner?: string | null
           resumed_at?: string | null
           resumed_with?: number
+          created_by_email?: string | null
         }
         Relationships: []
       }
@@ -648,6 +654,7 @@ export type Database = {
           runner: string | null
           resumed_at: string | null
           resumed_with: number | null
+          created_by_email: string | null
           is_stalled: boolean | null
           seconds: number | null
         }
