@@ -1,5 +1,6 @@
 import { uuid } from '#domain/uuid.ts'
 
+import type { Caller } from '../db/database.ts'
 import type { Sql } from '../db/engine.ts'
 import { ApiError } from '../errors.ts'
 import { AuthError } from './errors.ts'
@@ -14,11 +15,14 @@ export interface Identified {
   session: SessionRow
 }
 
+interface Claims {
+  sub: string
+  sessionId: string
+  email: string
+}
+
 /** The claims of the user's token; whether the user still has that session is for `identify` to say. */
-export async function claimsOf(
-  c: AuthContext,
-  tokens: AuthDeps['tokens'],
-): Promise<{ sub: string; sessionId: string }> {
+export async function claimsOf(c: AuthContext, tokens: AuthDeps['tokens']): Promise<Claims> {
   const key = c.req.header('apikey') ?? c.req.query('apikey')
   const token = /^Bearer (.+)$/i.exec(c.req.header('Authorization') ?? '')?.[1]
   if (!token || token === key) {
@@ -39,13 +43,19 @@ export async function claimsOf(
       'Session from session_id claim in JWT does not exist',
     )
   }
-  return { sub: caller.claims.sub, sessionId }
+  const { sub, email } = caller.claims
+  return { sub, sessionId, email: typeof email === 'string' ? email : '' }
+}
+
+/** The backend, acting for a user: the audit log names that user. */
+export function inNameOf({ sub, email }: Claims): Caller {
+  return { role: 'service_role', claims: { sub, email } }
 }
 
 /** The user and session a token speaks for, both still there and both locked for this transaction. */
 export async function identify(
   sql: Sql,
-  { sub, sessionId }: { sub: string; sessionId: string },
+  { sub, sessionId }: Pick<Claims, 'sub' | 'sessionId'>,
 ): Promise<Identified> {
   const account = await findAccount(sql, 'id', sub)
   if (!account) {

@@ -4,7 +4,7 @@ import { serviceRole } from '../db/database.ts'
 import type { Sql } from '../db/engine.ts'
 import { prepareEmailChange, readEmail, sendLater } from './codes.ts'
 import { AuthError, invalid } from './errors.ts'
-import { claimsOf, type Identified, identify } from './identify.ts'
+import { claimsOf, type Identified, identify, inNameOf } from './identify.ts'
 import { prepareSms } from './messages.ts'
 import { clearTokens, consumeCode } from './one-time-tokens.ts'
 import { hashPassword, verifyPassword } from './password.ts'
@@ -72,7 +72,7 @@ async function changeUser(c: AuthContext, deps: AuthDeps): Promise<Response> {
   if (isNewPhone) await deps.limits.message('sms', phone, secondsBetweenMessages)
   const target = redirectTarget(c, deps.siteUrl, deps.settings.redirectAllowList)
 
-  const { user, send } = await deps.db.as(serviceRole, async (sql) => {
+  const { user, send } = await deps.db.as(inNameOf(claims), async (sql) => {
     const { user, session } = await identify(sql, claims)
     if (change.data) await mergeMetadata(sql, user.id, change.data)
     if (passwordHash) {

@@ -4,7 +4,7 @@ import { type Engine, type Sql, SqlError } from './engine.ts'
 export type Caller =
   | { role: 'anon' }
   | { role: 'authenticated'; claims: { sub: string } & Record<string, unknown> }
-  | { role: 'service_role' }
+  | { role: 'service_role'; claims?: { sub: string; email: string } }
 
 /** The service itself, and whoever has the operator's key: row-level security does not hold it back. */
 export const serviceRole: Caller = { role: 'service_role' }

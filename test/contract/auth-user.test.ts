@@ -2,6 +2,7 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { Mail } from '#backend/auth/settings.ts'
+import { serviceRole } from '#backend/db/database.ts'
 
 import { describeOnOne, type TestDatabase } from '../support/database.ts'
 import { browser } from '../support/oauth-visitor.ts'
@@ -139,6 +140,12 @@ describeOnOne('one’s own account, on $name', ({ open }) => {
       await people.client().auth.signInWithOtp({ email })
       const mail = await newestOf(people.mails, 1)
       expect((await here.client.auth.updateUser({ password: newPassword })).error).toBeNull()
+      const [noted] = await database.db.as(serviceRole, (sql) =>
+        sql.query(
+          `select actor_email, subject from audit where action = 'account' order by id desc limit 1`,
+        ),
+      )
+      expect(noted).toEqual({ actor_email: email, subject: email })
       expect((await here.client.auth.getUser()).error).toBeNull()
       expect((await here.client.auth.refreshSession()).error).toBeNull()
       expect((await elsewhere.client.auth.getUser()).error).not.toBeNull()

@@ -7,7 +7,7 @@ import { uuid } from '#domain/uuid.ts'
 
 import { sendLater } from '../codes.ts'
 import { AuthError, invalid } from '../errors.ts'
-import { claimsOf } from '../identify.ts'
+import { claimsOf, inNameOf } from '../identify.ts'
 import { type AuthContext, readBody } from '../request.ts'
 import { fingerprint, isSameText, randomCode } from '../secrets.ts'
 import {
@@ -129,7 +129,7 @@ export async function verifyFactor(c: AuthContext, deps: AuthDeps): Promise<Resp
   if (!code) throw invalid('Code needs to be non-empty')
   // Named with its user: nobody can use up another's tries.
   await deps.limits.factor(`${claims.sub} ${factorId}`)
-  const outcome = await deps.db.as(serviceRole, async (sql): Promise<Outcome> => {
+  const outcome = await deps.db.as(inNameOf(claims), async (sql): Promise<Outcome> => {
     const { factor, session } = await factorToProve(sql, claims, factorId)
     const challenge = await findChallenge(sql, challengeId, factor, session)
     const answer = answerTo(challenge, factor, code)

@@ -4,7 +4,7 @@ import { serviceRole } from '#backend/db/database.ts'
 import type { Sql } from '#backend/db/engine.ts'
 
 import { AuthError, invalid } from '../errors.ts'
-import { claimsOf, type Identified, identify } from '../identify.ts'
+import { claimsOf, type Identified, identify, inNameOf } from '../identify.ts'
 import { type AuthContext, phoneField, type Route, readBody } from '../request.ts'
 import type { AuthDeps } from '../settings.ts'
 import { challengeFactor, verifyFactor } from './challenges.ts'
@@ -148,7 +148,7 @@ async function insertFactor(
 async function unenroll(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const claims = await claimsOf(c, deps.tokens)
   const factorId = factorIdOf(c)
-  const id = await deps.db.as(serviceRole, async (sql) => {
+  const id = await deps.db.as(inNameOf(claims), async (sql) => {
     const { user, session, factor } = await identifyWithFactor(sql, claims, factorId)
     if (factor.status === 'verified' && session.aal === 'aal1') {
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
