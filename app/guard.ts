@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from 'react-router'
+import { type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 
 import { cookiesContext, viewerContext } from './context.ts'
 import type { Viewer } from './data/viewer.ts'
@@ -9,19 +9,19 @@ import { orOutage } from './outage.ts'
 type Context = Readonly<RouterContextProvider>
 
 /** The administrator who asks, or the way to where others belong. Courtesy: what they may see and change, the database decides. */
-export async function requireAdmin(context: Context, request: Request): Promise<Viewer> {
-  const viewer = await requireUser(context, request)
+export async function requireAdmin(context: Context, url: URL): Promise<Viewer> {
+  const viewer = await requireUser(context, url)
   if (viewer.isAdmin) return viewer
   setFlash(context.get(cookiesContext), 'denied')
-  throw redirect(pathTo('home', localeOf(new URL(request.url).pathname)))
+  // A new document, because the frame takes the message from the cookie when it loads.
+  throw redirectDocument(pathTo('home', localeOf(url.pathname)))
 }
 
 /** Whoever is signed in, with all the factors they have. */
-export async function requireUser(context: Context, request: Request): Promise<Viewer> {
+export async function requireUser(context: Context, { pathname, search }: URL): Promise<Viewer> {
   const viewer = await orOutage(context, context.get(viewerContext)())
   if (viewer && !viewer.owesSecondFactor) return viewer
-  const { pathname, search } = new URL(request.url)
   const page = viewer ? 'twoFactor' : 'signIn'
-  const next = new URLSearchParams({ next: pathname.replace(/\.data$/, '') + search })
+  const next = new URLSearchParams({ next: pathname + search })
   throw redirect(`${pathTo(page, localeOf(pathname))}?${next}`)
 }

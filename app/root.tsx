@@ -59,16 +59,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   }
 }
 
-/** A search within a page changes nothing here; and if it fails, that is the page's to tell, not the whole site's. */
+/** Only a form changes what the frame shows. Otherwise a page that cannot be loaded would take the frame with it. */
 export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  formMethod,
+  formMethod = 'GET',
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  const isSearch =
-    currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search && !formMethod
-  return isSearch ? false : defaultShouldRevalidate
+  return formMethod !== 'GET' && defaultShouldRevalidate
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -118,9 +114,9 @@ export function ErrorBoundary() {
       <title>Ett fel uppstod</title>
       <meta name="robots" content="noindex" />
       <h1 className="display">Ett fel uppstod</h1>
-      <p className="text-ink-2 text-lg">Felet är noterat hos oss. Försök gärna igen.</p>
+      <p className="text-ink-2 text-lg">Sidan kunde inte visas. Försök gärna igen.</p>
       <p lang="en" className="text-ink-2 text-lg">
-        Something went wrong. We have been notified. Please try again.
+        Something went wrong. The page could not be shown. Please try again.
       </p>
       <a href="/" className="link">
         Tillbaka till start

@@ -11,6 +11,7 @@ import { localeOf, pathTo } from './i18n/paths.ts'
 interface Args {
   context: Readonly<RouterContextProvider>
   request: Request
+  url: URL
 }
 
 /** Set by the action: the loader runs after it. */
@@ -21,10 +22,10 @@ const atLeast: FormValues = { name: ['…'], slug: ['preview'], rating: ['1'] }
 
 /** The row that an administrator's form would make, without whatever is still wrong in it. */
 export async function typedRecord<Row>(
-  { context, request }: Args,
+  { context, request, url }: Args,
   read: (values: FormValues) => Read<object>,
 ): Promise<Row> {
-  await requireAdmin(context, request)
+  await requireAdmin(context, url)
   context.set(isPreviewed, true)
   const form = await formOf(request, mostFormFields)
   const values = { ...atLeast, ...filledIn(valuesOf(form)) }
@@ -46,8 +47,8 @@ const filledIn = (values: FormValues) =>
   )
 
 /** A preview has no address of its own to come back to. */
-export async function backToForm({ context, request }: Args) {
-  await requireAdmin(context, request)
+export async function backToForm({ context, url }: Args) {
+  await requireAdmin(context, url)
   if (context.get(isPreviewed)) return null
-  throw redirect(pathTo('admin', localeOf(new URL(request.url).pathname)))
+  throw redirect(pathTo('admin', localeOf(url.pathname)))
 }

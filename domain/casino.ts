@@ -48,9 +48,16 @@ const schema = z
 /** A casino as the database takes it. */
 export type CasinoRecord = z.output<typeof schema>
 
+/** The stored order first: countries in another order would be a change that nobody made. */
+function inStoredOrder({ countries = [], countries_stored: stored = [] }: FormValues): string[] {
+  const kept = stored.filter((code) => countries.includes(code))
+  return [...kept, ...countries.filter((code) => !kept.includes(code))]
+}
+
 export function readCasino(values: FormValues): Read<CasinoRecord> {
   return readWith(schema, {
     ...values,
+    countries: inStoredOrder(values),
     deposits: paymentRows(values, 'deposits'),
     withdrawals: paymentRows(values, 'withdrawals'),
   })

@@ -1,3 +1,4 @@
+import { countryCodes } from './filters.ts'
 import type { Localized } from './locale.ts'
 import { type PaymentMethod, paymentMethods } from './payment.ts'
 import type { RecordFields } from './record-fields.ts'
@@ -119,6 +120,9 @@ export function told(values: FormValues, name: string, fields: RecordFields): st
       .map((parts) => parts.join(' · '))
       .join('\n')
   }
-  if (fields.lists.includes(name)) return itemsOf(values, name).join('\n')
-  return firstOf(values, name).trim()
+  const items = itemsOf(values, name)
+  // Their order means nothing, and the form knows no other codes.
+  if (name === 'countries') return countryCodes.filter((code) => items.includes(code)).join('\n')
+  if (fields.lists.includes(name)) return items.join('\n')
+  return firstOf(values, name).replace(/\r\n?/g, '\n').trim()
 }

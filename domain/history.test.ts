@@ -6,6 +6,7 @@ const change = (before: Change['before'], after: Change['after']): Change => ({
   id: 1,
   action: 'update',
   changed_by: null,
+  changed_by_email: null,
   changed_at: '2026-01-01T00:00:00Z',
   before,
   after,

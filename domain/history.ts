@@ -8,6 +8,8 @@ export interface Change {
   action: 'insert' | 'update' | 'delete'
   /** Null is the backend itself. */
   changed_by: string | null
+  /** The address they had then. */
+  changed_by_email: string | null
   changed_at: string
   before: Record<string, unknown>
   after: Record<string, unknown>
@@ -25,7 +27,8 @@ export interface Difference {
   change: { before: Value; after: Value } | { parts: TextPart[] }
 }
 
-export interface HistoryEntry extends Pick<Change, 'id' | 'action' | 'changed_by' | 'changed_at'> {
+export interface HistoryEntry
+  extends Pick<Change, 'id' | 'action' | 'changed_by' | 'changed_by_email' | 'changed_at'> {
   differences: Difference[]
 }
 

@@ -99,7 +99,12 @@ export async function deleteEntries(api: Api, kind: Kind, ids: string[]): Promis
 }
 
 export async function findNames(api: Api, kind: Kind, ids: string[]): Promise<string[]> {
-  const { data } = await api.from(kind).select('name').in('id', ids).throwOnError()
+  const { data } = await api
+    .from(kind)
+    .select('name')
+    .in('id', ids)
+    .order('name_sort')
+    .throwOnError()
   return data.map(({ name }) => name)
 }
 

@@ -23,7 +23,7 @@ export async function listChanges(
 ): Promise<ChangeList> {
   const query = api
     .from('changes')
-    .select('id,action,changed_by,changed_at,before,after')
+    .select('id,action,changed_by,changed_by_email,changed_at,before,after')
     .eq('kind', kind)
     .eq('target_id', id)
     .order('id', { ascending: false })
@@ -51,6 +51,24 @@ async function findLatest(api: Api, kind: Kind, id: string): Promise<number | nu
     .limit(1)
     .throwOnError()
   return data[0]?.id ?? null
+}
+
+/** Returns who made the newest change; null when the site itself did, or nothing is recorded. */
+export async function findLastAuthor(
+  api: Api,
+  kind: Kind,
+  id: string,
+): Promise<{ id: string; email: string | null } | null> {
+  const { data } = await api
+    .from('changes')
+    .select('changed_by,changed_by_email')
+    .eq('kind', kind)
+    .eq('target_id', id)
+    .order('id', { ascending: false })
+    .limit(1)
+    .throwOnError()
+  const [last] = data
+  return last?.changed_by ? { id: last.changed_by, email: last.changed_by_email } : null
 }
 
 /** The name of what the history is about; null when it is there no more. */

@@ -78,18 +78,21 @@ export async function findActiveImport(api: Api): Promise<ImportJob | null> {
 const shownColumns =
   'line,slug,name,plan,problems,record,before,result,error,target_id,published,undone'
 
-/** A page of its rows, those that need somebody's eye first. */
+/** A page of its rows, those that need attention first. After an undo, rows that it left alone come before earlier errors. */
 export async function listLines(
   api: Api,
-  id: string,
+  { id, state }: Pick<ImportJob, 'id' | 'state'>,
   { show, page }: LineFilters,
 ): Promise<ImportLine[]> {
   const from = (page - 1) * linesPerPage
   let query = api.from('import_lines').select(shownColumns).eq('import_id', id)
-  if (show === 'wrong') query = query.eq('rank', 0)
+  if (show === 'left') query = query.in('undone', ['edited', 'gone', 'failed'])
+  else if (show === 'wrong') query = query.eq('rank', 0).or('plan.eq.wrong,result.eq.failed')
   else if (show) query = query.eq('plan', show)
+  query = query.order('rank')
+  // By their names, rows that were left alone come before the others.
+  if (state === 'undone') query = query.order('undone', { nullsFirst: false })
   const { data } = await query
-    .order('rank')
     .order('line')
     .range(from, from + linesPerPage - 1)
     .throwOnError()

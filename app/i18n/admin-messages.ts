@@ -14,6 +14,12 @@ export function useAdminMessages(): AdminMessages {
   return messages
 }
 
+/** Returns what a column of a record is called in forms, histories and imports. */
+export function useColumnLabel(): (column: string) => string {
+  const labels: Record<string, string> = useAdminMessages().recordForm.labels
+  return (column) => labels[column] ?? column
+}
+
 /** The words for a failed form, by its code. They never tell whether an address is known. */
 export function useReason(error: string | null): string | null {
   const { auth: m } = useAdminMessages()

@@ -1,10 +1,11 @@
 import { Settings2 } from 'lucide-react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
 import { type Page, pathTo } from '#app/i18n/paths.ts'
 import { Popover } from '#app/ui/popover.tsx'
 
+import { SignOut } from './sign-out.tsx'
 import { useRootData } from './site.ts'
 
 const pages = [
@@ -61,11 +62,11 @@ export function AdminLinks() {
           </li>
         ))}
         <li>
-          <Form method="post" action={pathTo('signOut', locale)}>
+          <SignOut>
             <button type="submit" className="min-h-11 font-semibold hover:text-fjord">
               {m.signOut}
             </button>
-          </Form>
+          </SignOut>
         </li>
       </ul>
     </nav>

@@ -1,10 +1,10 @@
-import { isRouteErrorResponse, useLocation } from 'react-router'
+import { isRouteErrorResponse } from 'react-router'
 
 import { useMessages } from '#app/i18n/messages.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 
 import { ErrorView } from './error-view.tsx'
+import { isOutage, isUnanswered, Retry } from './failure.tsx'
 
 export interface ListUnavailableProps {
   error: unknown
@@ -15,8 +15,7 @@ export interface ListUnavailableProps {
 /** The list could not be fetched. The choice stays in the address, so that trying again asks for the same. */
 export function ListUnavailable({ error, title, texts }: ListUnavailableProps) {
   const { errors: m } = useMessages()
-  const { pathname, search } = useLocation()
-  if (isRouteErrorResponse(error) && error.status !== 503) return <ErrorView error={error} />
+  if (isRouteErrorResponse(error) && !isOutage(error)) return <ErrorView error={error} />
   return (
     <div className="page-width grid justify-items-start gap-6 py-12">
       <div>
@@ -24,11 +23,9 @@ export function ListUnavailable({ error, title, texts }: ListUnavailableProps) {
         <p className="mt-4 max-w-2xl text-ink-2 text-lg">{texts.intro}</p>
       </div>
       <Alert tone="error" title={title}>
-        {m.unavailableHelp}
+        {isUnanswered(error) ? m.unreachableHelp : m.unavailableHelp}
       </Alert>
-      <ButtonLink to={pathname + search} reloadDocument size="large">
-        {m.retry}
-      </ButtonLink>
+      <Retry size="large" />
     </div>
   )
 }

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 
 import { ButtonLink } from './button.tsx'
 
 export interface ErrorPageProps {
   title: string
   help: string
-  action: { to: string; text: string }
+  /** A link, or a button of its own. */
+  action: { to: string; text: string } | ReactElement
   children?: ReactNode
 }
 
@@ -16,9 +17,15 @@ export function ErrorPage({ title, help, action, children }: ErrorPageProps) {
       <h1 className="display max-w-3xl">{title}</h1>
       <p className="max-w-prose text-ink-2 text-lg">{help}</p>
       {children}
-      <ButtonLink to={action.to} reloadDocument size="large" className="mt-4">
-        {action.text}
-      </ButtonLink>
+      <div className="mt-4">
+        {'to' in action ? (
+          <ButtonLink to={action.to} reloadDocument size="large">
+            {action.text}
+          </ButtonLink>
+        ) : (
+          action
+        )}
+      </div>
     </section>
   )
 }

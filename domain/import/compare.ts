@@ -24,7 +24,7 @@ export function differencesOf(record: Columns, before: Columns): Difference[] {
     columns.map((column) => [column, written(record, before, column)]),
   )
   return describeChange({
-    ...{ id: 0, action: 'update', changed_by: null, changed_at: '' },
+    ...{ id: 0, action: 'update', changed_by: null, changed_by_email: null, changed_at: '' },
     ...{ before, after },
   }).differences
 }

@@ -53,8 +53,8 @@ export type ImportState =
 /** What can be done with an import by a runner. */
 export type ImportWork = 'running' | 'copying' | 'undoing'
 
-/** Which rows of it are shown. It lives in the address. */
-export const lineKinds = ['wrong', 'changed', 'fresh', 'unchanged'] as const
+/** Which rows of it are shown. It lives in the address. Only an undo leaves rows alone. */
+export const lineKinds = ['left', 'wrong', 'changed', 'fresh', 'unchanged'] as const
 export type LineKind = (typeof lineKinds)[number]
 
 export interface LineFilters {

@@ -14,7 +14,7 @@ export const limits = {
 
 /** Why something cannot be read as a sheet at all. */
 export type TableProblem =
-  | { code: 'empty' | 'not-a-table' | 'old-excel' | 'protected' | 'too-large' }
+  | { code: 'empty' | 'empty-file' | 'not-a-table' | 'old-excel' | 'protected' | 'too-large' }
   | { code: 'too-many-rows' | 'too-many-columns'; limit: number }
   | { code: 'cell-too-large' | 'unclosed-quote'; row: number }
   | { code: 'no-rows' }

@@ -51,6 +51,7 @@ const sv: Words = {
   },
   table: {
     empty: () => 'Det finns inget innehåll att läsa.',
+    'empty-file': () => 'Filen är tom.',
     'no-rows': () => 'Det finns en rubrikrad men inga rader under den.',
     'not-a-table': () =>
       'Innehållet är inget kalkylblad. Använd en fil i formatet CSV, TSV, XLSX eller ODS.',
@@ -113,6 +114,7 @@ const en: Words = {
   },
   table: {
     empty: () => 'There is nothing to read.',
+    'empty-file': () => 'The file is empty.',
     'no-rows': () => 'There is a header, but no rows below it.',
     'not-a-table': () => 'This is no spreadsheet. Use a CSV, TSV, XLSX or ODS file.',
     'old-excel': () =>

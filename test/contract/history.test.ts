@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { Api } from '#app/data/api.ts'
 import { saveDraft } from '#app/data/drafts.ts'
-import { findSubject, listChanges, restoreVersion } from '#app/data/history.ts'
+import { findLastAuthor, findSubject, listChanges, restoreVersion } from '#app/data/history.ts'
 import { draftOf, emptyReview } from '#domain/review-draft.ts'
 
 import { apiOn } from '../support/api.ts'
@@ -56,10 +56,19 @@ describe.each(databases)('what administrators write, on $name', ({ open }) => {
       const id = await addCasino()
       await change(id, { name: 'Två', rating: 4.5 })
       const { entries, latest, older } = await listChanges(admin, 'casinos', id)
-      expect(entries.map(({ action, changed_by }) => [action, changed_by])).toEqual([
-        ['update', ids.admin],
-        ['insert', ids.admin],
+      const authors = entries.map((entry) => [
+        entry.action,
+        entry.changed_by,
+        entry.changed_by_email,
       ])
+      expect(authors).toEqual([
+        ['update', ids.admin, 'admin@example.se'],
+        ['insert', ids.admin, 'admin@example.se'],
+      ])
+      expect(await findLastAuthor(admin, 'casinos', id)).toEqual({
+        id: ids.admin,
+        email: 'admin@example.se',
+      })
       expect(entries[0]?.differences).toEqual([
         { field: 'name', locale: null, change: { before: 'Ett', after: 'Två' } },
         { field: 'rating', locale: null, change: { before: 3, after: 4.5 } },
@@ -140,6 +149,13 @@ describe.each(databases)('what administrators write, on $name', ({ open }) => {
         code: '42501',
       })
       expect((await read(id)).rating).toBe(2)
+    })
+
+    test('names nobody else as the author of an import', async () => {
+      const forged = await admin
+        .from('imports')
+        .insert({ kind: 'casinos', origin: 'paste', created_by_email: 'user@example.se' })
+      expect(forged.error?.code).toBe('42501')
     })
 
     test('cannot be written by asking for it', async () => {

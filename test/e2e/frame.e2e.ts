@@ -1,7 +1,7 @@
 import type { Response } from '@playwright/test'
 
 import { complaintsOf, openWithCookies } from '#test/support/browser.ts'
-import { expect, test } from '#test/support/live-page.ts'
+import { expect, type Page, test } from '#test/support/live-page.ts'
 
 test('switches the language in place and back, with query and fragment', async ({ page }) => {
   const complaints = complaintsOf(page)
@@ -27,6 +27,42 @@ test('leads from missing pages to the start and to the list', async ({ page }) =
   await expect(page).toHaveURL('/slots')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spelautomater i urval')
 })
+
+const faults = {
+  'the visitor is offline': async (page: Page) => {
+    await page.context().setOffline(true)
+    return () => page.context().setOffline(false)
+  },
+  'the server answers 503': async (page: Page) => {
+    const data = /\.data(\?|$)/
+    await page.route(data, (route) => route.fulfill({ status: 503, body: '' }))
+    return () => page.unroute(data)
+  },
+}
+
+for (const [fault, start] of Object.entries(faults)) {
+  test(`keeps header, footer and language when ${fault}, and loads the page on retry`, async ({
+    page,
+  }) => {
+    await page.goto('/en/casinos')
+    const cards = page.getByRole('link', { name: 'Read review' })
+    await cards.first().click()
+    await page.waitForURL(/\/en\/casinos\/[^/]+$/)
+    await page.goBack()
+    await expect(page).toHaveURL('/en/casinos')
+    const end = await start(page)
+    await cards.nth(1).click()
+    await expect(page.getByRole('alert')).toContainText('Could not load casino information')
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.getByRole('main')).not.toContainText(/notified|noterat/)
+    await end()
+    await page.getByRole('main').getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/not found|could not/i)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+}
 
 for (const { path, other } of [
   { path: '/casinos', other: 'Compare online casinos' },

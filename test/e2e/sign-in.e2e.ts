@@ -35,7 +35,7 @@ test('an administrator signs in where they were going, and logs out', async ({ p
     'Admin',
     'Importera',
     'Lägg till kasino',
-    'Recensionsmallar',
+    'Skapa recension',
     'Klick',
     'Sitemap',
     'Driftläge',

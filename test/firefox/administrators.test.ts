@@ -92,7 +92,7 @@ test('imports a sheet after a dry run that lists its rows', async ({ visitor, si
   await expect.poll(rows).toHaveLength(2)
   expect((await rows()).join()).toMatch(/Rad 3.*Fel.*Rad 2.*Ny/)
   expect(await readRow(site, 'casinos', 'ett')).toBeNull()
-  await visitor.click('button', 'Importera 1 rader')
+  await visitor.click('button', 'Importera 1 rad')
   await expect.poll(() => toasts(visitor)).toContain('Import lyckades')
   expect(await readRow(site, 'casinos', 'ett')).toMatchObject({ name: 'Ett', bonus: 'Bonus' })
 })

@@ -99,7 +99,7 @@ describe('the page of a casino', () => {
       'Bonus och erbjudanden',
       'Välkomstbonus 100 % upp till 500 kr',
       'Bonusbelopp 500 kr',
-      'Free spins 25',
+      'Gratissnurr 25',
       'Minsta insättning 100 kr',
       'Omsättningskrav 35x',
       'Betyg 4,3',
@@ -183,7 +183,7 @@ describe('the page of a casino', () => {
   test('shows the number of the wagering when its text is missing, and that there are no spins', async () => {
     const { text } = await open('/casinos/siffror')
     expect(text).toContain('Omsättningskrav 30x')
-    expect(text).toContain('Free spins 0')
+    expect(text).toContain('Gratissnurr 0')
   })
 
   test('is led out of by marked links, each with its place', async () => {

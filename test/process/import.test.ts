@@ -98,7 +98,7 @@ describe('without script', () => {
       302,
       `/admin/import?import=${id}`,
     ])
-    expect(await pageOf(id)).toContain('Import lyckades: 1 rader')
+    expect(await pageOf(id)).toContain('Import lyckades: 1 rad<')
     const unknown = await forms.admin.post({ intent: 'cancel', id: crypto.randomUUID() })
     expect(unknown.status).toBe(409)
   })
@@ -113,14 +113,14 @@ describe('without script', () => {
       'Så här blir det',
       '2 rader i kalkylbladet',
       'Utan skript',
-      'Importera 1 rader',
+      'Importera 1 rad',
     ]) {
       expect(ready).toContain(text)
     }
     expect(ready).toContain('skriv små bokstäver a–z, siffror och bindestreck')
     expect((await forms.admin.post({ intent: 'start', id })).status).toBe(302)
     const done = await pageOf(id)
-    expect(done).toContain('Import lyckades: 1 rader')
+    expect(done).toContain('Import lyckades: 1 rad<')
     expect(done).toContain('Tillagd')
     expect((await forms.admin.post({ intent: 'undo', id })).status).toBe(302)
     expect(await pageOf(id)).toContain('Importen är ångrad')
@@ -152,6 +152,7 @@ describe('without script', () => {
       'Du måste klistra in innehåll från Google Sheets',
     ],
     [{ intent: 'validate', origin: 'file' }, 'Du måste välja en fil'],
+    [{ intent: 'validate', origin: 'file', file: new File([], 'tom.csv') }, 'Filen är tom.'],
     [{ intent: 'validate', origin: 'paste', paste: 'name,slug\nA,a' }, 'Välj vad raderna är'],
     [
       { intent: 'validate', origin: 'paste', paste: 'hej' },
@@ -190,6 +191,7 @@ test('the templates are files that can be imported as they are', async () => {
 test('the full response is a file', async () => {
   const id = await forms.admin.begin('import', sheet('Svar,svar,Bonus,18+', 'Fel,Fel,,18+'))
   await forms.admin.settled(id)
+  expect(await pageOf(id)).toMatch(/Misslyckades - [^<]*kolumnen slug/)
   const answer = await forms.admin.get(`/en/admin/import/response?import=${id}`)
   expect(await answer.json()).toMatchObject({
     ...{ success: true, count: 1 },

@@ -100,7 +100,9 @@ describe.each(databases)('the forms for casinos and slots, on $name', ({ server 
     const html = await anonymous.text()
     expectText(html, 'value="Lyktorna"')
     expectText(html, 'Din inloggning har gått ut')
-    expect(whereTo(await post(path, { ...least, slug: 'inkrakt' }, user))).toEqual([302, '/admin'])
+    const refused = await post(path, { ...least, slug: 'inkrakt' }, user)
+    expect(refused.status).toBe(403)
+    expectText(await refused.text(), 'value="Lyktorna"')
     expect(await readRow(site, table, 'inkrakt')).toBeNull()
   })
 
@@ -128,7 +130,7 @@ describe.each(databases)('the forms for casinos and slots, on $name', ({ server 
     const { path, row } = await editOf('lyktan')
     const fields = { ...least, slug: 'lyktan', name: 'Kapad', updated_at: row.updated_at }
     expect((await post(path, fields, '')).status).toBe(401)
-    expect(whereTo(await post(path, fields, user))).toEqual([302, '/admin'])
+    expect((await post(path, fields, user)).status).toBe(403)
     expect(await readRow(site, 'casinos', 'lyktan')).toEqual(row)
   })
 

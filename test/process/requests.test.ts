@@ -153,6 +153,12 @@ describe('malformed and unusual requests', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([302, address])
   })
 
+  test('brings a user back to the page and its query, without the router’s own parameters', async () => {
+    const path = '/en/admin/clicks.data?days=7&_routes=en%2Fclicks'
+    const answer = await fetch(site.url + path, { redirect: 'manual' })
+    expect(await answer.text()).toContain('/en/auth?next=%2Fen%2Fadmin%2Fclicks%3Fdays%3D7"')
+  })
+
   test('answers HEAD with the headers of GET', async () => {
     const [head, get] = await Promise.all(
       ['HEAD', 'GET'].map((method) => fetch(`${site.url}/casinos`, { method })),

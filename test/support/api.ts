@@ -63,12 +63,13 @@ export async function apiOn(
     })
   const tokenOf = async (sub: string, secondsToLive = 3600) => {
     const [session] = await db.as(serviceRole, (sql) =>
-      sql.query<{ id: string }>(
-        `insert into auth.sessions (user_id, refresh_key) values ($1, '') returning id`,
+      sql.query<{ id: string; email: string | null }>(
+        `insert into auth.sessions (user_id, refresh_key) values ($1, '')
+         returning id, (select email from auth.users where users.id = user_id) as email`,
         [sub],
       ),
     )
-    return tokens.sign({ sub, session_id: session?.id }, secondsToLive)
+    return tokens.sign({ sub, session_id: session?.id, email: session?.email }, secondsToLive)
   }
   return {
     visitor: client(keys.anon_key),

@@ -3,7 +3,15 @@ import { join } from 'node:path'
 
 interface Manifest {
   entry: { module: string; imports: string[] }
-  routes: Record<string, { parentId?: string; module: string; imports?: string[] }>
+  routes: Record<string, Route>
+}
+
+interface Route {
+  parentId?: string
+  module: string
+  /** The action that runs in the browser, which React Router puts in a file of its own. */
+  clientActionModule?: string
+  imports?: string[]
 }
 
 export const clientFolder = join(import.meta.dirname, '../../build/client')
@@ -23,7 +31,8 @@ export function scriptFilesOf(id: string): Set<string> {
   const files = new Set([manifest.entry.module, ...manifest.entry.imports])
   for (let at: string | undefined = id; at; at = manifest.routes[at]?.parentId) {
     const route = manifest.routes[at]
-    for (const file of [route?.module, ...(route?.imports ?? [])]) if (file) files.add(file)
+    const { module, clientActionModule, imports = [] } = route ?? {}
+    for (const file of [module, clientActionModule, ...imports]) if (file) files.add(file)
   }
   return files
 }

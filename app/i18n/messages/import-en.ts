@@ -1,4 +1,10 @@
+import { countedIn } from './counted.ts'
 import type { importSv } from './import-sv.ts'
+
+const counted = countedIn('en')
+const rows = (n: number) => counted(n, 'row', 'rows')
+const pictures = (n: number) => counted(n, 'picture', 'pictures')
+const digits = (n: number) => n.toLocaleString('en')
 
 export const importEn: typeof importSv = {
   title: 'Import from spreadsheets',
@@ -56,9 +62,9 @@ export const importEn: typeof importSv = {
   },
   toasts: {
     validated: 'Validation succeeded',
-    validatedText: (n) => `${n} rows can be imported.`,
+    validatedText: (n) => `${rows(n)} can be imported.`,
     imported: 'Import succeeded',
-    importedText: (n) => `${n} rows imported.`,
+    importedText: (n) => `${rows(n)} imported.`,
     cancelled: 'The import has been stopped',
     cancelledText: 'What has already been written remains.',
     undone: 'The import has been undone',
@@ -88,14 +94,14 @@ export const importEn: typeof importSv = {
       undoing: 'Undoing the import',
       undone: 'The import has been undone',
     },
-    rows: (done, total) => `${done} of ${total} rows`,
+    rows: (done, total) => `${digits(done)} of ${rows(total)}`,
     rate: (rate) => `${rate} rows/s`,
     left: (time) => `about ${time} left`,
     seconds: (n) => `${n} s`,
     minutes: (n) => `${n} min`,
     refresh: 'Show how it stands',
     background: 'The server does the work. You can leave the page and come back.',
-    start: (n) => `Import ${n} rows`,
+    start: (n) => `Import ${rows(n)}`,
     nothing: 'There is nothing to import.',
     nothingToChange: 'Every row that can be read is already as the spreadsheet has it.',
     drop: 'Discard',
@@ -111,23 +117,34 @@ export const importEn: typeof importSv = {
     stalledReading:
       'Reading was interrupted before anything had been written. Please hand in the spreadsheet again.',
     cancelledText: (done, total) =>
-      `${done} of ${total} rows had been written. Continue with the rest, or undo them.`,
+      `${digits(done)} of ${rows(total)} had been written. Continue with the rest, or undo them.`,
     preview: 'The first rows',
-    total: (n) => `${n} rows in the spreadsheet`,
+    total: (n) => `${rows(n)} in the spreadsheet`,
     unknownColumns: 'Unknown columns',
     unknownColumnsText: (names) => `Not used: ${names}`,
-    counts: { wrong: 'Wrong', changed: 'Changed', fresh: 'New', unchanged: 'Unchanged' },
+    counts: {
+      left: 'Left alone',
+      wrong: 'Wrong',
+      changed: 'Changed',
+      fresh: 'New',
+      unchanged: 'Unchanged',
+    },
     results: { added: 'Added', updated: 'Updated', unchanged: 'Unchanged', failed: 'Failed' },
     undoResults: { removed: 'Removed', returned: 'Returned', left: 'Left alone' },
-    success: (n) => `Import succeeded: ${n} rows`,
-    failure: (n) => `Import failed: ${n} rows`,
+    success: (n) => `Import succeeded: ${rows(n)}`,
+    failure: (n) => `Import failed: ${rows(n)}`,
     hint: 'No row was imported. See the tab Debug for the full response.',
-    someFailed: (n) => `${n} rows could not be imported. They come first in the list.`,
+    someFailed: (n) =>
+      counted(
+        n,
+        'row could not be imported. It comes first in the list.',
+        'rows could not be imported. They come first in the list.',
+      ),
     undoneText: 'Rows that somebody has edited since the import come first in the list.',
     pictures: 'Pictures',
     copying: (done, total) =>
-      `${done} of ${total} pictures have been copied here. Until then a placeholder is shown.`,
-    copied: (n) => `${n} pictures have been copied here.`,
+      `${digits(done)} of ${pictures(total)} copied here. Until then a placeholder is shown.`,
+    copied: (n) => `${pictures(n)} copied here.`,
     continueCopying: 'Continue copying pictures',
     pictureFailed: 'Pictures that could not be copied',
     row: (n) => `Row ${n}`,
@@ -136,7 +153,7 @@ export const importEn: typeof importSv = {
     title: 'Rows',
     all: 'All',
     none: 'There are no such rows.',
-    changes: (n) => (n === 1 ? '1 field changes' : `${n} fields change`),
+    changes: (n) => counted(n, 'field changes', 'fields change'),
     plans: { wrong: 'Wrong', changed: 'Changes', fresh: 'New', unchanged: 'Unchanged' },
     results: { added: 'Added', updated: 'Updated', unchanged: 'Unchanged' },
     failed: (error) => `Failed - ${error}`,
@@ -156,7 +173,8 @@ export const importEn: typeof importSv = {
     kept: 'Imports, and the way to undo them, are kept for 90 days.',
     columns: ['When', 'Source', 'Who', 'Status', 'Rows'],
     show: (time) => `Show the import of ${time}`,
-    counts: (added, updated, failed) => `${added} new, ${updated} updated, ${failed} wrong`,
+    counts: (added, updated, failed) =>
+      `${digits(added)} new, ${digits(updated)} updated, ${digits(failed)} wrong`,
   },
   template: {
     casinos:

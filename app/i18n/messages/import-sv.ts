@@ -1,3 +1,10 @@
+import { countedIn } from './counted.ts'
+
+const counted = countedIn('sv')
+const rows = (n: number) => counted(n, 'rad', 'rader')
+const pictures = (n: number) => counted(n, 'bild', 'bilder')
+const digits = (n: number) => n.toLocaleString('sv')
+
 /** Texts of the import page, which only administrators see. */
 export const importSv = {
   title: 'Importera från kalkylblad',
@@ -55,9 +62,9 @@ export const importSv = {
   },
   toasts: {
     validated: 'Validering lyckades',
-    validatedText: (n: string) => `${n} rader kan importeras.`,
+    validatedText: (n: number) => `${rows(n)} kan importeras.`,
     imported: 'Import lyckades',
-    importedText: (n: string) => `${n} rader importerade.`,
+    importedText: (n: number) => counted(n, 'rad importerad.', 'rader importerade.'),
     cancelled: 'Importen är stoppad',
     cancelledText: 'Det som redan har skrivits finns kvar.',
     undone: 'Importen är ångrad',
@@ -87,14 +94,14 @@ export const importSv = {
       undoing: 'Ångrar importen',
       undone: 'Importen är ångrad',
     },
-    rows: (done: string, total: string) => `${done} av ${total} rader`,
+    rows: (done: number, total: number) => `${digits(done)} av ${rows(total)}`,
     rate: (rate: string) => `${rate} rader/s`,
     left: (time: string) => `ungefär ${time} kvar`,
     seconds: (n: number) => `${n} s`,
     minutes: (n: number) => `${n} min`,
     refresh: 'Visa läget nu',
     background: 'Arbetet pågår på servern. Du kan lämna sidan och komma tillbaka.',
-    start: (n: string) => `Importera ${n} rader`,
+    start: (n: number) => `Importera ${rows(n)}`,
     nothing: 'Det finns inget att importera.',
     nothingToChange: 'Alla rader som går att läsa finns redan så som de står i kalkylbladet.',
     drop: 'Kasta',
@@ -108,13 +115,19 @@ export const importSv = {
     stalledTitle: 'Arbetet avbröts',
     stalledText: 'Servern har startats om eller tappat kontakten. Inget är halvskrivet.',
     stalledReading: 'Läsningen avbröts innan något hade skrivits. Lämna in underlaget igen.',
-    cancelledText: (done: string, total: string) =>
-      `${done} av ${total} rader hann skrivas. Fortsätt med resten, eller ångra dem.`,
+    cancelledText: (done: number, total: number) =>
+      `${digits(done)} av ${rows(total)} hann skrivas. Fortsätt med resten, eller ångra dem.`,
     preview: 'De första raderna',
-    total: (n: string) => `${n} rader i kalkylbladet`,
+    total: (n: number) => `${rows(n)} i kalkylbladet`,
     unknownColumns: 'Okända kolumner',
     unknownColumnsText: (names: string) => `Används inte: ${names}`,
-    counts: { wrong: 'Fel', changed: 'Ändrade', fresh: 'Nya', unchanged: 'Oförändrade' },
+    counts: {
+      left: 'Lämnade ifred',
+      wrong: 'Fel',
+      changed: 'Ändrade',
+      fresh: 'Nya',
+      unchanged: 'Oförändrade',
+    },
     results: {
       added: 'Tillagda',
       updated: 'Uppdaterade',
@@ -122,15 +135,20 @@ export const importSv = {
       failed: 'Misslyckade',
     },
     undoResults: { removed: 'Borttagna', returned: 'Återställda', left: 'Lämnade ifred' },
-    success: (n: string) => `Import lyckades: ${n} rader`,
-    failure: (n: string) => `Import misslyckades: ${n} rader`,
+    success: (n: number) => `Import lyckades: ${rows(n)}`,
+    failure: (n: number) => `Import misslyckades: ${rows(n)}`,
     hint: 'Ingen rad importerades. Se fliken Felsökning för hela svaret.',
-    someFailed: (n: string) => `${n} rader kunde inte importeras. De står först i listan.`,
+    someFailed: (n: number) =>
+      counted(
+        n,
+        'rad kunde inte importeras. Den står först i listan.',
+        'rader kunde inte importeras. De står först i listan.',
+      ),
     undoneText: 'Rader som någon har ändrat sedan importen står först i listan.',
     pictures: 'Bilder',
-    copying: (done: string, total: string) =>
-      `${done} av ${total} bilder är kopierade hit. Tills dess visas en platshållare.`,
-    copied: (n: string) => `${n} bilder är kopierade hit.`,
+    copying: (done: number, total: number) =>
+      `${digits(done)} av ${pictures(total)} är kopierade hit. Tills dess visas en platshållare.`,
+    copied: (n: number) => counted(n, 'bild är kopierad hit.', 'bilder är kopierade hit.'),
     continueCopying: 'Fortsätt kopiera bilder',
     pictureFailed: 'Bilder som inte kunde kopieras',
     row: (n: string) => `Rad ${n}`,
@@ -139,7 +157,7 @@ export const importSv = {
     title: 'Rader',
     all: 'Alla',
     none: 'Inga rader av det slaget.',
-    changes: (n: number) => (n === 1 ? '1 fält ändras' : `${n} fält ändras`),
+    changes: (n: number) => counted(n, 'fält ändras', 'fält ändras'),
     plans: { wrong: 'Fel', changed: 'Ändras', fresh: 'Ny', unchanged: 'Oförändrad' },
     results: { added: 'Tillagd', updated: 'Uppdaterad', unchanged: 'Oförändrad' },
     failed: (error: string) => `Misslyckades - ${error}`,
@@ -159,8 +177,12 @@ export const importSv = {
     kept: 'Importer och möjligheten att ångra dem sparas i 90 dagar.',
     columns: ['När', 'Underlag', 'Vem', 'Status', 'Rader'],
     show: (time: string) => `Visa importen ${time}`,
-    counts: (added: string, updated: string, failed: string) =>
-      `${added} nya, ${updated} uppdaterade, ${failed} fel`,
+    counts: (added: number, updated: number, failed: number) =>
+      [
+        counted(added, 'ny', 'nya'),
+        counted(updated, 'uppdaterad', 'uppdaterade'),
+        counted(failed, 'fel', 'fel'),
+      ].join(', '),
   },
   template: {
     casinos:

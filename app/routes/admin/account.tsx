@@ -1,9 +1,16 @@
+import { useEffect, useRef } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 
 import { apiContext, cookiesContext, siteUrlContext, viewerContext } from '#app/context.ts'
 import { codeOf } from '#app/data/auth-errors.ts'
 import { listDevices } from '#app/data/devices.ts'
-import { enrolFactor, findFactor, removeFactor, verifyFactor } from '#app/data/factors.ts'
+import {
+  type Enrolment,
+  enrolFactor,
+  findFactor,
+  removeFactor,
+  verifyFactor,
+} from '#app/data/factors.ts'
 import { formOf, typed } from '#app/data/form.ts'
 import { setFlash } from '#app/flash.ts'
 import { requireUser } from '#app/guard.ts'
@@ -16,13 +23,14 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { orUnanswered } from '#app/unanswered.ts'
 import { isLongEnough } from '#domain/password.ts'
 
 import type { Route } from './+types/account.ts'
 import { Devices } from './devices.tsx'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { email } = await requireUser(context, request)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { email } = await requireUser(context, url)
   const api = context.get(apiContext)
   const [factor, devices] = await orOutage(
     context,
@@ -31,15 +39,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { email, factorId: factor?.id ?? null, devices }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const viewer = await orOutage(context, context.get(viewerContext)())
   const form = await formOf(request)
   const text = (name: string) => typed(form, name)
   const intent = text('intent')
   const api = context.get(apiContext)
-  const here = new URL(request.url).pathname
+  const here = url.pathname
   const failed = (error: string, status = 422) =>
-    data({ intent, error, enrolment: null }, { status })
+    data({ intent, error, enrolment: enrolmentIn(form) }, { status })
   // Not sent away: what they have typed stays where it is while they sign in again.
   if (!viewer || viewer.owesSecondFactor) return failed('session_ended', 401)
   const done = (key: FlashKey) => {
@@ -81,6 +89,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
+/** The enrolment that a form continues: a wrong code leaves the same key and field on the page. */
+function enrolmentIn(form: FormData): Enrolment | null {
+  const [id, picture, secret] = ['factor', 'picture', 'secret'].map((name) => typed(form, name))
+  if (!id || !secret || !picture?.startsWith('data:image/')) return null
+  return { id, picture, secret }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  return orUnanswered(serverAction, {
+    intent: typed(form, 'intent'),
+    error: 'unreachable',
+    enrolment: enrolmentIn(form),
+  })
+}
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: adminMessagesOf(matches).account.title, isPrivate: true })
 
@@ -90,8 +114,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const locale = useLocale()
   const error = actionData?.error
   const reason = useReason(error ?? null)
+  const page = useEmptiedForms(loaderData, actionData)
   return (
-    <div className="page-width grid gap-6 py-12">
+    <div ref={page} className="page-width grid gap-6 py-12">
       <div>
         <h1 className="display">{m.title}</h1>
         <p className="mt-3 text-ink-2 text-lg">{m.signedInAs(email)}</p>
@@ -149,9 +174,22 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
+/** Empties the forms after a change: the server then answers with a redirect, and the page is loaded again. */
+function useEmptiedForms(loaded: unknown, answer: unknown) {
+  const page = useRef<HTMLDivElement>(null)
+  const before = useRef(loaded)
+  useEffect(() => {
+    if (before.current === loaded) return
+    before.current = loaded
+    if (answer) return
+    for (const form of page.current?.querySelectorAll('form') ?? []) form.reset()
+  }, [loaded, answer])
+  return page
+}
+
 interface FactorProps {
   factorId: string | null
-  enrolment: { id: string; picture: string; secret: string } | null
+  enrolment: Enrolment | null
 }
 
 function Factor({ factorId, enrolment }: FactorProps) {
@@ -160,6 +198,8 @@ function Factor({ factorId, enrolment }: FactorProps) {
     return (
       <Form method="post" className="grid gap-4">
         <input type="hidden" name="factor" value={enrolment.id} />
+        <input type="hidden" name="picture" value={enrolment.picture} />
+        <input type="hidden" name="secret" value={enrolment.secret} />
         <p>{m.factorScan}</p>
         <img
           src={enrolment.picture}

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useIsHydrated } from '#app/ui/hydrated.ts'
 import { LazyImage } from '#app/ui/lazy-image.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { type ImageProblem, imageTypes, type KeptImage, largestImage } from '#domain/image.ts'
 
 import { fileNameOf } from './image-form.ts'
@@ -17,15 +18,18 @@ export interface ImageFieldProps {
   defaultValue?: string | null
   /** What was wrong with it when the form was sent. */
   error?: string | null
-  /** Told once the new address stands in its field. */
+  /** Called once the new address stands in its field. */
   onChange?: () => void
+  /** Called when an upload starts and when it ends. */
+  onBusy?: (isBusy: boolean) => void
 }
 
 /**
  * A picture by its address or as a file. A file is sent at once, and its address takes the place of the other. Without
  * script both go with the form, which must be multipart; `imageFrom` reads them there.
  */
-export function ImageField({ name, label, defaultValue, error, onChange }: ImageFieldProps) {
+export function ImageField(props: ImageFieldProps) {
+  const { name, label, defaultValue, error, onChange, onBusy } = props
   const { images: m } = useAdminMessages()
   const isHydrated = useIsHydrated()
   const own = useRef<HTMLFieldSetElement>(null)
@@ -67,7 +71,10 @@ export function ImageField({ name, label, defaultValue, error, onChange }: Image
         <UploadField
           name={fileNameOf(name)}
           label={m.file}
-          onStart={() => setNews(null)}
+          onBusy={(isBusy) => {
+            if (isBusy) setNews(null)
+            onBusy?.(isBusy)
+          }}
           onKept={(kept) => change(kept, 'uploaded')}
         />
         <div className="flex min-h-9 flex-wrap items-center gap-3">
@@ -99,39 +106,42 @@ export function UploadField({
   label,
   hint,
   multiple,
-  onStart,
+  onBusy,
   onKept,
 }: {
   name: string
   label: string
   hint?: ReactNode
   multiple?: boolean
-  onStart?: () => void
+  onBusy?: (isBusy: boolean) => void
   onKept: (address: string) => void
 }) {
   const { images: m } = useAdminMessages()
   const locale = useLocale()
-  const [isSending, setIsSending] = useState(false)
+  /** How many files there are, and how many are sent; a part of one counts as a part. */
+  const [progress, setProgress] = useState<{ sent: number; files: number } | null>(null)
   const [problem, setProblem] = useState<ImageProblem | null>(null)
 
   async function send(input: HTMLInputElement) {
     const files = [...(input.files ?? [])]
     if (files.length === 0) return
-    onStart?.()
-    setIsSending(true)
+    onBusy?.(true)
     setProblem(null)
-    for (const file of files) {
-      const kept = await sendFile(file, pathTo('images', locale))
+    for (const [index, file] of files.entries()) {
+      const onPart = (part: number) => setProgress({ sent: index + part, files: files.length })
+      onPart(0)
+      const kept = await sendFile(file, pathTo('images', locale), onPart)
       if ('address' in kept) onKept(kept.address)
       else setProblem(kept.problem)
     }
     // Sent: the form need not send them once more. And the same file may be chosen again.
     input.value = ''
-    setIsSending(false)
+    setProgress(null)
+    onBusy?.(false)
   }
 
   return (
-    <div aria-busy={isSending} className="grid gap-1.5">
+    <div aria-busy={progress !== null} className="grid gap-1.5">
       <Field
         label={label}
         hint={hint ?? m.fileHint}
@@ -142,9 +152,16 @@ export function UploadField({
         accept={imageTypes.join(',')}
         onChange={({ target }) => void send(target)}
       />
-      <p role="status" className="text-ink-2 text-sm empty:hidden">
-        {isSending && m.uploading}
-      </p>
+      <div role="status" className="text-ink-2 text-sm empty:hidden">
+        {progress && (
+          <ProgressBar
+            label={label}
+            value={progress.sent}
+            max={progress.files}
+            text={m.uploading(Math.floor(progress.sent) + 1, progress.files)}
+          />
+        )}
+      </div>
     </div>
   )
 }
@@ -174,14 +191,27 @@ export function ImagePreview({ address, className }: { address: string; classNam
   )
 }
 
-async function sendFile(file: File, to: string): Promise<KeptImage> {
+async function sendFile(
+  file: File,
+  to: string,
+  onPart: (part: number) => void,
+): Promise<KeptImage> {
   if (file.size > largestImage) return { problem: 'too_large' }
   const form = new FormData()
   form.set('file', file)
-  try {
-    const answer = await fetch(to, { method: 'POST', body: form })
-    return answer.status === 413 ? { problem: 'too_large' } : ((await answer.json()) as KeptImage)
-  } catch {
-    return { problem: 'not_sent' }
+  // Unlike fetch, it reports the progress of an upload. The last part is the server's work.
+  const request = new XMLHttpRequest()
+  const { promise, resolve } = Promise.withResolvers<KeptImage>()
+  request.upload.onprogress = ({ loaded, total }) => onPart((0.9 * loaded) / Math.max(total, 1))
+  request.onerror = () => resolve({ problem: 'not_sent' })
+  request.onload = () => {
+    const kept = request.response as Partial<KeptImage> | null
+    const isAnswer = kept !== null && ('address' in kept || 'problem' in kept)
+    if (request.status === 413) resolve({ problem: 'too_large' })
+    else resolve(isAnswer ? (kept as KeptImage) : { problem: 'not_sent' })
   }
+  request.open('POST', to)
+  request.responseType = 'json'
+  request.send(form)
+  return promise
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, useActionData, useNavigation } from 'react-router'
 
 import { useAdminMessages, useReason } from '#app/i18n/admin-messages.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -22,9 +22,12 @@ export function AuthForm({ texts, error, failed, children, after }: AuthFormProp
   const { signIn: m } = useAdminMessages()
   const isBusy = useNavigation().formMethod === 'POST'
   const reason = useReason(error ?? null)
+  // Each answer is another object: a second failure is said again.
+  const answer = useActionData()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer stands for the attempt
   useEffect(() => {
     if (reason && failed) showToast({ title: failed, description: reason, tone: 'error' })
-  }, [reason, failed])
+  }, [answer, reason, failed])
   return (
     <div className="page-width grid justify-items-center py-12 sm:py-20">
       <Card className="grid w-full max-w-md gap-6 sm:p-8">

@@ -6,6 +6,7 @@ import { setFlash } from '#app/flash.ts'
 import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { localeOf, pathTo } from '#app/i18n/paths.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
+import { orUnanswered } from '#app/unanswered.ts'
 import { ownPath } from '#domain/own-path.ts'
 
 import type { Route } from './+types/confirm.ts'
@@ -15,8 +16,8 @@ import { refused } from './refused.ts'
 const types: EmailOtpType[] = ['recovery', 'magiclink', 'invite', 'signup', 'email_change', 'email']
 
 /** The link of a mail leads here. A button uses it up, not the visit: programs that scan mails follow links, too. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { pathname, searchParams } = new URL(request.url)
+export async function action({ context, url }: Route.ActionArgs) {
+  const { pathname, searchParams } = url
   const type = types.find((known) => known === searchParams.get('type'))
   const token_hash = searchParams.get('token_hash') ?? ''
   if (!type || !token_hash) return data({ error: 'otp_expired' }, { status: 422 })
@@ -30,6 +31,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   return redirect(ownPath(searchParams.get('next')) ?? pathTo('home', localeOf(pathname)))
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orUnanswered(serverAction, { error: 'unreachable' })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: adminMessagesOf(matches).confirm.title, isPrivate: true })

@@ -8,14 +8,15 @@ import { localeOf, pathTo } from '#app/i18n/paths.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { orUnanswered } from '#app/unanswered.ts'
 
 import type { Route } from './+types/forgot-password.ts'
 import { AuthForm } from './auth-form.tsx'
 import { refused } from './refused.ts'
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const email = typed(await formOf(request), 'email')
-  const locale = localeOf(new URL(request.url).pathname)
+  const locale = localeOf(url.pathname)
   const confirm = new URL(pathTo('confirm', locale), context.get(siteUrlContext))
   confirm.searchParams.set('next', pathTo('newPassword', locale))
   const { error } = await context
@@ -23,6 +24,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     .auth.resetPasswordForEmail(email, { redirectTo: confirm.href })
   return error ? refused(error) : { error: null }
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orUnanswered(serverAction, { error: 'unreachable' })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: adminMessagesOf(matches).forgotPassword.title, isPrivate: true })

@@ -11,14 +11,15 @@ import { localeOf, pathTo } from '#app/i18n/paths.ts'
 import { orOutage } from '#app/outage.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { Field } from '#app/ui/field.tsx'
+import { orUnanswered } from '#app/unanswered.ts'
 import { isLongEnough, shortestPassword } from '#domain/password.ts'
 
 import type { Route } from './+types/new-password.ts'
 import { AuthForm } from './auth-form.tsx'
 import { refused } from './refused.ts'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireUser(context, request)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await requireUser(context, url)
   return { asksCurrent: await asksCurrent(context) }
 }
 
@@ -27,8 +28,8 @@ async function asksCurrent(context: Route.LoaderArgs['context']): Promise<boolea
   return !(await orOutage(context, cameByMail(context.get(apiContext))))
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  await requireUser(context, request)
+export async function action({ context, request, url }: Route.ActionArgs) {
+  await requireUser(context, url)
   const form = await formOf(request)
   const [password = '', repeat] = ['password', 'repeat'].map((name) => typed(form, name))
   if (!isLongEnough(password)) return data({ error: 'weak_password' }, { status: 422 })
@@ -37,8 +38,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { error } = await context.get(apiContext).auth.updateUser({ password, ...current })
   if (error) return refused(error)
   setFlash(context.get(cookiesContext), 'passwordChanged')
-  return redirect(pathTo('admin', localeOf(new URL(request.url).pathname)))
+  return redirect(pathTo('admin', localeOf(url.pathname)))
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orUnanswered(serverAction, { error: 'unreachable' })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: adminMessagesOf(matches).newPassword.title, isPrivate: true })

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 
 import { apiContext, cookiesContext, viewerContext } from '#app/context.ts'
 import { codeOf, statusOf } from '#app/data/auth-errors.ts'
@@ -10,21 +10,23 @@ import { useLocale, useMessages } from '#app/i18n/messages.ts'
 import { localeOf, pathTo } from '#app/i18n/paths.ts'
 import { orOutage } from '#app/outage.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
+import { SignOut } from '#app/site/sign-out.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { orUnanswered } from '#app/unanswered.ts'
 import { ownPath } from '#domain/own-path.ts'
 
 import type { Route } from './+types/sign-in.ts'
 import { AuthForm } from './auth-form.tsx'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = await orOutage(context, context.get(viewerContext)())
-  if (viewer?.isAdmin) throw redirect(destination(request))
+  if (viewer?.isAdmin) throw redirect(destination(url))
   return { signedInAs: viewer?.email ?? null }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await formOf(request)
   const [email, password] = ['email', 'password'].map((name) => typed(form, name))
   if (!email || !password) return data({ error: 'required', email }, { status: 422 })
@@ -37,8 +39,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   // The role is read before anyone is greeted.
   const viewer = await orOutage(context, findViewer(api))
-  const locale = localeOf(new URL(request.url).pathname)
-  const next = destination(request)
+  const locale = localeOf(url.pathname)
+  const next = destination(url)
   if (viewer?.owesSecondFactor) {
     return redirect(`${pathTo('twoFactor', locale)}?${new URLSearchParams({ next })}`)
   }
@@ -47,10 +49,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Where they were going, if that was a page of ours; else the dashboard. */
-function destination(request: Request): string {
-  const { pathname, searchParams } = new URL(request.url)
+function destination({ pathname, searchParams }: URL): string {
   return ownPath(searchParams.get('next')) ?? pathTo('admin', localeOf(pathname))
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orUnanswered(serverAction, { error: 'unreachable', email: undefined })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: adminMessagesOf(matches).signIn.title, isPrivate: true })
@@ -101,9 +105,9 @@ function SignedIn({ email }: { email: string }) {
         <h1 className="font-bold text-2xl tracking-tight">{m.title}</h1>
         <p>{m.signedInAs(email)}</p>
         <p className="text-ink-2">{m.notAdmin}</p>
-        <Form method="post" action={pathTo('signOut', useLocale())}>
+        <SignOut>
           <Button type="submit">{adminMenu.signOut}</Button>
-        </Form>
+        </SignOut>
       </Card>
     </div>
   )

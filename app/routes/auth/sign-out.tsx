@@ -6,15 +6,15 @@ import { localeOf, pathTo } from '#app/i18n/paths.ts'
 
 import type { Route } from './+types/sign-out.ts'
 
-const homeOf = (request: Request) => pathTo('home', localeOf(new URL(request.url).pathname))
+const homeAt = ({ pathname }: URL) => pathTo('home', localeOf(pathname))
 
-export function loader({ request }: Route.LoaderArgs) {
-  return redirect(homeOf(request))
+export function loader({ url }: Route.LoaderArgs) {
+  return redirect(homeAt(url))
 }
 
 /** Ends this session, on this device alone. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, url }: Route.ActionArgs) {
   const { error } = await context.get(apiContext).auth.signOut({ scope: 'local' })
   setFlash(context.get(cookiesContext), error ? 'signOutFailed' : 'signedOut')
-  return redirect(homeOf(request))
+  return redirect(homeAt(url))
 }

@@ -9,6 +9,7 @@ import { localeOf, pathTo } from '#app/i18n/paths.ts'
 import { orOutage } from '#app/outage.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { Field } from '#app/ui/field.tsx'
+import { orUnanswered } from '#app/unanswered.ts'
 import { ownPath } from '#domain/own-path.ts'
 
 import type { Route } from './+types/two-factor.ts'
@@ -16,10 +17,10 @@ import { AuthForm } from './auth-form.tsx'
 import { refused } from './refused.ts'
 
 /** Whoever owes none belongs elsewhere. */
-async function requireDebt({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) {
+async function requireDebt({ context, url }: Pick<Route.LoaderArgs, 'context' | 'url'>) {
   const viewer = await orOutage(context, context.get(viewerContext)())
   if (viewer?.owesSecondFactor) return
-  const locale = localeOf(new URL(request.url).pathname)
+  const locale = localeOf(url.pathname)
   throw redirect(pathTo(viewer ? 'admin' : 'signIn', locale))
 }
 
@@ -30,14 +31,16 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   await requireDebt(args)
-  const { context, request } = args
+  const { context, request, url } = args
   const code = typed(await formOf(request), 'code').replace(/\s/g, '')
   const error = await proveSecondFactor(context.get(apiContext), code)
   if (error) return refused(error)
-  const { pathname, searchParams } = new URL(request.url)
   setFlash(context.get(cookiesContext), 'signedIn')
-  return redirect(ownPath(searchParams.get('next')) ?? pathTo('admin', localeOf(pathname)))
+  return redirect(ownPath(url.searchParams.get('next')) ?? pathTo('admin', localeOf(url.pathname)))
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orUnanswered(serverAction, { error: 'unreachable' })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: adminMessagesOf(matches).twoFactor.title, isPrivate: true })

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link, redirect, useLocation } from 'react-router'
+import { isRouteErrorResponse, redirect } from 'react-router'
 
 import { apiContext, viewerContext } from '#app/context.ts'
 import { findCasino, listOtherCasinos, previewCasino } from '#app/data/casinos.ts'
@@ -7,6 +7,7 @@ import { messagesOf, useLocale, useMessages } from '#app/i18n/messages.ts'
 import { localeOf, pathTo } from '#app/i18n/paths.ts'
 import { orOutage } from '#app/outage.ts'
 import { ErrorView } from '#app/site/error-view.tsx'
+import { isOutage, Retry } from '#app/site/failure.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { PreviewBanner } from '#app/site/preview-banner.tsx'
 import { Alert } from '#app/ui/alert.tsx'
@@ -18,8 +19,8 @@ import type { Route } from './+types/casino.ts'
 import { CasinoArticle } from './casino-article.tsx'
 import { casinoView, offerOf } from './casino-view.ts'
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { pathname, search } = new URL(request.url)
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { pathname, search } = url
   const locale = localeOf(pathname)
   const api = context.get(apiContext)
   // Whoever cannot be told apart sees what everyone sees; the root has reported it.
@@ -68,24 +69,22 @@ export default function CasinoPage({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { casino: m, errors } = useMessages()
   const list = pathTo('casinos', useLocale())
-  const { pathname, search } = useLocation()
-  if (!isRouteErrorResponse(error) || ![404, 503].includes(error.status)) {
-    return <ErrorView error={error} />
-  }
-  const isOutage = error.status === 503
+  const hasFailed = isOutage(error)
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  if (!hasFailed && !isMissing) return <ErrorView error={error} />
   return (
     <ErrorPage
       title={m.notFound}
-      help={isOutage ? errors.unavailableHelp : m.notFoundHelp}
+      help={hasFailed ? errors.unavailableHelp : m.notFoundHelp}
       action={{ to: list, text: m.toList }}
     >
-      {isOutage && (
-        <Alert tone="error" title={errors.unexpected}>
-          {m.unavailable}.{' '}
-          <Link to={pathname + search} reloadDocument className="link">
-            {errors.retry}
-          </Link>
-        </Alert>
+      {hasFailed && (
+        <>
+          <Alert tone="error" title={errors.unexpected}>
+            {m.unavailable}.
+          </Alert>
+          <Retry />
+        </>
       )}
     </ErrorPage>
   )

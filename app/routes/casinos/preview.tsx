@@ -16,11 +16,11 @@ import { casinoView } from './casino-view.ts'
 export const loader = backToForm
 
 /** The page that what stands in the form would make. Nothing is saved. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const row = await typedRecord<Casino>({ context, request }, readCasino)
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const row = await typedRecord<Casino>({ context, request, url }, readCasino)
   const others = await orOutage(context, listOtherCasinos(context.get(apiContext), row.slug))
   return {
-    casino: casinoView(row, localeOf(new URL(request.url).pathname)),
+    casino: casinoView(row, localeOf(url.pathname)),
     others: asPlainText(others),
   }
 }

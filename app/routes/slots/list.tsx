@@ -21,8 +21,8 @@ import { listData } from '#domain/structured-data.ts'
 
 import { noFilters, SlotFilterFields, useChosen } from './slot-filters.tsx'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { pathname, searchParams } = new URL(request.url)
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { pathname, searchParams } = url
   const locale = localeOf(pathname)
   const filters = readSlotFilters(searchParams)
   const search = findSlots(context.get(apiContext), locale, filters)

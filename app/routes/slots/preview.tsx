@@ -13,9 +13,9 @@ import { slotView } from './slot-view.ts'
 export const loader = backToForm
 
 /** The page that what stands in the form would make. Nothing is saved. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const row = await typedRecord<Slot>({ context, request }, readSlot)
-  return { slot: slotView(row, localeOf(new URL(request.url).pathname)) }
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const row = await typedRecord<Slot>({ context, request, url }, readSlot)
+  return { slot: slotView(row, localeOf(url.pathname)) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -7,6 +7,7 @@ import { messagesOf, useLocale, useMessages } from '#app/i18n/messages.ts'
 import { localeOf, pathTo } from '#app/i18n/paths.ts'
 import { orOutage } from '#app/outage.ts'
 import { ErrorView } from '#app/site/error-view.tsx'
+import { isOutage, Retry } from '#app/site/failure.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { PreviewBanner } from '#app/site/preview-banner.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
@@ -16,9 +17,9 @@ import type { Route } from './+types/slot.ts'
 import { SlotArticle } from './slot-article.tsx'
 import { slotView } from './slot-view.ts'
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const locale = localeOf(new URL(request.url).pathname)
+  const locale = localeOf(url.pathname)
   // Whoever cannot be told apart sees what everyone sees; the root has reported it.
   const viewer = await context
     .get(viewerContext)()
@@ -54,14 +55,16 @@ export default function SlotPage({ loaderData: { slot, isPreview } }: Route.Comp
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { slot: m, errors } = useMessages()
   const list = pathTo('slots', useLocale())
-  if (!isRouteErrorResponse(error) || ![404, 503].includes(error.status)) {
-    return <ErrorView error={error} />
-  }
+  const hasFailed = isOutage(error)
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  if (!hasFailed && !isMissing) return <ErrorView error={error} />
   return (
     <ErrorPage
       title={m.notFound}
-      help={error.status === 503 ? errors.unavailableHelp : m.notFoundHelp}
+      help={hasFailed ? errors.unavailableHelp : m.notFoundHelp}
       action={{ to: list, text: m.toList }}
-    />
+    >
+      {hasFailed && <Retry />}
+    </ErrorPage>
   )
 }

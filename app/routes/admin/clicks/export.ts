@@ -15,10 +15,10 @@ const columns = ['day', 'kind', 'item_id', 'name', 'placement', 'locale', 'is_bo
 const pageSize = 1_000
 
 /** Every counter of the period as a file, sent page by page: no spreadsheet runs what is in it, and none is too long. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const viewer = await requireAdmin(context, request)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const viewer = await requireAdmin(context, url)
   const api = context.get(apiContext)
-  const choice = readReportChoice(new URL(request.url).searchParams)
+  const choice = readReportChoice(url.searchParams)
   const today = dayInSweden(new Date())
   const read = (from: number) => listClicks(api, choice, today, [from, from + pageSize - 1])
 

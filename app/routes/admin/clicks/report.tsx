@@ -20,9 +20,9 @@ import type { Route } from './+types/report.ts'
 import { Plot } from './plot.tsx'
 import { Ranking } from './ranking.tsx'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireAdmin(context, request)
-  const choice = readReportChoice(new URL(request.url).searchParams)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await requireAdmin(context, url)
+  const choice = readReportChoice(url.searchParams)
   const today = dayInSweden(new Date())
   const report = await orOutage(context, readClickReport(context.get(apiContext), choice, today))
   return { ...report, withBots: choice.withBots }

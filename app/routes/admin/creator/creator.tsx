@@ -14,6 +14,8 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import { orUnanswered } from '#app/unanswered.ts'
 import { draftOf, emptyReview, type ReviewInput, reviewProblems } from '#domain/review-draft.ts'
 
 import { AdminPage } from '../admin-page.tsx'
@@ -21,12 +23,12 @@ import type { Route } from './+types/creator.ts'
 import { DraftPreview } from './draft-preview.tsx'
 import { ReviewFields } from './review-fields.tsx'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireAdmin(context, request)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await requireAdmin(context, url)
   return null
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await formOf(request)
   const input = readInput(form)
   const answer = (status: number, error: string | null = null, problems = {}) =>
@@ -34,19 +36,26 @@ export async function action({ context, request }: Route.ActionArgs) {
   // Not sent away: what they have typed stays where it is while they sign in again.
   const viewer = await orOutage(context, context.get(viewerContext)())
   if (!viewer) return answer(401, 'session_ended')
-  await requireAdmin(context, request)
+  await requireAdmin(context, url)
   if (typed(form, 'intent') === 'preview') return answer(200)
   const problems = reviewProblems(input)
   if (Object.keys(problems).length > 0) return answer(422, null, problems)
   try {
     const { id } = await saveDraft(context.get(apiContext), draftOf(input))
     setFlash(context.get(cookiesContext), 'draftSaved')
-    return redirect(pathTo('editCasino', localeOf(new URL(request.url).pathname), { id }))
+    return redirect(pathTo('editCasino', localeOf(url.pathname), { id }))
   } catch (error) {
     context.get(reportContext)(error)
     return answer(503, 'unavailable')
   }
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orUnanswered(serverAction, {
+    input: emptyReview,
+    error: 'unreachable',
+    problems: {} as ReturnType<typeof reviewProblems>,
+  })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: adminMessagesOf(matches).creator.title, isPrivate: true })
@@ -63,6 +72,12 @@ export default function Creator({ actionData }: Route.ComponentProps) {
   const isSaving = useNavigation().formData?.get('intent') === 'save'
   const draft = draftOf(input)
 
+  // Each answer is another object: a second failure is said again.
+  useEffect(() => {
+    if (actionData?.error && reason) {
+      showToast({ title: m.notSaved, description: reason, tone: 'error' })
+    }
+  }, [actionData, reason, m])
   useEffect(() => {
     if (answers > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [answers, form])

@@ -24,15 +24,7 @@ export function ReviewFields({ input, problems }: ReviewFieldsProps) {
       <Field {...props('title')} required />
       <Field {...props('casinoLink')} inputMode="url" hint={m.linkHint} />
       <Field {...props('bonusInfo')} />
-      <Field
-        {...props('userRating')}
-        type="number"
-        inputMode="decimal"
-        min={1}
-        max={5}
-        step={0.1}
-        required
-      />
+      <Field {...props('userRating')} inputMode="decimal" required />
       <TextArea {...props('gameSelection')} rows={6} hint={m.sectionHint} />
       <TextArea {...props('paymentMethods')} rows={6} hint={m.sectionHint} />
       <TextArea {...props('advantages')} rows={5} hint={m.linesHint} />

@@ -11,14 +11,13 @@ import { oneOf } from '#domain/filters.ts'
 
 import { failed, type Intent, intents, type Outcome } from './outcome.ts'
 
-export function kindAt(url: string): Kind {
-  const pathname = new URL(url).pathname.replace(/\.data$/, '')
+export function kindAt({ pathname }: URL): Kind {
   return pageAt(pathname)?.page === 'adminSlots' ? 'slots' : 'casinos'
 }
 
 /** Every form of the dashboard: `intent` and the `ids` it is about. What they may change, the database decides. */
-export async function changeEntries({ context, request }: ActionFunctionArgs) {
-  const isDown = await requireAdmin(context, request).then(
+export async function changeEntries({ context, request, url }: ActionFunctionArgs) {
+  const isDown = await requireAdmin(context, url).then(
     () => false,
     (thrown: unknown) => {
       // A database that does not answer is a failed change, not a lost page.
@@ -32,7 +31,7 @@ export async function changeEntries({ context, request }: ActionFunctionArgs) {
   if (!intent || !ids) return failed(null, 0, 422)
   if (isDown) return failed(intent, ids.length, 503)
   try {
-    const names = await changes[intent](context.get(apiContext), kindAt(request.url), ids)
+    const names = await changes[intent](context.get(apiContext), kindAt(url), ids)
     // Gone, or not theirs: either way nothing happened.
     if (names.length === 0) return failed(intent, ids.length, 404)
     return data<Outcome>({ intent, ids, names, failed: false })

@@ -5,18 +5,16 @@ import { apiContext } from '#app/context.ts'
 import { findEntries } from '#app/data/catalogue.ts'
 import { requireAdmin } from '#app/guard.ts'
 import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
-import { useLocale, useMessages } from '#app/i18n/messages.ts'
-import { pageAt, pathTo } from '#app/i18n/paths.ts'
+import { pageAt } from '#app/i18n/paths.ts'
 import { orOutage } from '#app/outage.ts'
 import { ErrorView } from '#app/site/error-view.tsx'
+import { isOutage, Retry } from '#app/site/failure.tsx'
 import { useListChoice } from '#app/site/list-choice.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { entrySearch, readEntryFilters } from '#domain/catalogue.ts'
 
-import { pagesOf } from '../pages.ts'
 import type { Route } from './+types/dashboard.ts'
 import { changeEntries, kindAt } from './change.ts'
 import { Counts } from './counts.tsx'
@@ -25,10 +23,10 @@ import { FindForm } from './find-form.tsx'
 import { Head } from './head.tsx'
 import { failed, useOutcomeText } from './outcome.ts'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireAdmin(context, request)
-  const kind = kindAt(request.url)
-  const filters = readEntryFilters(new URL(request.url).searchParams)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await requireAdmin(context, url)
+  const kind = kindAt(url)
+  const filters = readEntryFilters(url.searchParams)
   const search = findEntries(context.get(apiContext), kind, filters)
   const { page, ...found } = await orOutage(context, search)
   return { kind, filters: { ...filters, page }, found }
@@ -80,24 +78,20 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
 /** The list could not be fetched. What was chosen stays in the address, so that trying again asks for the same. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { dashboard: m } = useAdminMessages()
-  const { errors } = useMessages()
-  const { pathname, search } = useLocation()
-  const locale = useLocale()
+  const { pathname } = useLocation()
   const kind = pageAt(pathname)?.page === 'adminSlots' ? 'slots' : 'casinos'
-  const isOutage = !isRouteErrorResponse(error) || error.status === 503
+  const hasFailed = !isRouteErrorResponse(error) || isOutage(error)
   useEffect(() => {
-    if (isOutage) showToast({ title: m.failed, description: m[kind].unavailable, tone: 'error' })
-  }, [isOutage, m, kind])
-  if (!isOutage) return <ErrorView error={error} />
+    if (hasFailed) showToast({ title: m.failed, description: m[kind].unavailable, tone: 'error' })
+  }, [hasFailed, m, kind])
+  if (!hasFailed) return <ErrorView error={error} />
   return (
     <div className="page-width grid grid-cols-1 justify-items-start gap-6 py-8">
       <Head kind={kind} />
       <Alert tone="error" title={m.failed}>
         {m[kind].unavailable}
       </Alert>
-      <ButtonLink to={pathTo(pagesOf[kind].list, locale) + search} reloadDocument>
-        {errors.retry}
-      </ButtonLink>
+      <Retry />
     </div>
   )
 }

@@ -16,15 +16,15 @@ import { streamOf } from '#domain/stream.ts'
 import type { Route } from './+types/export.ts'
 
 /** All rows of one kind, as a sheet. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const viewer = await requireAdmin(context, request)
-  const params = new URL(request.url).searchParams
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const viewer = await requireAdmin(context, url)
+  const params = url.searchParams
   return download(context, viewer, params.get('kind'), params.get('format') ?? 'csv', null)
 }
 
 /** The chosen rows: a form, because so many ids would not fit every address. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const viewer = await requireAdmin(context, request)
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, url)
   const form = await formOf(request)
   const ids = readIds(form.getAll('ids'))
   if (!ids) throw data(null, 422)

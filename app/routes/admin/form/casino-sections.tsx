@@ -27,15 +27,8 @@ export function CasinoSections() {
       <Section title={m.sections.basic}>
         <FieldGrid>
           <NameAndSlug />
-          <TextField
-            name="rating"
-            type="number"
-            inputMode="decimal"
-            min={1}
-            max={5}
-            step={0.1}
-            required
-          />
+          {/* Not of type number: some browsers refuse a decimal comma there. */}
+          <TextField name="rating" inputMode="decimal" maxLength={10} required />
           <TextField name="bonus_amount" />
           <TextField name="free_spins" type="number" inputMode="numeric" min={0} step={1} />
           <TextField name="min_deposit" />

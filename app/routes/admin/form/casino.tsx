@@ -8,6 +8,7 @@ import type { Route } from './+types/casino.ts'
 import { CasinoPreview, CasinoSections } from './casino-sections.tsx'
 import { RecordForm } from './record-form.tsx'
 import { type FormFor, openRecord, saveForm } from './record-page.ts'
+import { sendForm } from './send-form.ts'
 
 const form: FormFor<'casinos'> = {
   kind: 'casinos',
@@ -19,6 +20,8 @@ const form: FormFor<'casinos'> = {
 export const loader = (args: Route.LoaderArgs) => openRecord(args, form)
 
 export const action = (args: Route.ActionArgs) => saveForm(args, form)
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { casinoForm: m } = adminMessagesOf(matches)

@@ -19,7 +19,7 @@ export function ConflictChoice({ conflict, fields, base }: ConflictChoiceProps) 
   const { names, mine, theirs } = conflict
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Alert tone="error" title={m.title}>
+      <Alert tone="error" title={titleOf(conflict.by, m)}>
         {m.text}
       </Alert>
       {names.map((name) => {
@@ -36,6 +36,14 @@ export function ConflictChoice({ conflict, fields, base }: ConflictChoiceProps) 
       })}
     </div>
   )
+}
+
+function titleOf(
+  by: Conflict['by'],
+  m: ReturnType<typeof useAdminMessages>['recordForm']['conflict'],
+): string {
+  if (by?.isViewer) return m.ownTitle
+  return by?.email ? m.titleBy(by.email) : m.title
 }
 
 interface ConflictFieldProps {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
@@ -40,13 +40,15 @@ export function useDraft({ key, opened, current, hasChanges, fields }: Drafting)
     }
   }, [key, current, hasChanges])
 
+  /** Deletes the draft of a form that was saved or given up; nothing is kept any more. */
+  const forget = useCallback(() => {
+    isDone.current = true
+    if (key) forgetDraft(key)
+  }, [key])
+
   return {
     offered: isHydrated && !isSettled ? left : null,
-    /** Saved, or given up: nothing is kept any more. */
-    forget: () => {
-      isDone.current = true
-      if (key) forgetDraft(key)
-    },
+    forget,
     /** It has been taken or thrown away; what is typed from now on is kept as before. */
     settle: (isTaken: boolean) => {
       if (key && !isTaken) forgetDraft(key)

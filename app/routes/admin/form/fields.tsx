@@ -67,6 +67,9 @@ export function CountryFields() {
   return (
     <fieldset className="flex flex-wrap gap-x-6">
       <legend className="sr-only">{m.sections.countries}</legend>
+      {values['countries']?.map((code) => (
+        <input key={code} type="hidden" name="countries_stored" value={code} />
+      ))}
       {countryCodes.map((code) => (
         <Checkbox
           key={code}

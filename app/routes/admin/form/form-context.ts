@@ -12,6 +12,8 @@ interface RecordFormState {
   errors: FieldErrors
   /** To be told of changes that no event of a field tells of. */
   changed: () => void
+  /** To be called when an upload starts and when it ends. */
+  uploading: (isBusy: boolean) => void
 }
 
 const RecordFormContext = createContext<RecordFormState | null>(null)

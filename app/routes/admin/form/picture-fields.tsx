@@ -6,20 +6,29 @@ import { useField, useRecordForm } from './form-context.ts'
 import { ListField } from './list-field.tsx'
 
 export function PictureField({ name }: { name: string }) {
-  const { changed } = useRecordForm()
+  const { changed, uploading } = useRecordForm()
   const { hint: _none, ...field } = useField(name)
-  return <ImageField {...field} onChange={changed} />
+  return <ImageField {...field} onChange={changed} onBusy={uploading} />
 }
 
 /** Pictures in an order, each by its address or as a file. */
 export function PictureList({ name }: { name: string }) {
   const { images: m } = useAdminMessages()
+  const { uploading } = useRecordForm()
   return (
     <ListField
       name={name}
       hint={m.addressHint}
       before={(address) => <ImagePreview address={address} className="w-16 text-xs" />}
-      after={(add) => <UploadField name={fileNameOf(name)} label={m.files} multiple onKept={add} />}
+      after={(add) => (
+        <UploadField
+          name={fileNameOf(name)}
+          label={m.files}
+          multiple
+          onBusy={uploading}
+          onKept={add}
+        />
+      )}
     />
   )
 }

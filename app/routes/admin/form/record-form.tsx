@@ -8,7 +8,8 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useIsHydrated } from '#app/ui/hydrated.ts'
 import { showToast } from '#app/ui/toast.ts'
 import type { Kind } from '#domain/catalogue.ts'
-import { differences, type FormValues, firstOf, valuesOf } from '#domain/form-values.ts'
+import type { FieldErrors } from '#domain/form-fields.ts'
+import { differences, type FormValues, firstOf, told, valuesOf } from '#domain/form-values.ts'
 import type { RecordFields } from '#domain/record-fields.ts'
 
 import { History } from '../history/history-panel.tsx'
@@ -20,6 +21,7 @@ import { RecordFormProvider } from './form-context.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import type { Opened, Refused } from './record-page.ts'
 import { Refusal, useFailure } from './refusal.tsx'
+import { onSaved } from './send-form.ts'
 
 export interface RecordFormProps {
   kind: Kind
@@ -45,7 +47,7 @@ export function RecordForm(props: RecordFormProps) {
   const { kind, fields, texts, refused, publicPage, preview, children } = props
   // As it was when the form was opened, whatever is loaded again meanwhile.
   const [opened] = useState(props.opened)
-  const { recordForm: m, history } = useAdminMessages()
+  const { recordForm: m, history, images } = useAdminMessages()
   const locale = useLocale()
   const { pathname } = useLocation()
   const navigation = useNavigation()
@@ -67,7 +69,8 @@ export function RecordForm(props: RecordFormProps) {
     hasChanges,
     fields,
   })
-  const sent = useForgottenWhenSaved(refused, draft.forget)
+  const { forget } = draft
+  useEffect(() => onSaved(forget), [forget])
 
   const failure = useFailure(texts, opened.id !== null, refused)
   useEffect(() => {
@@ -78,10 +81,15 @@ export function RecordForm(props: RecordFormProps) {
     else if (refused) window.scrollTo({ top: 0 })
   }, [refused])
 
-  const errors = refused?.errors
+  const [uploads, setUploads] = useState(0)
+  const uploading = useCallback(
+    (isBusy: boolean) => setUploads((count) => count + (isBusy ? 1 : -1)),
+    [],
+  )
+  const errors = useRemaining(refused, current, fields)
   const state = useMemo(
-    () => ({ fields, values: shown.values, errors: errors ?? {}, changed }),
-    [fields, shown, errors, changed],
+    () => ({ fields, values: shown.values, errors, changed, uploading }),
+    [fields, shown, errors, changed, uploading],
   )
   const dashboard = pathTo(pagesOf[kind].list, locale)
   const updatedAt = firstOf(refused?.conflict?.theirs ?? shown.values, 'updated_at')
@@ -130,12 +138,15 @@ export function RecordForm(props: RecordFormProps) {
         // The fields' own words are said by the server, in the language of the page.
         noValidate={useIsHydrated()}
         onChange={changed}
-        onSubmit={sent}
+        onSubmit={(event) => {
+          // Sent now, a file would be stored twice: by its upload and with the form.
+          if (uploads > 0) event.preventDefault()
+        }}
         // What gets the focus is not hidden behind the buttons below.
         className="grid grid-cols-1 gap-6 [&_:is(input,textarea,select,button)]:scroll-mb-24"
       >
         <input type="hidden" name="updated_at" value={updatedAt} />
-        <Refusal refused={refused} failure={failure} />
+        <Refusal refused={refused} wrong={Object.keys(errors).length} failure={failure} />
         {refused?.conflict && (
           <ConflictChoice conflict={refused.conflict} fields={fields} base={base} />
         )}
@@ -168,8 +179,8 @@ export function RecordForm(props: RecordFormProps) {
           >
             {m.previewPage}
           </Button>
-          <Button type="submit" isBusy={isSaving} className="max-sm:me-14">
-            {isSaving ? m.saving : texts.save}
+          <Button type="submit" isBusy={isSaving || uploads > 0} className="max-sm:me-14">
+            {isSaving ? m.saving : uploads > 0 ? images.waiting : texts.save}
           </Button>
         </div>
       </Form>
@@ -197,29 +208,21 @@ function openWith({ form, formAction, formTarget }: HTMLButtonElement): void {
   form.removeAttribute('target')
 }
 
-/**
- * A form that goes away once it has been sent has been saved: else it would have been refused. Told by the sending
- * itself: a state of the router that lasts a moment only may never be rendered.
- */
-function useForgottenWhenSaved(refused: Refused | undefined, forget: () => void): () => void {
-  const isSent = useRef(false)
-  const latest = useRef(forget)
-  useEffect(() => {
-    latest.current = forget
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal ends a try
-  useEffect(() => {
-    isSent.current = false
-  }, [refused])
-  useEffect(
-    () => () => {
-      if (isSent.current) latest.current()
-    },
-    [],
-  )
-  return () => {
-    isSent.current = true
-  }
+/** The errors of fields that are as they were when the server refused them. */
+function useRemaining(
+  refused: Refused | undefined,
+  current: FormValues,
+  fields: RecordFields,
+): FieldErrors {
+  const errors = refused?.errors
+  const names = Object.keys(errors ?? {})
+    .filter((name) => told(current, name, fields) === told(refused?.values ?? {}, name, fields))
+    .join()
+  // The same object while the same fields are wrong: every field reads it.
+  return useMemo(() => {
+    const remaining = new Set(names.split(','))
+    return Object.fromEntries(Object.entries(errors ?? {}).filter(([name]) => remaining.has(name)))
+  }, [errors, names])
 }
 
 /** The first field that is wrong, in whatever tab it is. */

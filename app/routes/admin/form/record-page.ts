@@ -1,4 +1,10 @@
-import { createContext, data, type RouterContextProvider, redirect } from 'react-router'
+import {
+  createContext,
+  data,
+  type RouterContextProvider,
+  redirect,
+  redirectDocument,
+} from 'react-router'
 
 import {
   apiContext,
@@ -8,7 +14,7 @@ import {
   viewerContext,
 } from '#app/context.ts'
 import { formOf } from '#app/data/form.ts'
-import { type ChangeList, listChanges } from '#app/data/history.ts'
+import { type ChangeList, findLastAuthor, listChanges } from '#app/data/history.ts'
 import { findRecord, type Records, saveRecord } from '#app/data/records.ts'
 import { setFlash } from '#app/flash.ts'
 import { requireUser } from '#app/guard.ts'
@@ -39,6 +45,7 @@ export interface FormFor<K extends Kind> {
 interface Args {
   context: Readonly<RouterContextProvider>
   request: Request
+  url: URL
   params: { id?: string }
 }
 
@@ -60,30 +67,29 @@ export interface Opened {
 const ofNew: FormValues = { published: ['true'], countries: ['se'] }
 
 export async function openRecord<K extends Kind>(
-  { context, request, params }: Args,
+  { context, url, params }: Args,
   { kind, fields, said }: FormFor<K>,
 ): Promise<Opened> {
   const id = params.id ?? null
   const unopened = { id, viewerId: null, slug: null, name: '', values: null, changes: null }
   if (context.get(isRefused)) return unopened
-  const viewer = await requireUser(context, request)
+  const viewer = await requireUser(context, url)
   // Its own guard says the rest.
-  if (!viewer.isAdmin) throw redirect(pathTo('admin', localeIn(request)))
+  if (!viewer.isAdmin) throw redirect(pathTo('admin', localeOf(url.pathname)))
   if (id === null) return { ...unopened, viewerId: viewer.id, values: ofNew }
   const api = context.get(apiContext)
   const row = await found(context, findRecord(api, kind, id))
   if (!row) {
     setFlash(context.get(cookiesContext), said.notLoaded)
-    throw redirect(listOf(kind, request))
+    // A new document, because the frame takes the message from the cookie when it loads.
+    throw redirectDocument(listOf(kind, url))
   }
   const changes = await found(context, listChanges(api, kind, id))
   const values = valuesOfRow({ ...row }, fields)
   return { id, viewerId: viewer.id, slug: row.slug, name: row.name, values, changes }
 }
 
-const localeIn = (request: Request) => localeOf(new URL(request.url).pathname)
-
-const listOf = (kind: Kind, request: Request) => pathTo(pagesOf[kind].list, localeIn(request))
+const listOf = (kind: Kind, { pathname }: URL) => pathTo(pagesOf[kind].list, localeOf(pathname))
 
 /** A failure is told to the operator, and to the administrator as if nothing were there. */
 async function found<T>(context: Args['context'], asked: Promise<T>): Promise<T | null> {
@@ -100,11 +106,13 @@ export interface Refused {
   values: FormValues
   errors?: FieldErrors
   /** A code of ours, or what the database has against it. */
-  failure?: { code: 'session_ended' | 'gone' | 'failed'; message?: string }
+  failure?: { code: 'session_ended' | 'not_admin' | 'gone' | 'failed'; message?: string }
   conflict?: Conflict
 }
 
 export interface Conflict {
+  /** Who has saved meanwhile; null when that is unknown. */
+  by: { isViewer: boolean; email: string | null } | null
   /** The fields that differ. */
   names: string[]
   mine: FormValues
@@ -112,7 +120,7 @@ export interface Conflict {
 }
 
 export async function saveForm<K extends Kind>(args: Args, form: FormFor<K>) {
-  const { context, request, params } = args
+  const { context, request, url, params } = args
   const sent = await formOf(request, mostFormFields)
   let values = valuesOf(sent)
   const refuse = (answer: Omit<Refused, 'values'>, status: number) => {
@@ -125,7 +133,7 @@ export async function saveForm<K extends Kind>(args: Args, form: FormFor<K>) {
     if (!viewer || viewer.owesSecondFactor) {
       return refuse({ failure: { code: 'session_ended' } }, 401)
     }
-    if (!viewer.isAdmin) return redirect(pathTo('admin', localeIn(request)))
+    if (!viewer.isAdmin) return refuse({ failure: { code: 'not_admin' } }, 403)
 
     const { kind, fields, said } = form
     const images = context.get(imagesContext)
@@ -153,10 +161,14 @@ export async function saveForm<K extends Kind>(args: Args, form: FormFor<K>) {
       const mine = valuesOfRow({ ...row }, fields)
       const names = differences(mine, now, fields)
       // Two who wrote the same are of one mind.
-      if (names.length > 0) return refuse({ conflict: { names, mine, theirs: now } }, 409)
+      if (names.length > 0) {
+        const last = id === null ? null : await found(context, findLastAuthor(api, kind, id))
+        const by = last && { isViewer: last.id === viewer.id, email: last.email }
+        return refuse({ conflict: { by, names, mine, theirs: now } }, 409)
+      }
     }
     setFlash(context.get(cookiesContext), id === null ? said.created : said.updated, row.name)
-    return redirect(listOf(kind, request))
+    return redirect(listOf(kind, url))
   } catch (error) {
     context.get(reportContext)(error)
     return refuse({ failure: { code: 'failed', ...messageOf(error) } }, 503)

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
-import { useLocale } from '#app/i18n/messages.ts'
+import { useLocale, useMessages } from '#app/i18n/messages.ts'
 import { pathTo } from '#app/i18n/paths.ts'
 import { Alert } from '#app/ui/alert.tsx'
 
@@ -20,11 +20,14 @@ export function useFailure(
   refused: Refused | undefined,
 ): string | null {
   const { recordForm: m } = useAdminMessages()
+  const { flash } = useMessages()
   switch (refused?.failure?.code) {
     case undefined:
       return null
     case 'session_ended':
       return m.sessionEnded
+    case 'not_admin':
+      return flash.denied.text
     case 'gone':
       return texts.gone
     case 'failed':
@@ -34,14 +37,15 @@ export function useFailure(
 
 interface RefusalProps {
   refused: Refused | undefined
+  /** How many fields are still wrong. */
+  wrong: number
   failure: string | null
 }
 
 /** The same on top of the form: a toast passes, and not everyone has one. */
-export function Refusal({ refused, failure }: RefusalProps) {
+export function Refusal({ refused, wrong, failure }: RefusalProps) {
   const { recordForm: m } = useAdminMessages()
   const { pathname } = useLocation()
-  const wrong = Object.keys(refused?.errors ?? {}).length
   const signIn = `${pathTo('signIn', useLocale())}?${new URLSearchParams({ next: pathname })}`
   if (wrong > 0) {
     return (

@@ -20,13 +20,11 @@ export function SlotSections() {
       <Section title={m.sections.basic}>
         <FieldGrid>
           <NameAndSlug />
+          {/* Not of type number: some browsers refuse a decimal comma there. */}
           <TextField
             name="rating"
-            type="number"
             inputMode="decimal"
-            min={1}
-            max={5}
-            step={0.1}
+            maxLength={10}
             hint={`${m.hints.rating} ${m.notRated}`}
           />
           <TextField name="provider" />

@@ -6,6 +6,7 @@ import { readSlot } from '#domain/slot.ts'
 import type { Route } from './+types/slot.ts'
 import { RecordForm } from './record-form.tsx'
 import { type FormFor, openRecord, saveForm } from './record-page.ts'
+import { sendForm } from './send-form.ts'
 import { SlotPreview, SlotSections } from './slot-sections.tsx'
 
 const form: FormFor<'slots'> = {
@@ -18,6 +19,8 @@ const form: FormFor<'slots'> = {
 export const loader = (args: Route.LoaderArgs) => openRecord(args, form)
 
 export const action = (args: Route.ActionArgs) => saveForm(args, form)
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { slotForm: m } = adminMessagesOf(matches)

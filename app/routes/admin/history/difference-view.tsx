@@ -1,4 +1,4 @@
-import { useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { useAdminMessages, useColumnLabel } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
 import type { Difference, Value } from '#domain/history.ts'
 import type { TextPart } from '#domain/text-difference.ts'
@@ -25,7 +25,7 @@ export function DifferenceView({ difference }: { difference: Difference }) {
     if (typeof value === 'number') return value.toLocaleString(page)
     return value || m.nothing
   }
-  const name = m.fields[field] ?? field
+  const name = useColumnLabel()(field)
   return (
     <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[12rem_minmax(0,1fr)]">
       <dt className="font-semibold">

@@ -11,6 +11,7 @@ import { timeIn } from '#domain/date.ts'
 import type { HistoryEntry } from '#domain/history.ts'
 
 import { pagesOf } from '../pages.ts'
+import { useWho } from '../who.ts'
 import { DifferenceView } from './difference-view.tsx'
 
 export interface HistoryProps {
@@ -27,6 +28,7 @@ export interface HistoryProps {
 export function History({ kind, id, changes, viewerId, mayRestore = true }: HistoryProps) {
   const { history: m } = useAdminMessages()
   const locale = useLocale()
+  const who = useWho(viewerId)
   const { entries, latest, older } = changes
   const page = pathTo(pagesOf[kind].history, locale, { id })
   if (entries.length === 0) return <p className="text-ink-2">{m.empty}</p>
@@ -42,7 +44,7 @@ export function History({ kind, id, changes, viewerId, mayRestore = true }: Hist
                 <span className="text-ink-2 text-sm">
                   <time dateTime={entry.changed_at}>{timeIn(locale, entry.changed_at)}</time>
                   {' · '}
-                  <Who changedBy={entry.changed_by} viewerId={viewerId} />
+                  {who(entry.changed_by, entry.changed_by_email)}
                 </span>
               </p>
               {mayRestore && latest !== null && entry.action === 'update' && (
@@ -72,13 +74,6 @@ export function History({ kind, id, changes, viewerId, mayRestore = true }: Hist
       )}
     </div>
   )
-}
-
-/** Other administrators' addresses are theirs; the start of their number tells two of them apart. */
-function Who({ changedBy, viewerId }: { changedBy: string | null; viewerId: string }) {
-  const { history: m } = useAdminMessages()
-  if (changedBy === null) return m.bySystem
-  return changedBy === viewerId ? m.byYou : m.byOther(changedBy.slice(0, 8))
 }
 
 function Restore({

@@ -18,12 +18,12 @@ import { pagesOf } from '../pages.ts'
 import type { Route } from './+types/history.ts'
 import { History } from './history-panel.tsx'
 
-export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
-  const viewer = await requireAdmin(context, request)
-  const kind = kindAt(request)
+export async function loader({ context, url, params: { id } }: Route.LoaderArgs) {
+  const viewer = await requireAdmin(context, url)
+  const kind = kindAt(url)
   if (!uuid.test(id)) throw data(null, { status: 404 })
   const api = context.get(apiContext)
-  const before = wholeNumber(new URL(request.url).searchParams.get('before'))
+  const before = wholeNumber(url.searchParams.get('before'))
   const [subject, changes] = await orOutage(
     context,
     Promise.all([findSubject(api, kind, id), listChanges(api, kind, id, before)]),
@@ -32,8 +32,8 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
   return { kind, id, name: subject?.name ?? null, changes, viewerId: viewer.id }
 }
 
-export async function action({ context, request, params: { id } }: Route.ActionArgs) {
-  await requireAdmin(context, request)
+export async function action({ context, request, url, params: { id } }: Route.ActionArgs) {
+  await requireAdmin(context, url)
   const form = await formOf(request)
   const change = wholeNumber(typed(form, 'change'))
   const latest = wholeNumber(typed(form, 'latest'))
@@ -42,7 +42,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   }
   try {
     const api = context.get(apiContext)
-    const outcome = await restoreVersion(api, kindAt(request), id, { change, latest })
+    const outcome = await restoreVersion(api, kindAt(url), id, { change, latest })
     return data({ outcome }, { status: outcome === 'restored' ? 200 : 409 })
   } catch (error) {
     context.get(reportContext)(error)
@@ -55,9 +55,8 @@ export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
   return asked.formMethod === 'POST' || asked.defaultShouldRevalidate
 }
 
-function kindAt(request: Request): Kind {
-  const { pathname } = new URL(request.url)
-  return pageAt(pathname.replace(/\.data$/, ''))?.page === 'slotHistory' ? 'slots' : 'casinos'
+function kindAt({ pathname }: URL): Kind {
+  return pageAt(pathname)?.page === 'slotHistory' ? 'slots' : 'casinos'
 }
 
 /** The number of a change, of which no database has more than this. */

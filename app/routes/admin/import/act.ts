@@ -23,15 +23,15 @@ const refuse = (refusal: Refusal) =>
   )
 
 /** Every form of the import page. What came of it is shown on the page of the import; what came to nothing is answered here. */
-export async function actOnImport({ context, request }: ActionFunctionArgs) {
-  const home = pathTo('import', localeOf(new URL(request.url).pathname))
+export async function actOnImport({ context, request, url }: ActionFunctionArgs) {
+  const home = pathTo('import', localeOf(url.pathname))
   // Not sent away: what they have pasted stays where it is while they sign in again.
   const viewer = await context
     .get(viewerContext)()
     .catch(() => 'unknown' as const)
   if (viewer === null) return refuse({ intent: null, reason: 'signed-out' })
   const isDown = viewer === 'unknown'
-  if (!isDown) await requireAdmin(context, request)
+  if (!isDown) await requireAdmin(context, url)
   const form = await formOf(request)
   const intent = oneOf(intents, form.get('intent'))
   if (!intent) return refuse({ intent, reason: 'not-done' })
@@ -39,6 +39,9 @@ export async function actOnImport({ context, request }: ActionFunctionArgs) {
     if (intent === 'validate' || intent === 'import') {
       const given = await givenIn(form)
       if ('isMissing' in given) return refuse({ intent, reason: 'missing', origin: given.origin })
+      if ('bytes' in given && given.bytes.length === 0) {
+        return refuse({ intent, reason: 'sheet', problem: { code: 'empty-file' } })
+      }
       if (isDown) return refuse({ intent, reason: 'unavailable' })
       const begun = await context.get(importsContext).begin({
         given,
@@ -88,7 +91,8 @@ async function givenIn(form: FormData): Promise<Given> {
   const missing = { origin, isMissing: true } as const
   if (origin === 'file') {
     const file = form.get('file')
-    if (!(file instanceof File) || file.size === 0) return missing
+    // Without a choice, browsers send a file without a name.
+    if (!(file instanceof File) || file.name === '') return missing
     return { origin, name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
   }
   const text = typed(form, origin)

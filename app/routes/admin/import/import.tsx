@@ -42,9 +42,9 @@ import { SourceForm } from './source-form.tsx'
 /** More than this is for the file of it. */
 const rowsInResponse = 100
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const viewer = await requireAdmin(context, request)
-  const { pathname, searchParams } = new URL(request.url)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const viewer = await requireAdmin(context, url)
+  const { pathname, searchParams } = url
   const api = context.get(apiContext)
   const wanted = searchParams.get('import')
   const filters = readLineFilters(searchParams)
@@ -70,7 +70,7 @@ async function readShown(api: Api, job: ImportJob, filters: LineFilters, locale:
   const isSettled = job.state !== 'reading'
   const [pictures, lines, portion] = await Promise.all([
     readPictures(api, job.id),
-    isSettled ? listLines(api, job.id, filters) : [],
+    isSettled ? listLines(api, job, filters) : [],
     readLines(api, job.id, rowsInResponse).next(),
   ])
   const first = portion.done ? [] : portion.value

@@ -56,8 +56,6 @@ export function JobPanel({ standing, onSend, isNews }: JobPanelProps) {
 function State({ standing, onSend }: StateProps) {
   const { job } = standing
   const { import: m } = useAdminMessages()
-  const locale = useLocale()
-  const number = (n: number) => n.toLocaleString(locale)
   const { done, total } = progressOf(job)
   const common = { id: job.id, onSend }
   if (job.state === 'reading' && job.is_stalled) {
@@ -74,9 +72,7 @@ function State({ standing, onSend }: StateProps) {
   if (job.state === 'cancelled') {
     return (
       <>
-        <Alert title={m.job.states.cancelled}>
-          {m.job.cancelledText(number(done), number(total))}
-        </Alert>
+        <Alert title={m.job.states.cancelled}>{m.job.cancelledText(done, total)}</Alert>
         <div className="flex flex-wrap items-start gap-3">
           <JobButton {...common} intent="continue">
             {m.job.continue}
@@ -145,7 +141,7 @@ function Bar({ job }: { job: ImportJob }) {
       label={m.job.titles[job.state]}
       value={done}
       max={total}
-      text={m.job.rows(number(done), number(total))}
+      text={m.job.rows(done, total)}
       {...(isMoving && time
         ? { details: `${m.job.rate(number(rate))} · ${m.job.left(time)}` }
         : {})}
@@ -170,8 +166,6 @@ function Refresh({ job }: { job: ImportJob }) {
 
 function Ready({ job, onSend }: { job: ImportJob; onSend: () => void }) {
   const { import: m } = useAdminMessages()
-  const locale = useLocale()
-  const number = (n: number) => n.toLocaleString(locale)
   const toWrite = job.fresh + job.changed
   return (
     <>
@@ -192,7 +186,7 @@ function Ready({ job, onSend }: { job: ImportJob; onSend: () => void }) {
       <div className="flex flex-wrap gap-3">
         {toWrite > 0 && (
           <JobButton id={job.id} intent="start" onSend={onSend}>
-            {m.job.start(number(toWrite))}
+            {m.job.start(toWrite)}
           </JobButton>
         )}
         <JobButton id={job.id} intent="drop" onSend={() => {}} variant="secondary">

@@ -31,9 +31,9 @@ export function JobResult({ standing: { job, pictures }, onSend }: JobResultProp
       ) : (
         <Alert
           tone={count > 0 ? 'success' : 'error'}
-          title={count > 0 ? m.job.success(number(count)) : m.job.failure(number(count))}
+          title={count > 0 ? m.job.success(count) : m.job.failure(count)}
         >
-          {count === 0 ? m.job.hint : lost > 0 && m.job.someFailed(number(lost))}
+          {count === 0 ? m.job.hint : lost > 0 && m.job.someFailed(lost)}
         </Alert>
       )}
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
@@ -86,7 +86,7 @@ function CopiedPictures({ job, pictures }: { job: ImportJob; pictures: Pictures 
             label={m.job.pictures}
             value={settled}
             max={pictures.total}
-            text={m.job.copying(number(settled), number(pictures.total))}
+            text={m.job.copying(settled, pictures.total)}
           />
           <div className="flex flex-wrap gap-3">
             {job.is_stalled && (

@@ -25,6 +25,7 @@ export function LineList({ job, lines, filters }: LineListProps) {
   const { import: m, dashboard } = useAdminMessages()
   const locale = useLocale()
   const counts = countsOf(job)
+  const kinds = lineKinds.filter((kind) => kind !== 'left' || job.state === 'undone')
   const linkTo = (show: LineKind | null, page = 1) => {
     const params = new URLSearchParams({ import: job.id })
     if (show) params.set('show', show)
@@ -39,8 +40,8 @@ export function LineList({ job, lines, filters }: LineListProps) {
       <h3 id="import-rows" className="font-bold text-lg">
         {m.lines.title}
       </h3>
-      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-        {lineKinds.map((kind) => (
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2">
+        {kinds.map((kind) => (
           <li key={kind}>
             <Link
               to={linkTo(kind === filters.show ? null : kind)}
@@ -64,7 +65,7 @@ export function LineList({ job, lines, filters }: LineListProps) {
         <ol className="divide-y divide-line rounded-card border border-line bg-surface">
           {lines.map((line) => (
             <li key={line.line} className="grid gap-2 px-4 py-3">
-              <LineView kind={job.kind} line={line} />
+              <LineView job={job} line={line} />
             </li>
           ))}
         </ol>
@@ -86,14 +87,16 @@ export function LineList({ job, lines, filters }: LineListProps) {
 
 /** What failed when it was written is no longer among what it was meant to be. */
 function countsOf(job: ImportJob): Record<LineKind, number> {
-  const { wrong, changed, fresh, unchanged, failed, left_alone } = job
-  return { wrong: wrong + failed + left_alone, changed, fresh, unchanged }
+  const { wrong, changed, fresh, unchanged, failed, left_alone: left } = job
+  return { left, wrong: wrong + failed, changed, fresh, unchanged }
 }
 
-function LineView({ kind, line }: { kind: ImportJob['kind']; line: ImportLine }) {
+function LineView({ job, line }: { job: ImportJob; line: ImportLine }) {
   const { import: m } = useAdminMessages()
   const locale = useLocale()
+  const isDryRun = ['reading', 'ready'].includes(job.state)
   const failure = line.problems.length === 0 ? failureText(locale, line) : null
+  const problems = line.problems.map((problem) => problemText(locale, problem))
   const name = line.name ?? line.slug
   return (
     <>
@@ -107,7 +110,7 @@ function LineView({ kind, line }: { kind: ImportJob['kind']; line: ImportLine })
           <LineBadge line={line} />
           {line.target_id && line.undone !== 'removed' && (
             <Link
-              to={pathTo(pagesOf[kind].history, locale, { id: line.target_id })}
+              to={pathTo(pagesOf[job.kind].history, locale, { id: line.target_id })}
               aria-label={m.lines.historyOf(name ?? '')}
               className="link text-sm"
             >
@@ -116,10 +119,10 @@ function LineView({ kind, line }: { kind: ImportJob['kind']; line: ImportLine })
           )}
         </span>
       </p>
-      {line.problems.length > 0 && (
+      {problems.length > 0 && (
         <ul className="grid gap-1 text-red text-sm">
-          {line.problems.map((problem) => (
-            <li key={`${problem.column} ${problem.code}`}>{problemText(locale, problem)}</li>
+          {problems.map((problem) => (
+            <li key={problem}>{isDryRun ? problem : m.lines.failed(problem)}</li>
           ))}
         </ul>
       )}

@@ -73,17 +73,15 @@ async function ask(path: string, signal: AbortSignal): Promise<Standing | null> 
 /** Says what came of the work that somebody asked for, or watched, on this page. `expect` is for what is sent off. */
 export function useAnnouncements(job: ImportJob | null): { expect: () => void } {
   const { import: m } = useAdminMessages()
-  const locale = useLocale()
   const watched = useRef<string | null>(null)
   const announce = useEffectEvent((done: ImportJob) => {
-    const number = (n: number) => n.toLocaleString(locale)
     const usable = done.fresh + done.changed + done.unchanged
     const written = writtenCount(done)
     const { toasts, errors } = m
     if (done.state === 'ready') {
       showToast(
         usable > 0
-          ? { title: toasts.validated, description: toasts.validatedText(number(usable)) }
+          ? { title: toasts.validated, description: toasts.validatedText(usable) }
           : {
               title: errors.validationFailed,
               description: errors.validationFailedText,
@@ -96,7 +94,7 @@ export function useAnnouncements(job: ImportJob | null): { expect: () => void } 
     } else {
       showToast(
         written > 0
-          ? { title: toasts.imported, description: toasts.importedText(number(written)) }
+          ? { title: toasts.imported, description: toasts.importedText(written) }
           : { title: errors.importFailed, description: errors.importFailedText, tone: 'error' },
       )
     }

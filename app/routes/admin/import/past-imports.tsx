@@ -7,6 +7,8 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { timeIn } from '#domain/date.ts'
 
+import { useWho } from '../who.ts'
+
 interface PastImportsProps {
   imports: ImportJob[]
   viewerId: string
@@ -14,9 +16,9 @@ interface PastImportsProps {
 
 /** Who imported what and when, and the way back to each. */
 export function PastImports({ imports, viewerId }: PastImportsProps) {
-  const { import: m, history } = useAdminMessages()
+  const { import: m } = useAdminMessages()
   const locale = useLocale()
-  const number = (n: number) => n.toLocaleString(locale)
+  const who = useWho(viewerId)
   return (
     <div className="grid grid-cols-1 gap-3">
       <div>
@@ -46,9 +48,7 @@ export function PastImports({ imports, viewerId }: PastImportsProps) {
                   {m.job.kinds[job.kind]} · {job.source || m.job.sources[job.origin]}
                 </td>
                 <td className="text-ink-2 max-sm:row-start-3">
-                  {job.created_by === viewerId
-                    ? history.byYou
-                    : history.byOther(job.created_by.slice(0, 8))}
+                  {who(job.created_by, job.created_by_email)}
                 </td>
                 <td className="max-sm:col-start-2 max-sm:row-start-1">
                   <Badge tone={isStalled || job.state === 'cancelled' ? 'amber' : 'plain'}>
@@ -56,11 +56,7 @@ export function PastImports({ imports, viewerId }: PastImportsProps) {
                   </Badge>
                 </td>
                 <td className="text-ink-2 max-sm:col-span-2">
-                  {m.past.counts(
-                    number(job.added),
-                    number(job.updated),
-                    number(job.wrong + job.failed),
-                  )}
+                  {m.past.counts(job.added, job.updated, job.wrong + job.failed)}
                 </td>
               </tr>
             )

@@ -1,13 +1,14 @@
 import type { ImportJob } from '#app/data/imports.ts'
-import { useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { useAdminMessages, useColumnLabel } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
 import { Table } from '#app/ui/table.tsx'
 import { previewColumns } from '#domain/import/job.ts'
 
 /** The first rows as they were read, and how many there are: is it the right sheet, in the right columns? */
 export function Preview({ job }: { job: ImportJob }) {
-  const { import: m, history } = useAdminMessages()
+  const { import: m } = useAdminMessages()
   const locale = useLocale()
+  const label = useColumnLabel()
   const columns = previewColumns[job.kind]
   const shown = (value: ImportJob['preview'][number][string]) => {
     if (Array.isArray(value)) return value.join(', ')
@@ -15,12 +16,9 @@ export function Preview({ job }: { job: ImportJob }) {
   }
   return (
     <div className="grid gap-2">
-      <p className="font-semibold">{m.job.total(job.total.toLocaleString(locale))}</p>
+      <p className="font-semibold">{m.job.total(job.total)}</p>
       {job.preview.length > 0 && (
-        <Table
-          caption={m.job.preview}
-          columns={columns.map((column) => history.fields[column] ?? column)}
-        >
+        <Table caption={m.job.preview} columns={columns.map(label)}>
           {job.preview.map((row) => (
             <tr key={String(row['slug'])}>
               {columns.map((column) => (

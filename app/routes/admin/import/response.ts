@@ -10,9 +10,9 @@ import { responseOf } from '#domain/import/response.ts'
 import type { Route } from './+types/response.ts'
 
 /** The full response of an import, as a file. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireAdmin(context, request)
-  const { pathname, searchParams } = new URL(request.url)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await requireAdmin(context, url)
+  const { pathname, searchParams } = url
   const id = searchParams.get('import') ?? ''
   if (!/^[0-9a-f-]{36}$/i.test(id)) throw data(null, 404)
   const api = context.get(apiContext)

@@ -5,12 +5,12 @@ import { orOutage } from '#app/outage.ts'
 import type { Route } from './+types/status.ts'
 
 /** How an import stands, for a page that watches it. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = await orOutage(context, context.get(viewerContext)())
   // Not sent away: who asks is a script.
   if (!viewer || viewer.owesSecondFactor) return Response.json(null, { status: 401 })
   if (!viewer.isAdmin) return Response.json(null, { status: 403 })
-  const id = new URL(request.url).searchParams.get('import') ?? ''
+  const id = url.searchParams.get('import') ?? ''
   if (!/^[0-9a-f-]{36}$/i.test(id)) return Response.json(null, { status: 404 })
   const api = context.get(apiContext)
   const [job, pictures] = await orOutage(

@@ -8,9 +8,9 @@ import { templateOf } from '#domain/import/template.ts'
 import type { Route } from './+types/template.ts'
 
 /** A sheet to begin with: the columns, and a row that shows what goes into them. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireAdmin(context, request)
-  const kind = oneOf(kinds, new URL(request.url).searchParams.get('kind'))
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await requireAdmin(context, url)
+  const kind = oneOf(kinds, url.searchParams.get('kind'))
   if (!kind) throw data(null, 404)
   return new Response(await templateOf(kind), {
     headers: {

@@ -10,9 +10,9 @@ interface Origins {
 }
 
 /** The site's addresses, and which of them the sitemap is wanted for: the site's own unless said otherwise. */
-export function originsFor(context: Readonly<RouterContextProvider>, request: Request): Origins {
+export function originsFor(context: Readonly<RouterContextProvider>, url: URL): Origins {
   const all = context.get(siteOriginsContext)
-  const asked = new URL(request.url).searchParams.get('host')
+  const asked = url.searchParams.get('host')
   const chosen = all.find((origin) => origin === asked) ?? context.get(siteUrlContext)
   return { all: all.includes(chosen) ? all : [chosen, ...all], chosen }
 }

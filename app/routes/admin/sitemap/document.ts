@@ -5,9 +5,9 @@ import type { Route } from './+types/document.ts'
 import { originsFor, sitemapAt } from './chosen-sitemap.ts'
 
 /** The sitemap for the chosen address, as a file. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireAdmin(context, request)
-  const { chosen } = originsFor(context, request)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await requireAdmin(context, url)
+  const { chosen } = originsFor(context, url)
   return new Response(await orOutage(context, wholeSitemap(context, chosen)), {
     headers: {
       'Content-Type': 'application/xml; charset=utf-8',

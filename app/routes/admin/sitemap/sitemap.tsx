@@ -6,6 +6,8 @@ import { requireAdmin } from '#app/guard.ts'
 import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
 import { pathTo } from '#app/i18n/paths.ts'
+import { ErrorView } from '#app/site/error-view.tsx'
+import { isOutage, Retry } from '#app/site/failure.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -22,9 +24,9 @@ import { originsFor, sitemapAt } from './chosen-sitemap.ts'
 /** As much of a long document as a page can show; copying and downloading give all of it. */
 const shownAtMost = 200_000
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireAdmin(context, request)
-  const origins = originsFor(context, request)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await requireAdmin(context, url)
+  const origins = originsFor(context, url)
   try {
     return { origins, sitemap: await summarise(await sitemapAt(context, origins.chosen)) }
   } catch (error) {
@@ -49,6 +51,26 @@ async function summarise(pieces: AsyncIterable<string>) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: adminMessagesOf(matches).sitemap.title, isPrivate: true })
+
+/** No sitemap came back: the same panel and toast as when it could not be made. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { sitemap: m } = useAdminMessages()
+  const hasFailed = isOutage(error)
+  useEffect(() => {
+    if (hasFailed) showToast({ title: m.failed, tone: 'error' })
+  }, [hasFailed, m])
+  if (!hasFailed) return <ErrorView error={error} />
+  return (
+    <AdminPage title={m.title} intro={m.text}>
+      <Alert tone="error" title={m.failed}>
+        {m.failedHelp}
+      </Alert>
+      <div>
+        <Retry />
+      </div>
+    </AdminPage>
+  )
+}
 
 export default function SitemapPage({ loaderData }: Route.ComponentProps) {
   const { sitemap: m, copy } = useAdminMessages()

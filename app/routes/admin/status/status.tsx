@@ -20,10 +20,10 @@ import { AuditLog } from './audit-log.tsx'
 
 const day = 24 * 60 * 60_000
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireAdmin(context, request)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await requireAdmin(context, url)
   const api = context.get(apiContext)
-  const asked = new URL(request.url).searchParams.get('before') ?? ''
+  const asked = url.searchParams.get('before') ?? ''
   const before = /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : undefined
   const [status, [lastImport], audit] = await orOutage(
     context,

@@ -1,0 +1,23 @@
+import { orUnanswered } from '#app/unanswered.ts'
+
+import type { Refused } from './record-page.ts'
+
+const unanswered: Refused = { values: {}, failure: { code: 'failed' } }
+
+const listeners = new Set<() => void>()
+
+/** Calls the listener when the server has confirmed a save. Returns how to stop listening. */
+export function onSaved(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Sends a record form. The server answers a save with a redirect, and everything else with the form. */
+export async function sendForm<T>(serverAction: () => Promise<T>) {
+  try {
+    return await orUnanswered(serverAction, unanswered)
+  } catch (thrown) {
+    if (thrown instanceof Response) for (const listener of listeners) listener()
+    throw thrown
+  }
+}

@@ -1,0 +1,40 @@
+import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router'
+
+import { useMessages } from '#app/i18n/messages.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+
+/** True when the browser got no valid response, or the page could not be shown in it. The server knows nothing of that. */
+export function isUnanswered(error: unknown): boolean {
+  // React Router replaces an error of the server, which is logged there, by one with this message.
+  const isLogged = error instanceof Error && error.message === 'Unexpected Server Error'
+  return !import.meta.env.SSR && !isRouteErrorResponse(error) && !isLogged
+}
+
+/** True when the same request may succeed later: no response, an outage, or a proxy that does not reach the site. */
+export function isOutage(error: unknown): boolean {
+  return (
+    isUnanswered(error) || (isRouteErrorResponse(error) && [502, 503, 504].includes(error.status))
+  )
+}
+
+/** Loads the page's data again, and the whole page where there is no script. */
+export function Retry({ size }: { size?: 'normal' | 'large' }) {
+  const { errors: m } = useMessages()
+  const { pathname, search } = useLocation()
+  const { revalidate, state } = useRevalidator()
+  return (
+    <ButtonLink
+      to={pathname + search}
+      reloadDocument
+      size={size ?? 'normal'}
+      aria-busy={state === 'loading' || undefined}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        void revalidate()
+      }}
+    >
+      {m.retry}
+    </ButtonLink>
+  )
+}
