@@ -88,16 +88,12 @@ async function pageOf(
     page as (
       select ${statement.selectList(query.select)}
       from ${most === undefined ? source : 'few as target'} ${statement.order(query.order)}
-      limit ${statement.bind(page.limit)}::bigint offset ${statement.bind(page.offset)}::bigint),
-    answer as (select ${bodyOf('page', media)} as body, count(*)::integer as rows from page)
-    select case when octet_length(body) <= ${largest} then body end as body, rows,
-      octet_length(body) > ${largest} as is_too_large,
-      ${most === undefined ? '0' : '(select count(*)::integer from few)'} as found from answer`
-  const [answer] = await sql.query<Rows & { found: number; is_too_large: boolean } & Row>(
-    text,
-    statement.values,
-  )
-  if (answer?.is_too_large) {
+      limit ${statement.bind(page.limit)}::bigint offset ${statement.bind(page.offset)}::bigint)
+    select case when octet_length(body) <= ${largest} then body end as body, rows${most === undefined ? '' : ', (select count(*)::integer from few) as found'}
+    from (select ${bodyOf('page', media)} as body, count(*)::integer as rows from page) as answer`
+  const [answer] = await sql.query<Rows & { found?: number } & Row>(text, statement.values)
+  // No body although there are rows: it was left out because of its size.
+  if (answer && answer.body === null && answer.rows > 0) {
     throw new ApiError(400, '54000', 'The answer is too large', {
       hint: 'Select fewer columns, or fewer rows at a time.',
     })
