@@ -38,3 +38,15 @@ export function Retry({ size }: { size?: 'normal' | 'large' }) {
     </ButtonLink>
   )
 }
+
+/** The retry button beside another way on. */
+export function RetryOr({ to, text }: { to: string; text: string }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Retry size="large" />
+      <ButtonLink to={to} reloadDocument size="large" variant="secondary">
+        {text}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -27,8 +27,10 @@ function PlainToasts({ messages }: { messages: ToastMessage[] }) {
   return (
     <div role="alert" className="toasts">
       <div className="toast" data-type={last?.tone}>
-        <p className="font-semibold">{last?.title}</p>
-        <p className="text-ink-2 text-sm">{last?.description}</p>
+        <div>
+          <p className="font-semibold">{last?.title}</p>
+          <p className="text-ink-2 text-sm">{last?.description}</p>
+        </div>
       </div>
     </div>
   )

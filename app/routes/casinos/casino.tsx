@@ -7,7 +7,7 @@ import { messagesOf, useLocale, useMessages } from '#app/i18n/messages.ts'
 import { localeOf, pathTo } from '#app/i18n/paths.ts'
 import { orOutage } from '#app/outage.ts'
 import { ErrorView } from '#app/site/error-view.tsx'
-import { isOutage, Retry } from '#app/site/failure.tsx'
+import { isOutage, RetryOr } from '#app/site/failure.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { PreviewBanner } from '#app/site/preview-banner.tsx'
 import { Alert } from '#app/ui/alert.tsx'
@@ -76,15 +76,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <ErrorPage
       title={m.notFound}
       help={hasFailed ? errors.unavailableHelp : m.notFoundHelp}
-      action={{ to: list, text: m.toList }}
+      action={hasFailed ? <RetryOr to={list} text={m.toList} /> : { to: list, text: m.toList }}
     >
       {hasFailed && (
-        <>
-          <Alert tone="error" title={errors.unexpected}>
-            {m.unavailable}.
-          </Alert>
-          <Retry />
-        </>
+        <Alert tone="error" title={errors.unexpected}>
+          {m.unavailable}.
+        </Alert>
       )}
     </ErrorPage>
   )

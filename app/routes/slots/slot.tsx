@@ -7,7 +7,7 @@ import { messagesOf, useLocale, useMessages } from '#app/i18n/messages.ts'
 import { localeOf, pathTo } from '#app/i18n/paths.ts'
 import { orOutage } from '#app/outage.ts'
 import { ErrorView } from '#app/site/error-view.tsx'
-import { isOutage, Retry } from '#app/site/failure.tsx'
+import { isOutage, RetryOr } from '#app/site/failure.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { PreviewBanner } from '#app/site/preview-banner.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
@@ -62,9 +62,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <ErrorPage
       title={m.notFound}
       help={hasFailed ? errors.unavailableHelp : m.notFoundHelp}
-      action={{ to: list, text: m.toList }}
-    >
-      {hasFailed && <Retry />}
-    </ErrorPage>
+      action={hasFailed ? <RetryOr to={list} text={m.toList} /> : { to: list, text: m.toList }}
+    />
   )
 }
