@@ -124,6 +124,12 @@ export const phoneField = z
   .transform((text) => text.replace(/[\s()+-]/g, ''))
   .refine((text) => /^[1-9]\d{6,14}$/.test(text), 'Invalid phone number format (E.164 required)')
 
+export function readPhone(text: string): string {
+  const parsed = phoneField.safeParse(text)
+  if (!parsed.success) throw invalid('Invalid phone number format (E.164 required)')
+  return parsed.data
+}
+
 export const metadataField = z
   .record(z.string().max(200), z.unknown())
   .refine((data) => JSON.stringify(data).length <= 10_000, 'is too large')

@@ -12,10 +12,10 @@ import {
   type AuthContext,
   attemptOn,
   metadataField,
-  phoneField,
   pkceFields,
   type Route,
   readBody,
+  readPhone,
   readPkce,
   redirectTarget,
 } from './request.ts'
@@ -92,12 +92,6 @@ async function changeUser(c: AuthContext, deps: AuthDeps): Promise<Response> {
   })
   for (const one of send) sendLater(deps, one)
   return c.json(user)
-}
-
-function readPhone(text: string): string {
-  const parsed = phoneField.safeParse(text)
-  if (!parsed.success) throw invalid('Invalid phone number format (E.164 required)')
-  return parsed.data
 }
 
 /** Whoever signs in at their company has nothing to sign in with here. */

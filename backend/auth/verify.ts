@@ -15,9 +15,9 @@ import {
   type AuthContext,
   deviceOf,
   emailField,
-  phoneField,
   type Route,
   readBody,
+  readPhone,
   redirectTarget,
 } from './request.ts'
 import { type SessionObject, startSession } from './sessions.ts'
@@ -61,7 +61,7 @@ async function verify(c: AuthContext, deps: AuthDeps): Promise<Response> {
   if (token && Boolean(email) === Boolean(phone)) {
     throw invalid('Only an email address or phone number should be provided on verify')
   }
-  const address = (email ? emailField.safeParse(email) : phoneField.safeParse(phone)).data ?? ''
+  const address = phone ? readPhone(phone) : (emailField.safeParse(email).data ?? '')
   // A wrong code is counted, so its transaction must not be undone by the refusal.
   const outcome = await deps.db.as(serviceRole, async (sql) => {
     const found = token_hash

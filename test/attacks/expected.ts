@@ -113,6 +113,8 @@ export const serviceAccess: Record<string, ServiceAccess> = {
   'GET /auth/v1/admin/users/:id': 'service',
   'PUT /auth/v1/admin/users/:id': 'service',
   'DELETE /auth/v1/admin/users/:id': 'service',
+  'GET /auth/v1/admin/users/:id/factors': 'service',
+  'DELETE /auth/v1/admin/users/:id/factors/:factor_id': 'service',
   'POST /auth/v1/admin/generate_link': 'service',
   'POST /auth/v1/invite': 'service',
   'POST /functions/v1/import-sheet': 'rows',

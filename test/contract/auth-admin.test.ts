@@ -158,6 +158,24 @@ describeOnOne('the admin API, on $name', ({ open }) => {
     )
   })
 
+  test('lists and deletes the factors of an account, and shows no secret', async () => {
+    const { client } = await people.signIn('anna@example.se')
+    const { data: enrolled } = await client.auth.mfa.enroll({ factorType: 'totp' })
+    const id = enrolled?.id ?? ''
+    const listed = await admin.mfa.listFactors({ userId: anna })
+    expect(listed.data?.factors).toMatchObject([{ id, factor_type: 'totp', status: 'unverified' }])
+    expect(JSON.stringify(listed)).not.toContain(enrolled?.totp.secret)
+    const other = await people.add({ email: 'bo@example.se' })
+    expect(refusal(await admin.mfa.deleteFactor({ id, userId: other }))).toEqual([
+      404,
+      'mfa_factor_not_found',
+    ])
+    expect((await admin.mfa.deleteFactor({ id, userId: anna })).error).toBeNull()
+    expect((await admin.mfa.listFactors({ userId: anna })).data?.factors).toEqual([])
+    expect((await ask('/admin/users/x/factors')).status).toBe(404)
+    expect((await ask(`/admin/users/${anna}/factors/x`, { method: 'DELETE' })).status).toBe(404)
+  })
+
   describe('a new account', () => {
     test('is confirmed if the operator says so, and can sign in', async () => {
       const { data, error } = await admin.createUser({

@@ -405,6 +405,14 @@ describeOnOne('codes and links, on $name', ({ open }) => {
       expect(refusal(await people.client().auth.verifyOtp(none))).toEqual([403, expiredCode])
     })
 
+    test('is refused with a malformed phone number before it is looked up', async () => {
+      const given = { type: 'sms', phone: '12x', token: '123456' } as const
+      expect(refusal(await people.client().auth.verifyOtp(given))).toEqual([
+        400,
+        { code: 'validation_failed', message: 'Invalid phone number format (E.164 required)' },
+      ])
+    })
+
     test('does not let in who is banned', async () => {
       const mail = await magicMail()
       await ban()

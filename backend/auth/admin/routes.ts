@@ -10,6 +10,7 @@ import { endSessions } from '../sessions.ts'
 import type { AuthDeps } from '../settings.ts'
 import type { UserObject } from '../users.ts'
 import { addUser, changeUser } from './change.ts'
+import { listFactors, removeFactor } from './factors.ts'
 import { generateLink, invite } from './links.ts'
 import { findForAdmin, forgetPending, userIdIn } from './users.ts'
 
@@ -114,6 +115,8 @@ export const adminRoutes: Route[] = [
   ['GET', '/admin/users/:id', forService(showUser)],
   ['PUT', '/admin/users/:id', forService(changeUser)],
   ['DELETE', '/admin/users/:id', forService(deleteUser)],
+  ['GET', '/admin/users/:id/factors', forService(listFactors)],
+  ['DELETE', '/admin/users/:id/factors/:factor_id', forService(removeFactor)],
   ['POST', '/admin/generate_link', forService(generateLink)],
   ['POST', '/invite', forService(invite)],
 ]

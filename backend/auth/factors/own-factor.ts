@@ -44,3 +44,15 @@ export function isBelowItsFactors({ user, session }: Identified): boolean {
   const hasVerified = user.factors?.some(({ status }) => status === 'verified') ?? false
   return hasVerified && session.aal === 'aal1'
 }
+
+/** Deletes a factor. What sessions have proved by it is no longer proved. */
+export async function deleteFactor(sql: Sql, userId: string, factorId: string): Promise<void> {
+  await sql.query(
+    `update auth.sessions set aal = 'aal1', factor_id = null,
+       amr = coalesce((select jsonb_agg(proof order by position) from jsonb_array_elements(amr)
+         with ordinality as proofs (proof, position) where proof ->> 'method' not in ('totp', 'mfa/phone')), '[]')
+     where user_id = $1 and factor_id = $2`,
+    [userId, factorId],
+  )
+  await sql.query(`delete from auth.mfa_factors where id = $1`, [factorId])
+}

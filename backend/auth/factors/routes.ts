@@ -8,7 +8,7 @@ import { claimsOf, type Identified, identify, inNameOf } from '../identify.ts'
 import { type AuthContext, phoneField, type Route, readBody } from '../request.ts'
 import type { AuthDeps } from '../settings.ts'
 import { challengeFactor, verifyFactor } from './challenges.ts'
-import { factorIdOf, identifyWithFactor, isBelowItsFactors } from './own-factor.ts'
+import { deleteFactor, factorIdOf, identifyWithFactor, isBelowItsFactors } from './own-factor.ts'
 import { longestIssuer, newTotpSecret, totpObject } from './totp.ts'
 
 const mostFactors = 10
@@ -153,22 +153,10 @@ async function unenroll(c: AuthContext, deps: AuthDeps): Promise<Response> {
     if (factor.status === 'verified' && session.aal === 'aal1') {
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
     }
-    await lowerSessions(sql, user.id, factor.id)
-    await sql.query(`delete from auth.mfa_factors where id = $1`, [factor.id])
+    await deleteFactor(sql, user.id, factor.id)
     return factor.id
   })
   return c.json({ id })
-}
-
-/** What a factor has proved is no longer proved without it. */
-async function lowerSessions(sql: Sql, userId: string, factorId: string): Promise<void> {
-  await sql.query(
-    `update auth.sessions set aal = 'aal1', factor_id = null,
-       amr = coalesce((select jsonb_agg(proof order by position) from jsonb_array_elements(amr)
-         with ordinality as proofs (proof, position) where proof ->> 'method' not in ('totp', 'mfa/phone')), '[]')
-     where user_id = $1 and factor_id = $2`,
-    [userId, factorId],
-  )
 }
 
 export const factorRoutes: Route[] = [
