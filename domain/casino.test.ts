@@ -201,3 +201,12 @@ test('a row that is opened and saved is the same row', () => {
   })
   expect(readCasino(valuesOfRow({ ...row }, casinoFields)).row).toEqual(row)
 })
+
+test('countries keep their stored order, and new ones follow', () => {
+  const read = (countries: string[], stored: string[]) =>
+    readCasino({ ...least, countries, countries_stored: stored }).row?.countries
+  expect(read(['se', 'fi'], ['fi', 'se'])).toEqual(['fi', 'se'])
+  expect(read(['se', 'no', 'fi'], ['fi', 'se'])).toEqual(['fi', 'se', 'no'])
+  expect(read(['se'], ['fi', 'se'])).toEqual(['se'])
+  expect(read(['se', 'fi'], [])).toEqual(['se', 'fi'])
+})

@@ -66,3 +66,10 @@ test('two forms differ in what they say, not in how it was typed', () => {
     new Set(['name', 'features', 'deposits', 'bonus_en', 'published']),
   )
 })
+
+test('finds no difference in the order of countries, in codes that the form lacks, or in line ends', () => {
+  const stored = { countries: ['fi', 'se', 'xx'], description: ['a\r\nb'] }
+  const shown = { countries: ['se', 'fi'], description: ['a\nb'] }
+  expect(differences(stored, shown, casinoFields)).toEqual([])
+  expect(differences(stored, { ...shown, countries: ['se'] }, casinoFields)).toEqual(['countries'])
+})

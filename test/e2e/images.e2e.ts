@@ -4,7 +4,7 @@ import { adminSite } from '#test/support/admin-site.ts'
 import { complaintsOf, expectAccessible, sidewaysOverflow } from '#test/support/browser.ts'
 import { photo, svg } from '#test/support/images.ts'
 import { expect, type Page, test } from '#test/support/live-page.ts'
-import { readRow } from '#test/support/rows.ts'
+import { addRows, readRow } from '#test/support/rows.ts'
 
 const at = adminSite()
 
@@ -174,4 +174,32 @@ test.describe('without script', () => {
     await field.save()
     await expect(field.address).toHaveAccessibleDescription(/måste börja med https/)
   })
+})
+
+test('waits with saving until all screenshots are uploaded, and stores each once', async ({
+  page,
+}) => {
+  await addRows(at.site, 'slots', [{ name: 'Bildspel', slug: 'bildspel', rating: 3 }])
+  const slot = await readRow(at.site, 'slots', 'bildspel')
+  await page.goto(`${at.site.url}/admin/slots/edit/${slot?.id}`)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/admin/images', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page
+    .getByLabel('Eller ladda upp filer')
+    .setInputFiles([await upload(300, 'a.jpg'), await upload(310, 'b.jpg')])
+  await expect(page.getByRole('progressbar', { name: 'Eller ladda upp filer' })).toBeAttached()
+  await expect(page.getByText('Laddar upp bild 1 av 2...')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Laddar upp bilder...' })).toBeDisabled()
+  release()
+  await page.getByRole('button', { name: 'Spara spelautomat' }).click()
+  await page.waitForURL('**/admin/slots')
+  const saved = (await readRow(at.site, 'slots', 'bildspel'))?.['screenshots'] as string[]
+  expect(saved).toHaveLength(2)
+  expect(new Set(saved).size).toBe(2)
 })

@@ -103,7 +103,8 @@ test('a forgotten password is replaced through a link that works once', async ({
   const email = await makeAccount('admin')
   await page.goto('/auth')
   await page.getByRole('link', { name: 'Glömt lösenordet?' }).click()
-  // Both pages have a field of that name.
+  // Both pages have a field of that name, and the address changes before the page does.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Glömt lösenordet')
   await expect(page).toHaveURL('/auth/forgot')
   await page.getByLabel('E-post').fill(email)
   await page.getByRole('button', { name: 'Skicka länken' }).click()
