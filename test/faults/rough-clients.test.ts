@@ -44,6 +44,8 @@ for (const { size: count, tags } of sized({ daily: 100, full: 5_000 })) {
   test(`serves others after ${count} clients disconnected before the response`, {
     tags,
   }, async () => {
+    // From now on the page is cached.
+    expect(await status('/casinos')).toBe(200)
     for (let n = 0; n < count; n++) {
       const socket = await open(
         `GET /casinos?q=${n} HTTP/1.1\r\nHost: localhost:${site.port}\r\n\r\n`,

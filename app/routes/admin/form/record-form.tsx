@@ -74,8 +74,8 @@ export function RecordForm(props: RecordFormProps) {
 
   const failure = useFailure(texts, opened.id !== null, refused)
   useEffect(() => {
-    if (failure) showToast({ title: m.failed, description: failure, tone: 'error' })
-  }, [failure, m])
+    if (refused && failure) showToast({ title: m.failed, description: failure, tone: 'error' })
+  }, [refused, failure, m])
   useEffect(() => {
     if (refused?.errors) focusFirstError(form.current)
     else if (refused) window.scrollTo({ top: 0 })

@@ -15,7 +15,8 @@ export function onSaved(listener: () => void): () => void {
 /** Sends a record form. The server answers a save with a redirect, and everything else with the form. */
 export async function sendForm<T>(serverAction: () => Promise<T>) {
   try {
-    return await orUnanswered(serverAction, unanswered)
+    // A new object each time, so that a second failure is said again.
+    return await orUnanswered(serverAction, { ...unanswered })
   } catch (thrown) {
     if (thrown instanceof Response) for (const listener of listeners) listener()
     throw thrown
