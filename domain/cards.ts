@@ -1,6 +1,7 @@
 import { pictureHref } from './link.ts'
 import { spacedItems } from './list-item.ts'
 import { type Locale, type Localized, toldIn } from './locale.ts'
+import { paymentMethods } from './payment.ts'
 import { asPlainText } from './plain-text.ts'
 
 /** What a casino's card is made of. */
@@ -20,6 +21,8 @@ export interface CasinoCardRow {
   cta_text: string | null
   localized_cta_text: Localized
   features: string[]
+  license_info: string | null
+  deposits: unknown
 }
 
 export type CasinoCardView = ReturnType<typeof casinoCard>
@@ -36,6 +39,10 @@ export function casinoCard(row: CasinoCardRow, locale: Locale) {
     min_deposit: filled(casino.min_deposit),
     cta_text: toldIn(locale, casino.localized_cta_text, casino.cta_text),
     features: spacedItems(casino.features).slice(0, 3),
+    licence: filled(casino.license_info),
+    payments: paymentMethods(casino.deposits)
+      .slice(0, 3)
+      .map(({ method }) => method),
   }
 }
 

@@ -13,7 +13,7 @@ import {
 } from './api.ts'
 
 const summaryColumns =
-  'id,name,slug,logo,rating,bonus,localized_bonus,min_deposit,wagering,bonus_wagering,is_new,features,cta_text,localized_cta_text,affiliate_link'
+  'id,name,slug,logo,rating,bonus,localized_bonus,min_deposit,wagering,bonus_wagering,is_new,features,cta_text,localized_cta_text,affiliate_link,license_info,deposits'
 
 /** A whole casino. The database checks that its localized objects hold nothing but texts by language. */
 export type Casino = WithTexts<CasinoRow>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
 import { useMessages } from '#app/i18n/messages.ts'
@@ -12,6 +12,10 @@ const patience = 150
 /** On the way to another page whose data is not there yet, that page in outline. */
 export function Arrival({ children }: { children: ReactNode }) {
   const page = useSlowArrival()
+  useLayoutEffect(() => {
+    // The outline is shorter than most pages: further down, only the footer would be in sight.
+    if (page) window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [page])
   return (
     <>
       <div hidden={page !== null}>{children}</div>

@@ -33,7 +33,10 @@ export const CasinoCard = memo(function CasinoCard({ casino }: { casino: CasinoC
         </div>
       </div>
       <OfferBox casino={casino} />
-      <MarkList items={casino.features} lang={otherThan(locale, 'sv')} />
+      <div className="grid content-between gap-4">
+        <MarkList items={casino.features} lang={otherThan(locale, 'sv')} />
+        <Facts casino={casino} />
+      </div>
       <div className="grid content-end gap-2">
         <Link
           to={pathTo('casino', locale, { slug: casino.slug })}
@@ -55,3 +58,20 @@ export const CasinoCard = memo(function CasinoCard({ casino }: { casino: CasinoC
     </li>
   )
 })
+
+function Facts({ casino: { licence, payments } }: { casino: CasinoCardView }) {
+  const { casinos: m } = useMessages()
+  const locale = useLocale()
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-ink-2 text-sm [&_dd]:text-ink">
+      <dt>{m.licences}</dt>
+      {licence ? <dd lang={otherThan(locale, 'sv')}>{licence}</dd> : <dd>{m.noLicence}</dd>}
+      {payments.length > 0 && (
+        <>
+          <dt>{m.payments}</dt>
+          <dd>{payments.join(', ')}</dd>
+        </>
+      )}
+    </dl>
+  )
+}

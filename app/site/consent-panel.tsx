@@ -44,19 +44,16 @@ export function ConsentPanel({ openings }: { openings: number }) {
   return (
     <>
       {consent ? (
-        <section
-          aria-label={m.region}
-          className="fixed end-4 bottom-4 z-40 rounded-full shadow-raised print:hidden"
-        >
+        <section aria-label={m.region} className="edge-tab">
           <button
             ref={icon}
             type="button"
             {...dialogCommand('show-modal', dialogId)}
             aria-haspopup="dialog"
             aria-label={m.settings}
-            className="grid size-11 place-items-center rounded-full border border-line-2 bg-raised text-ink transition-colors hover:bg-fjord-soft"
+            className="transition-colors"
           >
-            <Cookie aria-hidden="true" className="size-5" />
+            <Cookie aria-hidden="true" />
           </button>
         </section>
       ) : (

@@ -65,6 +65,7 @@ export function ListForm<F extends CasinoFilters | SlotFilters>({
           />
         </div>
         <Popover
+          isSheet
           label={m.filter}
           button={
             <>
@@ -84,12 +85,12 @@ export function ListForm<F extends CasinoFilters | SlotFilters>({
             </>
           }
           buttonProps={{
-            className: `${buttonClass({ variant: 'secondary' })} min-h-13 flex-[1_1_8rem]`,
+            className: `${buttonClass({ variant: 'secondary' })} min-h-13 flex-[1_1_8rem] whitespace-nowrap`,
           }}
         >
           <div className="grid gap-5">
             {children}
-            <div className="flex flex-wrap gap-2">
+            <div className="popover-actions flex flex-wrap gap-2">
               <Button type="submit" className="flex-auto">
                 {m.showResults}
               </Button>

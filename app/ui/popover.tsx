@@ -5,18 +5,26 @@ export interface PopoverProps {
   button: ReactNode
   buttonProps?: ComponentProps<'button'>
   label: string
+  /** On a phone, opens over the end of the page instead of below its button. */
+  isSheet?: boolean
   children: ReactNode
 }
 
 /** A box below its button, closed by Escape or a press beside it. The browser opens it, with or without script. */
-export function Popover({ button, buttonProps, label, children }: PopoverProps) {
+export function Popover({ button, buttonProps, label, isSheet = false, children }: PopoverProps) {
   const id = useId()
   return (
     <>
       <button type="button" {...buttonProps} popoverTarget={id}>
         {button}
       </button>
-      <div id={id} popover="auto" role="dialog" aria-label={label} className="popover">
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        className={isSheet ? 'popover sheet' : 'popover'}
+      >
         {children}
       </div>
     </>

@@ -8,7 +8,7 @@ export interface TableProps {
   children: ReactNode
 }
 
-const airy = 'min-w-max [&_td]:px-4 [&_td]:py-3 [&_th]:px-4 [&_th]:py-3'
+const airy = '[overflow-wrap:break-word] [&_td]:px-4 [&_td]:py-3 [&_th]:px-4 [&_th]:py-3'
 const dense =
   'sm:min-w-max [&_td]:sm:px-3 [&_td]:sm:py-1.5 [&_th]:px-3 [&_th]:py-2 max-sm:block max-sm:[&_tbody]:block max-sm:[&_tbody_tr]:grid max-sm:[&_tbody_tr]:grid-cols-[1fr_auto] max-sm:[&_tbody_tr]:items-center max-sm:[&_tbody_tr]:gap-x-3 max-sm:[&_tbody_tr]:px-3 max-sm:[&_tbody_tr]:py-2'
 
@@ -19,13 +19,13 @@ export function Table({ caption, columns, isDense = false, children }: TableProp
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
-      className="overflow-x-auto rounded-card border border-line bg-surface"
+      className="scroll-cue overflow-x-auto rounded-card border border-line"
     >
       <table
         className={`w-full border-collapse text-left text-sm [&_tr+tr]:border-line [&_tr+tr]:border-t ${isDense ? dense : airy}`}
       >
         <caption className="sr-only">{caption}</caption>
-        <thead className={`sticky top-0 bg-surface ${isDense ? 'max-sm:sr-only' : ''}`}>
+        <thead className={isDense ? 'max-sm:sr-only' : ''}>
           <tr className="border-line-2 border-b">
             {columns.map((column) => (
               <th key={column} scope="col" className="font-semibold text-ink-2">

@@ -3,20 +3,16 @@ import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
 import type { ToastMessage } from './toast.ts'
+import { useToastRoom } from './toast-room.ts'
 
-interface ToastStackProps {
+export interface ToastStackProps {
   messages: ToastMessage[]
   closeLabel: string
 }
 
 export function ToastStack({ messages, closeLabel }: ToastStackProps) {
   const viewport = useRef<HTMLDivElement>(null)
-  // Whatever lies over the end of the page says so to those who scroll: toasts stay above it, too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it may have come or gone since the last message
-  useEffect(() => {
-    const { scrollPaddingBlockEnd } = getComputedStyle(document.documentElement)
-    viewport.current?.style.setProperty('--covered', scrollPaddingBlockEnd)
-  }, [messages])
+  useToastRoom(viewport, messages)
   return (
     <Toast.Provider limit={4}>
       <Feed messages={messages} />

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 
 import { listenToToasts, type ToastMessage } from './toast.ts'
+import { useToastRoom } from './toast-room.ts'
+import type { ToastStackProps } from './toast-stack.tsx'
 
 const ToastStack = lazy(async () => ({
   default: await import('./toast-stack.tsx').then(
@@ -22,16 +24,27 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
   )
 }
 
-function PlainToasts({ messages }: { messages: ToastMessage[] }) {
-  const last = messages.at(-1)
+function PlainToasts({ messages, closeLabel }: ToastStackProps) {
+  const viewport = useRef<HTMLDivElement>(null)
+  const [closed, setClosed] = useState(0)
+  useToastRoom(viewport, messages)
+  const last = messages.slice(closed).at(-1)
   return (
-    <div role="alert" className="toasts">
-      <div className="toast" data-type={last?.tone}>
-        <div>
-          <p className="font-semibold">{last?.title}</p>
-          <p className="text-ink-2 text-sm">{last?.description}</p>
+    <div ref={viewport} role="alert" className="toasts">
+      {last && (
+        <div className="toast" data-type={last.tone}>
+          <p className="font-semibold">{last.title}</p>
+          <button
+            type="button"
+            aria-label={closeLabel}
+            onClick={() => setClosed(messages.length)}
+            className="-my-1.5 grid size-10 place-items-center rounded-full hover:bg-fjord-soft"
+          >
+            ×
+          </button>
+          <p className="col-span-2 text-ink-2 text-sm">{last.description}</p>
         </div>
-      </div>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { complaintsOf, expectAccessible } from '#test/support/browser.ts'
 import { expect, type Page, test } from '#test/support/live-page.ts'
 
-const toggleOf = (page: Page) => page.getByRole('button', { name: 'Läs hela recensionen' })
+const toggleOf = (page: Page) => page.locator('button[aria-controls=recension]')
 const reviewOf = (page: Page) => page.locator('#recension .prose')
 const headingOf = (page: Page) => page.getByRole('heading', { name: 'Recension av Norrsken Spel' })
 
@@ -31,10 +31,11 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.goto('/casinos/norrsken-spel')
     await expect(reviewOf(page)).toBeHidden()
     await expect(toggleOf(page)).toHaveAttribute('aria-expanded', 'false')
-    await expect(toggleOf(page)).toHaveAttribute('aria-controls', 'recension')
+    await expect(toggleOf(page)).toHaveText('Läs hela recensionen')
 
     await toggleOf(page).click()
     await expect(toggleOf(page)).toHaveAttribute('aria-expanded', 'true')
+    await expect(toggleOf(page)).toHaveText('Dölj recensionen')
     await expect(reviewOf(page)).toBeVisible()
     await expect(headingOf(page)).toBeFocused()
     await expect.poll(() => distance(page)).toBeLessThan(40)
@@ -44,9 +45,11 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       { id, name: 'Norrsken Spel' },
     ])
 
-    await toggleOf(page).click()
+    await page.locator('#recension').getByRole('button', { name: 'Dölj recensionen' }).click()
     await expect(toggleOf(page)).toHaveAttribute('aria-expanded', 'false')
     await expect(reviewOf(page)).toBeHidden()
+    await expect(toggleOf(page)).toBeFocused()
+    await expect(toggleOf(page)).toBeInViewport()
     expect(complaints).toEqual([])
   })
 }
@@ -73,10 +76,8 @@ test('the review has an address of its own, in both languages', async ({ page })
   await toggleOf(page).click()
   await expect(reviewOf(page)).toBeHidden()
   await page.goto('/en/casinos/norrsken-spel#recension')
-  await expect(page.getByRole('button', { name: 'Read the full review' })).toHaveAttribute(
-    'aria-expanded',
-    'true',
-  )
+  await expect(toggleOf(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(toggleOf(page)).toHaveText('Hide the review')
 })
 
 test('what the browser’s search finds in the closed review is shown, and the focus stays', async ({

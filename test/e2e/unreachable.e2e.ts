@@ -69,6 +69,8 @@ for (const [index, { name, fault }] of cases.entries()) {
     const alert = page.getByRole('alert').filter({ hasText: failed })
     await expect(alert).toBeVisible()
     await expect(toast(page, 'Ett fel uppstod')).toBeVisible()
+    // Above the buttons, which stay within reach.
+    await page.getByRole('button', { name: save }).click({ trial: true })
     await expect(page).toHaveURL(path)
     await expect(page.getByLabel(label, { exact: true })).toHaveValue('Skrivet utan nät')
     await expect(page.getByRole('banner')).toBeVisible()

@@ -95,6 +95,7 @@ export const en: Messages = {
     licence: 'Swedish licence',
     payments: 'Payment',
     licences: 'Licence',
+    noLicence: 'Not stated',
     countries: 'Countries',
     country: { se: 'Sweden', fi: 'Finland', no: 'Norway', dk: 'Denmark', de: 'Germany' },
     ranking: [
@@ -157,6 +158,7 @@ export const en: Messages = {
     description: (name, offer) =>
       `Read about ${name}: ${offer === null ? '' : `${offer}, `}terms, payment methods and our verdict.`,
     readReview: 'Read the full review',
+    hideReview: 'Hide the review',
     reviewOf: (name) => `Review of ${name}`,
     externalReview: 'External review',
     summary: (name) => `${name} in brief`,

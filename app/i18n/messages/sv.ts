@@ -93,6 +93,7 @@ export const sv = {
     licence: 'Svensk licens',
     payments: 'Betalning',
     licences: 'Licens',
+    noLicence: 'Uppgift saknas',
     countries: 'Länder',
     country: { se: 'Sverige', fi: 'Finland', no: 'Norge', dk: 'Danmark', de: 'Tyskland' },
     ranking: [
@@ -155,6 +156,7 @@ export const sv = {
     description: (name: string, offer: string | null) =>
       `Läs om ${name}: ${offer === null ? '' : `${offer}, `}villkor, betalsätt och vårt omdöme.`,
     readReview: 'Läs hela recensionen',
+    hideReview: 'Dölj recensionen',
     reviewOf: (name: string) => `Recension av ${name}`,
     externalReview: 'Extern recension',
     summary: (name: string) => `${name} i korthet`,

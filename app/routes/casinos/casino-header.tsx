@@ -6,6 +6,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Logo } from '#app/ui/logo.tsx'
+import { NameHeading } from '#app/ui/name-heading.tsx'
 
 import { ChipList } from './casino-section.tsx'
 import type { CasinoView } from './casino-view.ts'
@@ -15,7 +16,7 @@ import { PartnerOffer } from './partner-offer.tsx'
 /** Who it is, in short, and the review that the button opens under it. */
 export function CasinoHeader({ casino }: { casino: CasinoView }) {
   const { casino: m } = useMessages()
-  const { isOpen, panel, toggle } = useFullReview(casino)
+  const { isOpen, panel, button, toggle, close } = useFullReview(casino)
   const { full_review: review, description } = casino
   return (
     <div>
@@ -30,13 +31,14 @@ export function CasinoHeader({ casino }: { casino: CasinoView }) {
         <PartnerOffer casino={casino} placement="casino_header">
           {review && (
             <Button
+              ref={button}
               variant="secondary"
               aria-expanded={isOpen}
               aria-controls={reviewId}
               onClick={toggle}
               className="needs-script group flex-auto sm:grow-0"
             >
-              {m.readReview}
+              {isOpen ? m.hideReview : m.readReview}
               <ChevronDown
                 aria-hidden="true"
                 className="size-4 shrink-0 transition-transform group-aria-expanded:rotate-180"
@@ -45,7 +47,9 @@ export function CasinoHeader({ casino }: { casino: CasinoView }) {
           )}
         </PartnerOffer>
       </Card>
-      {review && <FullReview casino={casino} review={review} panel={panel} isOpen={isOpen} />}
+      {review && (
+        <FullReview casino={casino} review={review} panel={panel} isOpen={isOpen} close={close} />
+      )}
     </div>
   )
 }
@@ -56,7 +60,7 @@ function CasinoTitle({ casino }: { casino: CasinoView }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-4 sm:gap-x-6">
       <Logo name={casino.name} src={casino.logo} className="size-16 sm:size-24" />
       <div className="grid min-w-0 flex-[1_1_11rem] gap-2">
-        <h1 className="display">{casino.name}</h1>
+        <NameHeading name={casino.name} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <Rating rating={casino.rating} />
           {casino.is_new && <Badge>{casinos.new}</Badge>}

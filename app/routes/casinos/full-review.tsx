@@ -1,8 +1,10 @@
+import { ChevronUp } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 import { useMessages } from '#app/i18n/messages.ts'
 import { isWayOut } from '#app/site/offer-notice.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { useIsHydrated } from '#app/ui/hydrated.ts'
 import type { Told } from '#domain/locale.ts'
@@ -21,6 +23,7 @@ type Opening = 'closed' | 'found' | 'visited'
 export function useFullReview({ id, name }: { id: string; name: string }) {
   const [opening, setOpening] = useState<Opening>('closed')
   const panel = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const { hash, key } = useLocation()
   const isHydrated = useIsHydrated()
   const isOpen = opening !== 'closed'
@@ -62,7 +65,13 @@ export function useFullReview({ id, name }: { id: string; name: string }) {
   }, [opening])
 
   const toggle = () => setOpening(isOpen ? 'closed' : 'visited')
-  return { isOpen, panel, toggle }
+  /** From the end of the review back to the button that opened it. */
+  const close = () => {
+    setOpening('closed')
+    button.current?.focus()
+    button.current?.scrollIntoView({ block: 'center' })
+  }
+  return { isOpen, panel, button, toggle, close }
 }
 
 export interface FullReviewProps {
@@ -70,9 +79,10 @@ export interface FullReviewProps {
   review: Told
   panel: ReturnType<typeof useFullReview>['panel']
   isOpen: boolean
+  close: () => void
 }
 
-export function FullReview({ casino, review, panel, isOpen }: FullReviewProps) {
+export function FullReview({ casino, review, panel, isOpen, close }: FullReviewProps) {
   const { casino: m } = useMessages()
   return (
     <div
@@ -97,6 +107,12 @@ export function FullReview({ casino, review, panel, isOpen }: FullReviewProps) {
               <PartnerOffer casino={casino} placement="preview_cta" />
             </div>
           )}
+          <div className="needs-script">
+            <Button variant="secondary" onClick={close}>
+              {m.hideReview}
+              <ChevronUp aria-hidden="true" className="size-4 shrink-0" />
+            </Button>
+          </div>
         </div>
       </Card>
     </div>

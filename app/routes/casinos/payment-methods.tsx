@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 import { useMessages } from '#app/i18n/messages.ts'
 import { Table } from '#app/ui/table.tsx'
 import type { PaymentMethod } from '#domain/payment.ts'
@@ -56,20 +54,13 @@ function Payments({ title, detail, entries, lang }: PaymentsProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a method may be listed twice, with other limits
             <tr key={index}>
               <th scope="row" className="px-4 py-3 text-left font-semibold">
-                <Cell>{method}</Cell>
+                {method}
               </th>
-              <td>
-                <Cell>{text ? <span lang={lang}>{text}</span> : <Missing />}</Cell>
-              </td>
+              <td>{text ? <span lang={lang}>{text}</span> : <Missing />}</td>
             </tr>
           ))}
         </Table>
       )}
     </div>
   )
-}
-
-/** No cell alone makes a table too wide for its frame. */
-function Cell({ children }: { children: ReactNode }) {
-  return <span className="block max-w-56">{children}</span>
 }

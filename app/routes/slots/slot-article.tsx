@@ -7,6 +7,7 @@ import { SlotArt } from '#app/site/slot-art.tsx'
 import { SlotFigures } from '#app/site/slot-figures.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { NameHeading } from '#app/ui/name-heading.tsx'
 
 import { SlotSidebar } from './slot-sidebar.tsx'
 import { SlotTabs } from './slot-tabs.tsx'
@@ -33,7 +34,7 @@ export function SlotArticle({
         </div>
         <div className="grid min-w-0 flex-[3_1_20rem] gap-4">
           <div>
-            <h1 className="display">{slot.name}</h1>
+            <NameHeading name={slot.name} />
             <p className="mt-1 text-ink-2 text-lg">{slot.provider ?? slots.unknownProvider}</p>
           </div>
           {(slot.volatility || slot.rtp !== null) && <SlotFigures slot={slot} />}

@@ -1,7 +1,7 @@
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { CasinoCard } from '#app/site/casino-card.tsx'
 import { casinoCard } from '#domain/cards.ts'
-import { type FormValues, firstOf, itemsOf } from '#domain/form-values.ts'
+import { type FormValues, firstOf, itemsOf, paymentRows } from '#domain/form-values.ts'
 import type { Locale } from '#domain/locale.ts'
 
 import { CountryFields, FieldGrid, FlagField, Section, TextField } from './fields.tsx'
@@ -82,6 +82,8 @@ export function CasinoPreview({ values, locale }: { values: FormValues; locale: 
       cta_text: text('cta_text'),
       localized_cta_text: inLanguages('cta_text'),
       features: itemsOf(values, 'features'),
+      license_info: text('license_info'),
+      deposits: paymentRows(values, 'deposits'),
     },
     locale,
   )

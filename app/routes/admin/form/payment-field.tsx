@@ -24,8 +24,12 @@ export function PaymentField({ name }: { name: 'deposits' | 'withdrawals' }) {
       <legend className="mb-1.5 font-semibold text-sm">{label}</legend>
       <ol className="grid gap-3 sm:gap-1.5">
         {rows.rows.map(({ id, value }, index) => (
-          <li key={id} data-row={index} className="flex items-start gap-1">
-            <div className="grid min-w-0 flex-1 grid-cols-2 gap-1.5 sm:grid-cols-4">
+          <li
+            key={id}
+            data-row={index}
+            className="flex items-start gap-1 max-sm:flex-wrap max-sm:justify-end max-sm:rounded-control max-sm:border max-sm:border-line max-sm:p-2"
+          >
+            <div className="grid min-w-0 flex-1 grid-cols-2 gap-1.5 max-sm:basis-full sm:grid-cols-4">
               {paymentParts.map((part) => (
                 <input
                   key={part}

@@ -162,8 +162,10 @@ export function RecordForm(props: RecordFormProps) {
             </ul>
           </aside>
         </div>
-        {/* Beside the last line stands the button for cookies. */}
-        <div className="sticky bottom-0 z-10 flex flex-wrap justify-end gap-x-3 gap-y-2 border-line border-t bg-paper py-3 sm:pe-14 xl:pe-0">
+        <div
+          data-bottom-bar
+          className="sticky bottom-0 z-10 flex flex-wrap justify-end gap-x-3 gap-y-2 border-line border-t bg-paper py-3"
+        >
           <ButtonLink to={dashboard} variant="secondary">
             {m.cancel}
           </ButtonLink>
@@ -179,7 +181,7 @@ export function RecordForm(props: RecordFormProps) {
           >
             {m.previewPage}
           </Button>
-          <Button type="submit" isBusy={isSaving || uploads > 0} className="max-sm:me-14">
+          <Button type="submit" isBusy={isSaving || uploads > 0}>
             {isSaving ? m.saving : uploads > 0 ? images.waiting : texts.save}
           </Button>
         </div>

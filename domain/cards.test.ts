@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+
+import { type CasinoCardRow, casinoCard } from './cards.ts'
+
+const row: CasinoCardRow = {
+  ...{ id: '1', name: 'Lyktan', slug: 'lyktan', logo: null, rating: 4, is_new: false },
+  ...{ affiliate_link: null, bonus: null, localized_bonus: {}, wagering: null },
+  ...{ bonus_wagering: null, min_deposit: null, cta_text: null, localized_cta_text: {} },
+  ...{ features: [], license_info: null, deposits: [] },
+}
+
+describe('the card of a casino', () => {
+  it('shows the licence and the first three ways to deposit', () => {
+    const deposits = ['Swish:100 kr:5 000 kr:Direkt', { method: 'Trustly' }, 'Zimpler', 'PayPal']
+    const card = casinoCard({ ...row, license_info: ' Svensk licens ', deposits }, 'sv')
+    expect(card).toMatchObject({
+      licence: 'Svensk licens',
+      payments: ['Swish', 'Trustly', 'Zimpler'],
+    })
+  })
+
+  it('shows no licence and no payment methods where none are known', () => {
+    expect(casinoCard({ ...row, license_info: ' ' }, 'en')).toMatchObject({
+      licence: null,
+      payments: [],
+    })
+  })
+})
