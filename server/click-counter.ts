@@ -24,7 +24,7 @@ export interface ClickCounterDeps {
   now?: () => Date
 }
 
-const pause = 5_000
+const pause = 2_000
 const minute = 60_000
 
 /** More than people in one office take ways out, far less than a flood. */

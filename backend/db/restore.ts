@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import {
   type BackupHeader,
   BackupRefused,
@@ -68,13 +70,18 @@ function refuseForeign(path: string, header: BackupHeader, migrations: Migration
 
 /** A site that goes on writing while its data is replaced would mix the two. */
 export async function refuseCompany(sql: Sql): Promise<void> {
-  const others = await sql.query(
-    `select from pg_catalog.pg_stat_activity
-     where datname = current_database() and application_name = 'kasinokompassen' and pid <> pg_backend_pid()`,
-  )
-  if (others.length > 0) {
-    throw new BackupRefused('The site is running on this database: stop it first, on every node')
+  // PostgreSQL lists a closed connection until its process has ended.
+  for (let tries = 0; tries < 20; tries++) {
+    // Without this the transaction sees the same list each time.
+    await sql.query('select pg_stat_clear_snapshot()')
+    const others = await sql.query(
+      `select from pg_catalog.pg_stat_activity
+       where datname = current_database() and application_name = 'kasinokompassen' and pid <> pg_backend_pid()`,
+    )
+    if (others.length === 0) return
+    await sleep(100)
   }
+  throw new BackupRefused('The site is running on this database: stop it first, on every node')
 }
 
 /** Takes away what is ours. A database that is somebody else's is left alone. */
