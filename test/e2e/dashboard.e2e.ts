@@ -265,7 +265,9 @@ test('many are published, exported, hidden and deleted together', async ({ page 
   await expect(page.getByText('Inget matchar ditt urval.')).toBeVisible()
 })
 
-test('search, choice and order are the address, and pages hold fifty', async ({ page }) => {
+test('search, choice and order are the address, and pages hold fifty', { tag: '@full' }, async ({
+  page,
+}) => {
   await open(page)
   await page.getByLabel('Sök på namn eller slug').pressSequentially('a-tv')
   await expect(page).toHaveURL(`${at.site.url}/admin?q=a-tv`)
@@ -300,9 +302,9 @@ test('an unpublished page is previewed from its row', { tag: '@full' }, async ({
   await expectAccessible(page)
 })
 
-test('while the list is on its way there is an outline of five rows by four columns', async ({
-  page,
-}) => {
+test('while the list is on its way there is an outline of five rows by four columns', {
+  tag: '@full',
+}, async ({ page }) => {
   await open(page, '/admin/account')
   let release = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -323,7 +325,9 @@ test('while the list is on its way there is an outline of five rows by four colu
   await expect(outline).toHaveCount(0)
 })
 
-test('a list that cannot be fetched is an alert and a toast, until it can be', async ({ page }) => {
+test('a list that cannot be fetched is an alert and a toast, until it can be', {
+  tag: '@full',
+}, async ({ page }) => {
   await addRows(at.site, 'slots', [{ name: 'Avbrott', slug: 'avbrott' }])
   const answer = await open(page)
   expect(answer?.status()).toBe(503)

@@ -233,7 +233,7 @@ async function crash(page: Page, typedLast: string) {
 
 for (const speed of ['fast', 'slow'] as const) {
   test(`offers text typed before a crash and forgets it once saved, on a ${speed} machine`, {
-    tag: speed === 'fast' ? '@daily' : '@full',
+    tag: '@full',
   }, async ({ context }) => {
     const name = `Nästan förlorat ${speed}`
     const first = await context.newPage()
@@ -322,7 +322,7 @@ test('a slug that is taken is named at its field', { tag: '@full' }, async ({ pa
   await expect(field(page, 'Namn')).toHaveValue('En till')
 })
 
-test('creates a slot with screenshots in their order', async ({ page }) => {
+test('creates a slot with screenshots in their order', { tag: '@full' }, async ({ page }) => {
   await open(page, '/admin/slots/new')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lägg till ny spelautomat')
   await field(page, 'Namn').fill('Fjällräven')
@@ -385,7 +385,9 @@ test('nothing is cut off at 320 px', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the whole form works as it is served, also when something is wrong', async ({ page }) => {
+  test('the whole form works as it is served, also when something is wrong', {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.goto(`${at.site.url}/admin/casinos/new`)
     await field(page, 'Namn').fill('Utan skript')
     await field(page, 'Slug').fill('lyktan')

@@ -3,9 +3,9 @@ import { withConsent } from '#test/support/browser.ts'
 import { expect, type Page, test } from '#test/support/live-page.ts'
 
 test('keeps the filter button on one line beside the search field', async ({ page }) => {
+  await page.goto('/casinos?rating=4')
   for (const width of [320, 360, 560, 768, 1440]) {
     await page.setViewportSize({ width, height: 700 })
-    await page.goto('/casinos?rating=4')
     const button = await page.getByRole('button', { name: 'Filter' }).first().boundingBox()
     const field = await page.getByRole('searchbox').boundingBox()
     expect(button?.height, `at ${width}`).toBe(field?.height)
@@ -26,15 +26,12 @@ test('shows the button of the filter panel without scrolling on a phone', async 
 })
 
 test('keeps each word of a name on one line', async ({ page }) => {
-  for (const [path, width] of [
-    ['/casinos/angsblomman', 320],
-    ['/casinos/angsblomman', 360],
-    ['/slots/midsommarkransen', 320],
-    ['/slots/midsommarkransen', 768],
-  ] as const) {
-    await page.setViewportSize({ width, height: 700 })
+  for (const path of ['/casinos/angsblomman', '/slots/midsommarkransen']) {
     await page.goto(path)
-    expect(await linesOf(page, 'h1'), `${path} at ${width}`).toBe(1)
+    for (const width of [320, 360, 768]) {
+      await page.setViewportSize({ width, height: 700 })
+      expect(await linesOf(page, 'h1'), `${path} at ${width}`).toBe(1)
+    }
   }
 })
 
@@ -67,7 +64,7 @@ for (const width of [360, 768, 1440]) {
   }, async ({ page }) => {
     await withConsent(page, rejectAll)
     await page.setViewportSize({ width, height: 640 })
-    for (const path of ['/', '/casinos', '/slots/midsommarkransen', '/om-oss']) {
+    for (const path of ['/', '/casinos']) {
       await page.goto(path)
       await expect(page.locator('.edge-tab')).toBeVisible()
       for (let screen = 0; screen < 4; screen++) {

@@ -165,7 +165,9 @@ test('opens one answer at a time, below a link to the whole list', {
   await expect(page).toHaveURL('/casinos')
 })
 
-test('on the way to a slow list its outline is shown: six cards', async ({ page }) => {
+test('on the way to a slow list its outline is shown: six cards', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/')
   let release = () => {}
   const held = new Promise<void>((resolve) => {

@@ -101,19 +101,19 @@ describe.each(inject('postgres').slice(-1))(
 
     test('an import is begun on one, watched on others, and done once', async () => {
       const forms = importForms(site, await cookieOf(site, 'admin@localhost', password))
-      const rows = Array.from({ length: 400 }, (_, n) => `Spel ${n},spel-${n},NetEnt,ja`)
+      const rows = Array.from({ length: 120 }, (_, n) => `Spel ${n},spel-${n},NetEnt,ja`)
       const sheet = ['name,slug,provider,published', ...rows].join('\n')
       const id = await forms.begin('validate', sheet)
-      expect(await forms.settled(id)).toMatchObject({ state: 'ready', fresh: 400 })
+      expect(await forms.settled(id)).toMatchObject({ state: 'ready', fresh: 120 })
       // All of them are told to start at the same time; one of them does.
       await Promise.all(nodes.map(() => forms.post({ intent: 'start', id })))
-      expect(await forms.settled(id)).toMatchObject({ state: 'done', added: 400, failed: 0 })
-      expect(await statuses('', '/slots/spel-399')).toEqual(Array(9).fill(200))
+      expect(await forms.settled(id)).toMatchObject({ state: 'done', added: 120, failed: 0 })
+      expect(await statuses('', '/slots/spel-119')).toEqual(Array(9).fill(200))
       const again = await forms.begin('import', sheet)
-      expect(await forms.settled(again)).toMatchObject({ unchanged: 400, added: 0, updated: 0 })
+      expect(await forms.settled(again)).toMatchObject({ unchanged: 120, added: 0, updated: 0 })
       await forms.post({ intent: 'undo', id })
-      expect(await forms.settled(id)).toMatchObject({ state: 'undone', removed: 400 })
-      expect(await statuses('', '/slots/spel-399')).toEqual(Array(9).fill(404))
+      expect(await forms.settled(id)).toMatchObject({ state: 'undone', removed: 120 })
+      expect(await statuses('', '/slots/spel-119')).toEqual(Array(9).fill(404))
     })
   },
 )

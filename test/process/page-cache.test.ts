@@ -156,7 +156,7 @@ function finishedPages({ open }: (typeof places)[number]): void {
     expect(await shows(site, '/slots', 'admin@localhost')).toBe(false)
   })
 
-  test('can be done without', async () => {
+  test('can be done without', { tags: ['full'] }, async () => {
     const without = await startSite({ ...place.env, PAGE_CACHE_MB: '0' })
     const { headers, status } = await get(without, '/casinos')
     expect([status, headers.get('etag'), headers.get('cache-control')]).toEqual([200, null, null])

@@ -25,7 +25,11 @@ const databases: { name: string; server: TestServer | null }[] = [
   ...inject('postgres').map((server) => ({ name: server.name, server })),
 ]
 
-describe.each(databases)('the forms for casinos and slots, on $name', ({ server }) => {
+const title = 'the forms for casinos and slots, on $name'
+describe.each(databases.slice(-1))(title, forms)
+describe.each(databases.slice(0, -1))(title, { tags: ['full'] }, forms)
+
+function forms({ server }: (typeof databases)[number]) {
   let site: Site
   let database: Awaited<ReturnType<typeof copyTemplateDatabase>> | null = null
   let admin: string
@@ -365,4 +369,4 @@ describe.each(databases)('the forms for casinos and slots, on $name', ({ server 
       }
     },
   )
-})
+}
