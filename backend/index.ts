@@ -16,6 +16,7 @@ import { ApiError, errorHandler } from './errors.ts'
 import { downloadSheet, type FunctionsDeps, functions } from './functions/index.ts'
 import { type Asking, rest } from './rest/index.ts'
 import type { Tokens } from './tokens.ts'
+import { urlProblem } from './url-bounds.ts'
 
 export { samlProblem } from './auth/saml/routes.ts'
 export { isSameText } from './auth/secrets.ts'
@@ -53,6 +54,11 @@ export function createBackend({
   const service = new Hono<{ Bindings: Asker | undefined }>({ strict: false })
     .onError(errorHandler(log))
     .use(cors)
+    .use('/functions/v1/*', async (c, next) => {
+      const problem = urlProblem(c.req.url)
+      if (problem) throw new ApiError(problem.status, 'BAD_REQUEST', problem.message)
+      await next()
+    })
     .use('/rest/v1/*', async (c, next) => {
       await next()
       // The same address has another answer for another caller, and for the same one a moment later.

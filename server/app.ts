@@ -86,7 +86,6 @@ export function createApp(deps: AppDeps) {
         return c.json({ status: 'unavailable' }, 503)
       }
     })
-    .use(refuseBadRequests)
   const { backend } = services
   if (backend) {
     app.all('/:service{(auth|rest|functions)}/v1/*', (c) =>
@@ -97,7 +96,7 @@ export function createApp(deps: AppDeps) {
     )
   }
   return app
-    .use(redirectForeignHosts(siteUrl, siteHosts))
+    .use(refuseBadRequests, redirectForeignHosts(siteUrl, siteHosts))
     .post('/clicks', clickEndpoint(services.clicks, isFromSite, siteUrl, log))
     .route('/', searchEngineRoutes({ ...deps, api: anonymous }))
     .on(['GET', 'HEAD'], '/media/:name', serveMedia(services.media))

@@ -7,6 +7,7 @@ import { createServer, isRunnableDevEnvironment } from 'vite'
 import type * as AppModule from './app.ts'
 import { createLog } from './log.ts'
 import { counted, Metrics } from './metrics.ts'
+import { maxHeaderSize } from './oversized-requests.ts'
 import { createPictures } from './pictures.ts'
 import { openServices } from './services.ts'
 import { startOrExplain } from './start-or-explain.ts'
@@ -19,7 +20,7 @@ await startOrExplain(async (config) => {
     throw error
   })
   const pictures = createPictures(join(import.meta.dirname, '../public'), { media: services.media })
-  const server = createHttpServer((request, response) => {
+  const server = createHttpServer({ maxHeaderSize }, (request, response) => {
     vite.middlewares(request, response, () => void listener(request, response))
   })
   const vite = await createServer({ server: { middlewareMode: { server } }, appType: 'custom' })

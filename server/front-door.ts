@@ -23,6 +23,8 @@ export function openFrontDoor(server: Server, answer: AnswerAtOnce) {
   const own = new Set<Socket>()
   /** What to do when Node's HTTP has answered the plain request it was given. */
   const takeBack = new WeakMap<Socket, () => void>()
+  /** How the last request that went to Node's HTTP began. */
+  const starts = new WeakMap<Socket, string>()
   const [acceptByHttp] = server.listeners('connection') as ((socket: Socket) => void)[]
 
   server.removeAllListeners('connection').on('connection', (socket: Socket) => {
@@ -43,6 +45,8 @@ export function openFrontDoor(server: Server, answer: AnswerAtOnce) {
       isOurTurn = false
       if (request) takeBack.set(socket, () => (isOurTurn = true))
       else takeBack.delete(socket)
+      const start = chunk.toString('latin1', 0, longestStart)
+      if (requestStart.test(start)) starts.set(socket, start)
       hearByHttp ??= handOver()
       hearByHttp(chunk)
     }
@@ -75,6 +79,8 @@ export function openFrontDoor(server: Server, answer: AnswerAtOnce) {
   })
 
   return {
+    /** Returns how the last request on the connection began, by which a parser error can be answered. */
+    startOf: (socket: Socket): string => starts.get(socket) ?? '',
     /** Lets go of everyone who waits for nothing: what has been answered is sent to its end. */
     closeIdleConnections(): void {
       for (const socket of own) socket.destroySoon()
@@ -88,6 +94,8 @@ export function openFrontDoor(server: Server, answer: AnswerAtOnce) {
 export type FrontDoor = ReturnType<typeof openFrontDoor>
 
 const longestHead = 4_096
+const longestStart = 300
+const requestStart = /^[A-Z]+ \S/
 
 /** All of it, and nothing but it: what is left open here is for Node's HTTP to refuse, or to wait for the rest of. */
 const plainHead =

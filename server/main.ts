@@ -16,6 +16,7 @@ import { type FrontDoor, openFrontDoor } from './front-door.ts'
 import { securityHeaders } from './headers.ts'
 import { createLog, type Log } from './log.ts'
 import { counted, Metrics } from './metrics.ts'
+import { answerClientErrors, maxHeaderSize, refuseLongHeaders } from './oversized-requests.ts'
 import { createPictures } from './pictures.ts'
 import { openServices, type Services } from './services.ts'
 import { startOrExplain } from './start-or-explain.ts'
@@ -46,11 +47,13 @@ await startOrExplain(async (config) => {
     .all('*', (c) => c.text('Starting\n', 503, { 'Retry-After': '2' }))
   let pageCache: PageCache | null = null
   const askSite = getRequestListener((request, env) => site.fetch(request, env))
-  const server = createServer(patience, (incoming, outgoing) => {
+  const server = createServer({ ...patience, maxHeaderSize }, (incoming, outgoing) => {
+    if (refuseLongHeaders(incoming, outgoing)) return
     if (pageCache) pageCache.handle(incoming, outgoing, askSite)
     else void askSite(incoming, outgoing)
   })
   const door = openFrontDoor(server, (...asked) => pageCache?.atOnce(...asked) ?? null)
+  answerClientErrors(server, door.startOf)
   await listen(server, config)
 
   const services = await openServices(config, { log, metrics }, (error) => {

@@ -4,6 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 
 import { isPage } from '#app/addresses.ts'
 import { anonymised, countedNetwork } from '#backend/network.ts'
+import { urlProblem } from '#backend/url-bounds.ts'
 
 import { clientAddressReader } from './client-address.ts'
 import type { Log } from './log.ts'
@@ -31,10 +32,13 @@ export interface Answered {
   cached?: 'hit' | 'miss' | 'stale'
 }
 
+const longestLoggedPath = 1_000
+
 /** One line per request: never its query, body, cookies or other headers, which can hold secrets. */
-export function logAnswer(log: Log, { started, client, ...answered }: Answered): void {
+export function logAnswer(log: Log, { started, client, path, ...answered }: Answered): void {
   const milliseconds = Math.round((performance.now() - started) * 10) / 10
-  log.info({ ...answered, milliseconds, client: anonymised(client) }, 'request')
+  const shown = { path: path.slice(0, longestLoggedPath), milliseconds, client: anonymised(client) }
+  log.info({ ...answered, ...shown }, 'request')
 }
 
 export function requestLog(log: Log, trustedProxies: string[]): MiddlewareHandler<Env> {
@@ -57,22 +61,10 @@ export function requestLog(log: Log, trustedProxies: string[]): MiddlewareHandle
   }
 }
 
-const longestUrl = 8_192
-
-/** What no part of the site could make sense of is answered here, so that nothing further in can trip over it. */
+/** Refuses URLs that no page understands. The data service refuses its own, in the shape its clients read. */
 export const refuseBadRequests: MiddlewareHandler = async (c, next) => {
-  if (c.req.url.length > longestUrl) return c.text('The address is too long\n', 414)
-  const { pathname } = new URL(c.req.url)
-  if (!isDecodable(pathname)) return c.text('The address is malformed\n', 400)
-  return next()
-}
-
-function isDecodable(pathname: string): boolean {
-  try {
-    return !decodeURIComponent(pathname).includes('\0')
-  } catch {
-    return false
-  }
+  const problem = urlProblem(c.req.url)
+  return problem ? c.text(`${problem.message}\n`, problem.status) : next()
 }
 
 /** The hosts the site answers for; null where the operator has not said which they are. */

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 
 import { type ApiKeys, callerOf } from '../caller.ts'
+import { urlProblem } from '../url-bounds.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { codeRoutes } from './codes.ts'
 import { AuthError, authErrorHandler } from './errors.ts'
@@ -77,6 +78,8 @@ export function auth({ keys, ...options }: AuthOptions) {
     .use(async (c, next) => {
       // The answers hold tokens and addresses of people.
       c.header('Cache-Control', 'no-store')
+      const problem = urlProblem(c.req.url)
+      if (problem) throw new AuthError(problem.status, 'validation_failed', problem.message)
       // It would be answered as GET: whatever asks for the head of a link must not use the link up.
       if (c.req.raw.method === 'HEAD') throw notAllowed()
       if (!keyless.test(c.req.path)) {

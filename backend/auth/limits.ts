@@ -69,9 +69,9 @@ export function createLimits(db: Database, factor: number): Limits {
   }
 
   /** Null when there was room, else after how many seconds there is. */
-  async function count(sql: Sql, ...buckets: Bucket[]): Promise<number | null> {
+  async function count(sql: Sql, bucket: Bucket): Promise<number | null> {
     const [row] = await sql.query<{ wait: number | null }>('select auth.take_room($1) as wait', [
-      asJson(buckets),
+      asJson([bucket]),
     ])
     return row?.wait ?? null
   }

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import type { Caller, Database } from '../db/database.ts'
 import type { Sql } from '../db/engine.ts'
 import { ApiError } from '../errors.ts'
+import { decoded, longestUrl, urlProblem } from '../url-bounds.ts'
 import { type Body, readBody } from './body.ts'
 import { callRoutine, demandArguments, getRoutine, noSuchRoutine, readRoutines } from './call.ts'
 import { parseAccept } from './media-type.ts'
@@ -139,6 +140,10 @@ export function rest({ db, siteUrl, callerOf, limitFactor }: RestDeps) {
   }
 
   return new Hono<Env>()
+    .use(async (c, next) => {
+      refuseBadUrl(c.req.url)
+      await next()
+    })
     .get('/', async (c) => {
       const { role } = await callerOf(c.req.raw)
       if (role !== 'service_role')
@@ -168,6 +173,16 @@ export function rest({ db, siteUrl, callerOf, limitFactor }: RestDeps) {
     .all('/:table', () => {
       throw new ApiError(405, 'PGRST117', 'Unsupported HTTP method')
     })
+}
+
+function refuseBadUrl(url: string): void {
+  const problem = urlProblem(url, longestUrl.rest)
+  if (problem) throw new ApiError(problem.status, 'PGRST100', problem.message)
+  if (decoded(new URL(url).search) === null) {
+    throw new ApiError(400, 'PGRST100', 'The query string is not percent-encoded UTF-8', {
+      hint: 'Write a percent sign as %25.',
+    })
+  }
 }
 
 type Verb = 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -60,12 +60,21 @@ const isComparison = (name: string): name is Comparison => Object.hasOwn(compari
 const isLike = (name: string): name is Like => name === 'like' || name === 'ilike'
 const isTextSearch = (name: string): name is TextSearch => Object.hasOwn(textSearches, name)
 
+/** How many filters, list values and patterns the query may still have. */
+interface Room {
+  operands: number
+}
+
+function take(scanner: Scanner, room: Room): void {
+  if (room.operands-- === 0) scanner.fail('fewer filters and values')
+}
+
 /** `slug=eq.lyktan`, `or=(a.eq.1,b.is.null)`, `not.and=(…)`, `localized_bonus->>en=like.*SEK*` */
-export function parseCondition(name: string, value: string): Condition {
+export function parseCondition(name: string, value: string, room: Room): Condition {
   const logic = /^(not\.)?(and|or)$/.exec(name)
   if (logic) {
     const scanner = new Scanner(value, 'logic tree')
-    const members = parseMembers(scanner, 1)
+    const members = parseMembers(scanner, 1, room)
     scanner.end()
     return { negated: logic[1] !== undefined, logic: logic[2] as 'and' | 'or', members }
   }
@@ -81,12 +90,12 @@ export function parseCondition(name: string, value: string): Condition {
   names.end()
   const scanner = new Scanner(value, 'filter')
   const negated = scanner.skip('not.')
-  const condition = { negated, field, test: parseTest(scanner, (rest) => rest.rest()) }
+  const condition = { negated, field, test: parseTest(scanner, (rest) => rest.rest(), room) }
   scanner.end()
   return condition
 }
 
-function parseMembers(scanner: Scanner, depth: number): Condition[] {
+function parseMembers(scanner: Scanner, depth: number, room: Room): Condition[] {
   if (depth > limits.depth) scanner.fail(`at most ${limits.depth} levels`)
   scanner.expect('(')
   const members: Condition[] = []
@@ -95,34 +104,35 @@ function parseMembers(scanner: Scanner, depth: number): Condition[] {
     const negated = scanner.skip('not.')
     const logic = scanner.match(/(and|or)(?=\()/y)?.[0] as 'and' | 'or' | undefined
     if (logic) {
-      members.push({ negated, logic, members: parseMembers(scanner, depth + 1) })
+      members.push({ negated, logic, members: parseMembers(scanner, depth + 1, room) })
       scanner.skipSpaces()
-    } else members.push(parseMember(scanner, negated))
+    } else members.push(parseMember(scanner, negated, room))
   } while (scanner.skip(','))
   scanner.expect(')')
   return members
 }
 
-function parseMember(scanner: Scanner, negatedBefore: boolean): Condition {
+function parseMember(scanner: Scanner, negatedBefore: boolean, room: Room): Condition {
   const field = parseField(scanner)
   scanner.expect('.')
   const negated = scanner.skip('not.') !== negatedBefore
-  return { negated, field, test: parseTest(scanner, valueInTree) }
+  return { negated, field, test: parseTest(scanner, valueInTree, room) }
 }
 
 /** Inside a tree a value ends at a comma or parenthesis, unless it is quoted or a {list}. */
 function valueInTree(scanner: Scanner): string {
   return (
     scanner.quoted() ??
-    scanner.match(/\{(?:[^{}"]|"(?:[^"\\]|\\.)*")*\}/sy)?.[0] ??
+    scanner.match(/\{(?:[^{}"]|"(?:[^"\\]|\\.)*")*\}/sy, limits.valueLength)?.[0] ??
     scanner.match(/[^,()]*/y)?.[0] ??
     ''
   )
 }
 
-function parseTest(scanner: Scanner, readValue: (scanner: Scanner) => string): Test {
+function parseTest(scanner: Scanner, readValue: (scanner: Scanner) => string, room: Room): Test {
+  take(scanner, room)
   const name = scanner.match(/[a-z]+/y)?.[0] ?? scanner.fail('operator (eq, gt, ...)')
-  if (name === 'in') return { operator: 'in', values: parseList(scanner) }
+  if (name === 'in') return { operator: 'in', values: parseList(scanner, room) }
   if (name === 'is') return { operator: 'is', state: parseState(scanner, readValue) }
   if (isTextSearch(name)) {
     const language = scanner.match(/\(([A-Za-z_]{1,63})\)/y)?.[1] ?? null
@@ -133,6 +143,7 @@ function parseTest(scanner: Scanner, readValue: (scanner: Scanner) => string): T
   const value = parseValue(scanner, readValue)
   if (!isLike(name)) return { operator: name, quantifier, value }
   const patterns = quantifier === null ? [value] : parseArray(value)
+  for (const _ of patterns) take(scanner, room)
   return { operator: name, quantifier, patterns: patterns.map((one) => parsePattern(scanner, one)) }
 }
 
@@ -141,7 +152,7 @@ function parseTest(scanner: Scanner, readValue: (scanner: Scanner) => string): T
  * included, because LIKE is marked LEAKPROOF and may run before row-level security (decision 0036). Refused here, it tells nothing.
  */
 function parsePattern(scanner: Scanner, text: string): string {
-  const [backslashes = ''] = /\\*$/.exec(text) ?? []
+  const [backslashes = ''] = /(?<!\\)\\*$/.exec(text) ?? []
   if (backslashes.length % 2 === 1) scanner.fail('a character after the last backslash')
   return text.replaceAll('*', '%')
 }
@@ -167,7 +178,10 @@ function parseArray(literal: string): string[] {
 
 function parseValue(scanner: Scanner, readValue: (scanner: Scanner) => string): string {
   scanner.expect('.')
-  const value = readValue(scanner)
+  return bounded(scanner, readValue(scanner))
+}
+
+function bounded(scanner: Scanner, value: string): string {
   if (value.length > limits.valueLength) scanner.fail(`at most ${limits.valueLength} characters`)
   return value
 }
@@ -178,7 +192,7 @@ function parseState(scanner: Scanner, readValue: (scanner: Scanner) => string) {
   return scanner.fail('isVal: (null, not_null, true, false, unknown)')
 }
 
-function parseList(scanner: Scanner): string[] {
+function parseList(scanner: Scanner, room: Room): string[] {
   scanner.expect('.')
   scanner.expect('(')
   scanner.skipSpaces()
@@ -189,7 +203,8 @@ function parseList(scanner: Scanner): string[] {
       const text = scanner.quoted()
       return text !== null && scanner.match(/(?=[,)])/y) ? text : null
     })
-    values.push(quoted ?? scanner.match(/[^,)]*/y)?.[0] ?? '')
+    take(scanner, room)
+    values.push(bounded(scanner, quoted ?? scanner.match(/[^,)]*/y)?.[0] ?? ''))
     if (values.length > limits.listLength) scanner.fail(`at most ${limits.listLength} values`)
   } while (scanner.skip(','))
   scanner.expect(')')

@@ -21,12 +21,10 @@ export interface OrderTerm {
   nulls: 'first' | 'last' | null
 }
 
-const limits = { queryLength: 8_000, conditions: 50 }
+const limits = { conditions: 50, operands: 2_000, orderTerms: 100 }
 
 export function parseQuery(search: string): Query {
-  if (search.length > limits.queryLength) {
-    throw new ApiError(414, 'PGRST100', 'The query string is too long')
-  }
+  const room = { operands: limits.operands }
   const query: Query = {
     select: [{ all: true }],
     conditions: [],
@@ -40,16 +38,17 @@ export function parseQuery(search: string): Query {
     const read = Object.hasOwn(reserved, name) ? reserved[name] : null
     if (read) read(query, value)
     else if (!(value === '' && /^(not\.)?(and|or)$/.test(name))) {
-      query.conditions.push(parseCondition(name, value))
+      if (query.conditions.length === limits.conditions) throw tooManyFilters()
+      query.conditions.push(parseCondition(name, value, room))
     }
-  }
-  if (query.conditions.length > limits.conditions) {
-    throw new ApiError(400, 'PGRST100', 'Too many filters', {
-      details: `at most ${limits.conditions} are allowed`,
-    })
   }
   return withinRows(query)
 }
+
+const tooManyFilters = () =>
+  new ApiError(400, 'PGRST100', 'Too many filters', {
+    details: `at most ${limits.conditions} are allowed`,
+  })
 
 /** Parameters that are not filters. `apikey` is the gateway's: a key may come in the address. */
 const reserved: Record<string, (query: Query, value: string) => void> = {
@@ -84,6 +83,7 @@ function parseOrder(text: string): OrderTerm[] {
       | 'first'
       | 'last'
       | undefined
+    if (terms.length === limits.orderTerms) scanner.fail(`at most ${limits.orderTerms} columns`)
     terms.push({ field, direction: direction ?? 'asc', nulls: nulls ?? null })
   } while (scanner.skip(','))
   scanner.end()

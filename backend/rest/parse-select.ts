@@ -65,10 +65,14 @@ function parseItem(scanner: Scanner): SelectItem {
   return { field, name: alias ?? nameOf(field), cast }
 }
 
+/** Each step nests the SQL expression once more. */
+const longestPath = 32
+
 export function parseField(scanner: Scanner): Field {
   const column = scanner.name()
   const path: PathStep[] = []
   while (scanner.skip('->')) {
+    if (path.length === longestPath) scanner.fail(`at most ${longestPath} steps`)
     const asText = scanner.skip('>')
     const index = scanner.match(/-?\d{1,9}(?![\p{L}\p{N}_$ ])/uy)?.[0]
     path.push({ asText, key: index === undefined ? scanner.name() : Number(index) })

@@ -31,11 +31,16 @@ export class Scanner {
     if (!this.skip(token)) this.fail(`"${token}"`)
   }
 
-  /** What the pattern (sticky) matches here, or null. */
-  match(pattern: RegExp): RegExpExecArray | null {
-    pattern.lastIndex = this.#at
-    const match = pattern.exec(this.#text)
-    if (match) this.#at = pattern.lastIndex
+  /**
+   * What the pattern (sticky) matches here, or null. `longest` bounds the time of a pattern that may fail only at the end of the
+   * text and is tried again and again.
+   */
+  match(pattern: RegExp, longest?: number): RegExpExecArray | null {
+    const start = longest === undefined ? 0 : this.#at
+    pattern.lastIndex = this.#at - start
+    const text = longest === undefined ? this.#text : this.#text.slice(start, start + longest)
+    const match = pattern.exec(text)
+    if (match) this.#at = start + pattern.lastIndex
     return match
   }
 

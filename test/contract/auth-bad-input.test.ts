@@ -682,7 +682,7 @@ describeOnOne('bad input, on $name', ({ open }) => {
       '/admin',
       '/admin/user',
       '/__proto__',
-      '/user/%00',
+      '/user/%01',
       '/.well-known/x',
       '/verify/x/y',
     ])('%s is not found', async (path) => {
@@ -690,6 +690,22 @@ describeOnOne('bad input, on $name', ({ open }) => {
         expect((await people.call(path, { method })).status).toBe(404)
       }
     })
+
+    test.for([
+      ['/user/%00', 400],
+      ['/user/%E0%A4%A', 400],
+      [`/verify?token=${'x'.repeat(9_000)}`, 414],
+    ] as const)(
+      'refuses a malformed or long URL in its own shape (case %#)',
+      async ([path, status]) => {
+        const answer = await people.call(path)
+        const body = {
+          code: 'validation_failed',
+          message: expect.stringContaining('The address is'),
+        }
+        expect([answer.status, await answer.json()]).toEqual([status, body])
+      },
+    )
 
     // Hono does not ask a mounted app's own notFound, so the answer is the data service's, without a code.
     test('is not found in the words of this service', async () => {

@@ -153,6 +153,58 @@ describe.each(databases)('limits of /rest/v1 on $name', ({ open }) => {
     expect(fine.status).toBe(200)
   })
 
+  describe('long URLs', () => {
+    test('lets supabase-js name 1,000 rows by id', async () => {
+      const ids = Array.from(
+        { length: 1_000 },
+        (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+      )
+      const { data } = await api.visitor
+        .from('casinos')
+        .select('slug')
+        .not('id', 'in', `(${ids.join()})`)
+      expect(data).toEqual([{ slug: 'are' }])
+    })
+
+    test('leaves out a Content-Location that clients would refuse', async () => {
+      const location = async (length: number) => {
+        const answer = await api.ask(`/casinos?select=slug&slug=neq.${'x'.repeat(length)}`)
+        expect(answer.status).toBe(200)
+        return answer.headers.has('content-location')
+      }
+      expect([await location(1_000), await location(2_000)]).toEqual([true, false])
+    })
+
+    test.for([
+      [`/casinos?slug=neq.${'x'.repeat(65_600)}`, 414, 'PGRST100'],
+      [`/${'x'.repeat(65_600)}`, 414, 'PGRST100'],
+      [`/${'x'.repeat(60_000)}`, 404, 'PGRST205'],
+      ['/casinos%E0%A4%A', 400, 'PGRST100'],
+      ['/casinos%00', 400, 'PGRST100'],
+      ['/casinos?slug=eq.%E0%A4%A', 400, 'PGRST100'],
+      ['/casinos?slug=like.%', 400, 'PGRST100'],
+      [`/casinos?slug=in.(${'x'.repeat(2_001)})`, 400, 'PGRST100'],
+      [`/casinos?slug=in.(${'x,'.repeat(1_000)}x)`, 400, 'PGRST100'],
+      [`/casinos?or=(${'slug.eq.a,'.repeat(2_000)}slug.eq.a)`, 400, 'PGRST100'],
+      [`/casinos?${'slug=eq.a&'.repeat(51)}`, 400, 'PGRST100'],
+      [`/casinos?slug=like(any).{${'x,'.repeat(900)}x}`, 200, undefined],
+      [`/casinos?${`slug=like(any).{${'x,'.repeat(900)}x}&`.repeat(3)}`, 400, 'PGRST100'],
+      [`/casinos?order=${'slug,'.repeat(100)}slug`, 400, 'PGRST100'],
+      [`/casinos?select=x:localized_bonus${'->a'.repeat(33)}`, 400, 'PGRST100'],
+    ] as const)(
+      'answers case %# with status and code in its own shape',
+      async ([path, status, code]) => {
+        const answer = await api.ask(path)
+        expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([
+          ...[status, '*'],
+        ])
+        const body = (await answer.json()) as Refusal
+        expect(body.code).toBe(code)
+        if (code) expect(Object.keys(body)).toEqual(['code', 'message', 'details', 'hint'])
+      },
+    )
+  })
+
   test('an answer that is too large is refused, not sent', async () => {
     const texts = await database.db.as({ role: 'service_role' }, (sql) =>
       sql.query(`insert into casinos (name, slug, published, full_review)

@@ -21,16 +21,13 @@ const reserved = new Set(
    state apikey flow_type invite_token provider redirect_to scopes skip_http_redirect`.split(/\s+/),
 )
 
-const longestQuery = 8_000
-
 /** The provider's page for signing in, for a flow that we remember. Whoever is `linking` is signed in and stays who they are. */
 export async function departure(
   c: AuthContext,
   deps: AuthDeps,
   linking: { sub: string; sessionId: string } | null,
 ): Promise<string> {
-  const { search, searchParams: query } = new URL(c.req.url)
-  if (search.length > longestQuery) throw invalid('The query is too long')
+  const { searchParams: query } = new URL(c.req.url)
   const provider = providerFor(deps.settings, query.get('provider') ?? '')
   const scope = scopeFor(provider, query.get('scopes') ?? '')
   const pkce = readPkce({

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+
+import { longestUrl } from '../url-bounds.ts'
+import { parseQuery } from './parse-query.ts'
+
+const filled = (start: string, piece: string) =>
+  start + piece.repeat(Math.floor((longestUrl.rest - start.length) / piece.length))
+
+test.for([
+  ['or=(', 'a.cs.{\\",'],
+  ['or=(', 'a.cs.{"'],
+  ['or=(', 'a.eq."\\'],
+  ['a=in.(', '"\\,'],
+  ['a=in.("', '\\"'],
+  ['or=', '('],
+  ['a=like.', `${'\\'.repeat(1_990)}x&a=like.`],
+  ['a=like(any).{', '"\\'],
+  ['select=', '"\\'],
+  ['select=a', '->a'],
+  ['select=', 'a-'],
+  ['order=', 'a.'],
+  ['columns=', ' '],
+  ['', 'a&'],
+  ['', '%'],
+] as const)('reads 64 KB in linear time (case %#)', ([start, piece]) => {
+  const search = filled(start, piece)
+  const { user } = process.cpuUsage()
+  try {
+    parseQuery(search)
+  } catch {
+    // Whether it is refused does not matter here.
+  }
+  expect((process.cpuUsage().user - user) / 1_000).toBeLessThan(100)
+})
