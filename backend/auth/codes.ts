@@ -6,6 +6,7 @@ import { AuthError, invalid } from './errors.ts'
 import { startFlow } from './flows.ts'
 import { claimsOf, identify } from './identify.ts'
 import { prepareMail, prepareSms } from './messages.ts'
+import { contestSignup, lastPhoneCode } from './one-time-tokens.ts'
 import {
   type AuthContext,
   emailField,
@@ -21,7 +22,7 @@ import {
 import { type AuthDeps, secondsBetweenMessages } from './settings.ts'
 import { createUser, findAccount, getUser, isCompanyUser, type UserObject } from './users.ts'
 
-type Send = () => Promise<void>
+export type Send = () => Promise<void>
 
 /** Sends what a transaction has prepared. In the background: how long a mail takes must not tell whether there was one. */
 export function sendLater(deps: AuthDeps, send: Send | null): void {
@@ -46,10 +47,14 @@ async function otp(c: AuthContext, deps: AuthDeps): Promise<Response> {
   if (!phone) throw invalid('One of email or phone must be set')
   if (!deps.sendSms)
     throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
+  // Before the limit: whoever is told to wait may type the code that somebody else's sign-up has just sent.
+  await deps.db.as(serviceRole, (sql) => contestSignup(sql, phone))
   await deps.limits.message('sms', phone, secondsBetweenMessages)
   const send = await deps.db.as(serviceRole, async (sql) => {
     const found = await findOrCreate(sql, deps, { phone }, create_user, data)
-    return found ? prepareSms(sql, deps, { userId: found.user.id, to: phone, kind: 'sms' }) : null
+    if (!found) return null
+    const kind = found.isCreated ? 'phone_confirmation' : 'sms'
+    return prepareSms(sql, deps, { userId: found.user.id, to: phone, kind })
   })
   sendLater(deps, send)
   return c.json({})
@@ -197,7 +202,9 @@ async function resend(c: AuthContext, deps: AuthDeps): Promise<Response> {
       return prepareEmailChange(sql, deps, user, user.new_email, target, pkce)
     }
     if (kind === 'sms' && !user.phone_confirmed_at) {
-      return prepareSms(sql, deps, { userId: user.id, to: address, kind: 'sms' })
+      const pending = await lastPhoneCode(sql, user.id)
+      const request = { userId: user.id, to: address, kind: pending?.kind ?? ('sms' as const) }
+      return prepareSms(sql, deps, request)
     }
     if (kind === 'phone_change' && user.new_phone) {
       return prepareSms(sql, deps, { userId: user.id, to: user.new_phone, kind: 'phone_change' })

@@ -39,6 +39,7 @@ const sentColumns: Partial<Record<TokenKind, string>> = {
   email_change_current: 'email_change_sent_at',
   reauthentication: 'reauthentication_sent_at',
   sms: 'confirmation_sent_at',
+  phone_confirmation: 'confirmation_sent_at',
   phone_change: 'phone_change_sent_at',
 }
 
@@ -84,7 +85,11 @@ export async function prepareSms(
     userId,
     to,
     kind,
-  }: { userId: string; to: string; kind: 'sms' | 'phone_change' | 'reauthentication' },
+  }: {
+    userId: string
+    to: string
+    kind: 'sms' | 'phone_confirmation' | 'phone_change' | 'reauthentication'
+  },
 ): Promise<() => Promise<void>> {
   if (!(await limits.maySend(sql, 'sms'))) return () => Promise.reject(tooManySent('sms'))
   const { code } = await makeToken(sql, { userId, kind, address: to, seconds: smsCodeSeconds })

@@ -1,7 +1,7 @@
 import type { Sql } from '../db/engine.ts'
 import type { Limits } from './limits.ts'
 import { fingerprint, isSameText, randomCode, randomToken } from './secrets.ts'
-import { triesPerCode } from './settings.ts'
+import { contestSeconds, triesPerCode } from './settings.ts'
 
 export type TokenKind =
   | 'confirmation'
@@ -11,6 +11,7 @@ export type TokenKind =
   | 'email_change_new'
   | 'email_change_current'
   | 'sms'
+  | 'phone_confirmation'
   | 'phone_change'
   | 'reauthentication'
 
@@ -122,6 +123,27 @@ export async function consumeCode(
   }
   await limits.wrongCode(sql, address)
   return null
+}
+
+/** Makes the pending code of a phone's sign-up a sign-in code, which clears the account when it proves the number. */
+export async function contestSignup(sql: Sql, phone: string): Promise<void> {
+  await sql.query(
+    `update auth.one_time_tokens set kind = 'sms', created_at = now() where address = $1 and kind = 'phone_confirmation'`,
+    [phone],
+  )
+}
+
+/** The kind of the code that was last sent to an unconfirmed number, and whether somebody may still wait for it. */
+export async function lastPhoneCode(
+  sql: Sql,
+  userId: string,
+): Promise<{ kind: 'sms' | 'phone_confirmation'; isRecent: boolean } | null> {
+  const [row] = await sql.query<{ kind: 'sms' | 'phone_confirmation'; is_recent: boolean }>(
+    `select kind, created_at > now() - make_interval(secs => $2::float8) as is_recent
+     from auth.one_time_tokens where user_id = $1 and kind in ('sms', 'phone_confirmation')`,
+    [userId, contestSeconds],
+  )
+  return row ? { kind: row.kind, isRecent: row.is_recent } : null
 }
 
 export async function clearTokens(sql: Sql, userId: string): Promise<void> {

@@ -86,6 +86,8 @@ export const reuseIntervalSeconds = 10
 export const administratorSeconds = { idle: 12 * 3_600, total: 30 * 24 * 3_600 }
 export const mailCodeSeconds = 3_600
 export const smsCodeSeconds = 60
+/** Two requests for codes to one number within this time may come from different people. */
+export const contestSeconds = 3_600
 export const flowSeconds = 300
 export const secondsBetweenMessages = 60
 export const challengeSeconds = 300

@@ -2,22 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
 import { serviceRole } from '../db/database.ts'
-import { pkceFlow, readEmail, sendLater } from './codes.ts'
+import { pkceFlow, readEmail, type Send, sendLater } from './codes.ts'
 import { AuthError, invalid } from './errors.ts'
-import { prepareMail } from './messages.ts'
-import { hashPassword } from './password.ts'
+import { prepareMail, prepareSms } from './messages.ts'
+import { clearTokens, contestSignup, lastPhoneCode } from './one-time-tokens.ts'
+import { hashPassword, verifyPassword } from './password.ts'
 import {
   type AuthContext,
   metadataField,
+  type Pkce,
   pkceFields,
   type Route,
   readBody,
+  readPhone,
   readPkce,
   redirectTarget,
 } from './request.ts'
 import { type AuthDeps, secondsBetweenMessages } from './settings.ts'
 import { checkPassword } from './user.ts'
-import { createUser, findAccount } from './users.ts'
+import { createUser, findAccount, findPasswordHash, isProven } from './users.ts'
 
 const signupBody = z.object({
   email: z.string().max(1_000).optional(),
@@ -27,26 +30,52 @@ const signupBody = z.object({
   ...pkceFields,
 })
 
+type Address = { email: string } | { phone: string }
+
+interface NewAccount {
+  password: string
+  data: Record<string, unknown>
+}
+
 /** POST /signup, where the operator has opened it. An address that is taken gets the same answer as one that is not. */
 async function signup(c: AuthContext, deps: AuthDeps): Promise<Response> {
-  const { email: given, phone, password, data, ...fields } = await readBody(c, signupBody)
-  if (!given && !phone) {
+  const { email: mail, phone: number, password, data, ...fields } = await readBody(c, signupBody)
+  if (!mail && !number) {
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
   }
   if (!deps.settings.isSignupOpen) throw signupDisabled()
-  if (!given) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
-  if (phone) throw invalid('Only an email address or phone number should be provided on signup.')
+  if (mail && number) {
+    throw invalid('Only an email address or phone number should be provided on signup.')
+  }
+  if (number && !deps.sendSms) {
+    throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
+  }
   if (!password) throw invalid('Signup requires a valid password')
-  const email = readEmail(given)
+  const address: Address = mail ? { email: readEmail(mail) } : { phone: readPhone(number ?? '') }
   checkPassword(password, deps.settings.shortestPassword)
   const pkce = readPkce(fields)
+  const account = { password, data }
+  const send =
+    'email' in address
+      ? await registerEmail(c, deps, address.email, account, pkce)
+      : await registerPhone(deps, address.phone, account)
+  sendLater(deps, send)
+  return c.json(askedToConfirm(address, data))
+}
+
+async function registerEmail(
+  c: AuthContext,
+  deps: AuthDeps,
+  email: string,
+  { password, data }: NewAccount,
+  pkce: Pkce | null,
+): Promise<Send | null> {
   await deps.limits.message('email', email, secondsBetweenMessages)
   const passwordHash = await hashPassword(password)
   const target = redirectTarget(c, deps.siteUrl, deps.settings.redirectAllowList)
-
-  const send = await deps.db.as(serviceRole, async (sql) => {
+  return deps.db.as(serviceRole, async (sql) => {
     const taken = await findAccount(sql, 'email', email)
-    if (taken?.user.email_confirmed_at) return null
+    if (taken && isProven(taken.user)) return null
     const id =
       taken?.user.id ?? (await createUser(sql, { email, passwordHash, userMetadata: data }))
     // Nobody has confirmed the address yet: the password is that of whoever asked last.
@@ -66,8 +95,46 @@ async function signup(c: AuthContext, deps: AuthDeps): Promise<Response> {
     })
     return mail.send
   })
-  sendLater(deps, send)
-  return c.json(askedToConfirm(email, data))
+}
+
+/**
+ * The code keeps the password only when it is the one request for the number. A code says nothing of who asked for it, so after
+ * a sign-in, or a sign-up with another password, its owner may type the code of somebody else's sign-up.
+ */
+async function registerPhone(
+  deps: AuthDeps,
+  phone: string,
+  { password, data }: NewAccount,
+): Promise<Send | null> {
+  await deps.limits.message('sms', phone, secondsBetweenMessages)
+  const earlierHash = await deps.db.as(
+    serviceRole,
+    (sql) => findPasswordHash(sql, 'phone', phone),
+    'read',
+  )
+  const isSamePassword = await verifyPassword(password, earlierHash)
+  const passwordHash = await hashPassword(password)
+  return deps.db.as(serviceRole, async (sql) => {
+    const taken = await findAccount(sql, 'phone', phone)
+    if (!taken) {
+      const userId = await createUser(sql, { phone, passwordHash, userMetadata: data })
+      return prepareSms(sql, deps, { userId, to: phone, kind: 'phone_confirmation' })
+    }
+    if (isProven(taken.user)) return null
+    const userId = taken.user.id
+    const last = await lastPhoneCode(sql, userId)
+    const isRepeated =
+      last?.kind === 'phone_confirmation' && isSamePassword && taken.passwordHash === earlierHash
+    const isContested = last?.isRecent === true && !isRepeated
+    if (isContested) await contestSignup(sql, phone)
+    else if (last?.kind === 'sms') await clearTokens(sql, userId)
+    await sql.query(
+      `update auth.users set encrypted_password = $2, user_metadata = $3 where id = $1`,
+      [userId, passwordHash, JSON.stringify(data)],
+    )
+    const kind = isContested ? 'sms' : 'phone_confirmation'
+    return prepareSms(sql, deps, { userId, to: phone, kind })
+  })
 }
 
 export const signupDisabled = () =>
@@ -77,29 +144,31 @@ export const signupDisabled = () =>
  * The same for an address that is free, taken or waiting to be confirmed: nobody learns who has an account. Its ids are nobody's,
  * which no client minds, because there is no session until the address is confirmed.
  */
-function askedToConfirm(email: string, userMetadata: Record<string, unknown>) {
+function askedToConfirm(address: Address, userMetadata: Record<string, unknown>) {
   const now = new Date().toISOString()
   const [id, identityId] = [randomUUID(), randomUUID()]
+  const provider = 'email' in address ? 'email' : 'phone'
   return {
     id,
     aud: 'authenticated',
     role: 'authenticated',
-    email,
+    email: '',
     phone: '',
+    ...address,
     confirmation_sent_at: now,
-    app_metadata: { provider: 'email', providers: ['email'] },
+    app_metadata: { provider, providers: [provider] },
     user_metadata: userMetadata,
     identities: [
       {
         identity_id: identityId,
         id,
         user_id: id,
-        identity_data: { sub: id, email, email_verified: false, phone_verified: false },
-        provider: 'email',
+        identity_data: { sub: id, ...address, email_verified: false, phone_verified: false },
+        provider,
         last_sign_in_at: now,
         created_at: now,
         updated_at: now,
-        email,
+        ...('email' in address ? address : {}),
       },
     ],
     created_at: now,

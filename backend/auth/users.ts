@@ -111,6 +111,8 @@ export async function keepIdentity(
 
 /** How an address was proven, and what of it is the prover's own. */
 interface Proven {
+  /** The address that stays although it is not confirmed yet. */
+  proven?: 'email' | 'phone'
   except?: { provider: string; subject: string }
   flowId?: string | null
   /** What an invitation says of whom it invites. */
@@ -125,13 +127,14 @@ interface Proven {
 export async function resetUnproven(
   sql: Sql,
   userId: string,
-  { except, flowId = null, keepsMetadata = false }: Proven = {},
+  { proven = 'email', except, flowId = null, keepsMetadata = false }: Proven = {},
 ): Promise<void> {
   await sql.query(
     `update auth.users set encrypted_password = null, new_email = null, new_phone = null,
-       phone = case when phone_confirmed_at is not null then phone end,
+       email = case when $3 = 'email' or email_confirmed_at is not null then email end,
+       phone = case when $3 = 'phone' or phone_confirmed_at is not null then phone end,
        user_metadata = case when $2 then user_metadata else '{}' end, updated_at = now() where id = $1`,
-    [userId, keepsMetadata],
+    [userId, keepsMetadata, proven],
   )
   await sql.query(
     `delete from auth.identities i using auth.users u where u.id = $1 and i.user_id = u.id
@@ -146,6 +149,11 @@ export async function resetUnproven(
     `delete from auth.flow_state where $1 in (user_id, linking_user) and id is distinct from $2::uuid`,
     [userId, flowId],
   )
+}
+
+/** True when somebody has proven an address of the account to be theirs. */
+export function isProven(user: UserObject): boolean {
+  return Boolean(user.email_confirmed_at ?? user.phone_confirmed_at)
 }
 
 /** Somebody who signs in at their company, and nowhere else: no mail of ours may be a way around it. */

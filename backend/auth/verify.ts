@@ -22,7 +22,7 @@ import {
 } from './request.ts'
 import { type SessionObject, startSession } from './sessions.ts'
 import type { AuthDeps } from './settings.ts'
-import { getUser, keepIdentity, refuseBanned, resetUnproven } from './users.ts'
+import { getUser, isProven, keepIdentity, refuseBanned, resetUnproven } from './users.ts'
 
 const kindsOfType = new Map<string, TokenKind[]>(
   Object.entries({
@@ -32,7 +32,7 @@ const kindsOfType = new Map<string, TokenKind[]>(
     magiclink: ['magiclink'],
     email: ['confirmation', 'magiclink'],
     email_change: ['email_change_new', 'email_change_current'],
-    sms: ['sms'],
+    sms: ['phone_confirmation', 'sms'],
     phone_change: ['phone_change'],
   }),
 )
@@ -117,17 +117,17 @@ async function fulfil<T>(
     if (changed.length === 0) throw taken('phone')
     await keepIdentity(sql, userId, 'phone')
   } else {
-    const isFirstProof = !user.email_confirmed_at && !user.phone_confirmed_at
-    // A sign-up's own mail proves who signed up. Anything else proves whose address it is.
-    if (isFirstProof && kind !== 'confirmation' && kind !== 'sms') {
-      await resetUnproven(sql, userId, { flowId, keepsMetadata: kind === 'invite' })
+    const proven = kind === 'sms' || kind === 'phone_confirmation' ? 'phone' : 'email'
+    // A sign-up's own message proves who signed up. Anything else proves whose address it is.
+    const isOwn = kind === 'confirmation' || kind === 'phone_confirmation'
+    if (!isOwn && !isProven(user)) {
+      await resetUnproven(sql, userId, { proven, flowId, keepsMetadata: kind === 'invite' })
     }
-    const column = kind === 'sms' ? 'phone_confirmed_at' : 'email_confirmed_at'
     await sql.query(
-      `update auth.users set ${column} = coalesce(${column}, now()), updated_at = now() where id = $1`,
+      `update auth.users set ${proven}_confirmed_at = coalesce(${proven}_confirmed_at, now()), updated_at = now() where id = $1`,
       [userId],
     )
-    await keepIdentity(sql, userId, kind === 'sms' ? 'phone' : 'email')
+    await keepIdentity(sql, userId, proven)
   }
   await clearTokens(sql, userId)
   return signIn(userId)
