@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { keysOf } from '../support/operator.ts'
 import { settleLog } from '../support/settled-log.ts'
 import { type Site, startSite } from '../support/site.ts'
 
@@ -105,6 +106,18 @@ describe('malformed and unusual requests', () => {
 
   test.for(byStatus)('answers %i to %s', async ([status, , bytes]) => {
     expect(await sendRaw(site.port, bytes)).toBe(status)
+  })
+
+  test('answers API requests with URLs of 37 and 70 kB in JSON with CORS headers', async () => {
+    const ids = Array<string>(1_000).fill('00000000-0000-4000-8000-000000000000').join()
+    const ask = async (query: string) => {
+      const headers = { apikey: keysOf(site).anon_key, Origin: 'https://a.example' }
+      const answer = await fetch(`${site.url}/rest/v1/casinos?${query}`, { headers })
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+      return [answer.status, await answer.json()]
+    }
+    expect(await ask(`id=in.(${ids})`)).toEqual([200, []])
+    expect(await ask('x'.repeat(70_000))).toMatchObject([414, { code: 'PGRST100', hint: null }])
   })
 
   test('closes the connection of a CONNECT request', async () => {
