@@ -75,14 +75,15 @@ export type Database = {
           created_at: string
           updated_at: string
           name_sort: string | null
-          search_sv: string | null
-          search_en: string | null
           accepts_swish: boolean | null
           swedish_licence: boolean | null
-          admin_search: string | null
           lacks_english: boolean | null
           lacks_licence: boolean | null
           wagering_sort: number | null
+          search_sv: string | null
+          search_en: string | null
+          admin_search: string | null
+          name_variants: string[] | null
         }
         Insert: {
           id?: string
@@ -466,10 +467,11 @@ export type Database = {
           created_at: string
           updated_at: string
           name_sort: string | null
+          lacks_english: boolean | null
           search_sv: string | null
           search_en: string | null
           admin_search: string | null
-          lacks_english: boolean | null
+          name_variants: string[] | null
         }
         Insert: {
           id?: string

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import {
-  countGroups,
-  isNarrowed,
-  readCasinoFilters,
-  readSlotFilters,
-  searchOf,
-  searchPatterns,
-} from './filters.ts'
+import { countGroups, isNarrowed, readCasinoFilters, readSlotFilters, searchOf } from './filters.ts'
 
 const casinos = (search: string) => readCasinoFilters(new URLSearchParams(search))
 const slots = (search: string) => readSlotFilters(new URLSearchParams(search))
@@ -85,28 +78,5 @@ describe('the number on the filter button', () => {
     expect(countGroups(casinos('q=x&sort=name&page=2'))).toBe(0)
     expect(isNarrowed(casinos('sort=name&page=2'))).toBe(false)
     expect(isNarrowed(casinos('q=x'))).toBe(true)
-  })
-})
-
-describe('what the database is asked for', () => {
-  test('every word, in its lower case', () => {
-    expect(searchPatterns('Snabba UTTAG Åäö')).toEqual(['%snabba%', '%uttag%', '%åäö%'])
-  })
-
-  test('a letter that the database does not fold is left alone', () => {
-    expect(searchPatterns('ΣЖÐ')).toEqual(['%ΣЖÐ%'])
-  })
-
-  test('signs with a meaning of their own are ordinary', () => {
-    expect(searchPatterns('100% a_b c\\d e*f')).toEqual([
-      '%100\\%%',
-      '%a\\_b%',
-      '%c\\\\d%',
-      '%e_f%',
-    ])
-  })
-
-  test('no more than six words', () => {
-    expect(searchPatterns('a b c d e f g h')).toHaveLength(6)
   })
 })

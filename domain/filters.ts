@@ -40,6 +40,8 @@ export interface Found<Card> {
   page: number
   matches: number
   total: number
+  /** Names to search for instead, where nothing matches. */
+  suggestions: string[]
 }
 
 export const cardsPerPage = 24
@@ -48,7 +50,6 @@ export const cardsPerPage = 24
 export const mostCounted = 1_000
 
 const longestSearch = 100
-const mostWords = 6
 const lastPage = 9_999
 
 export function readCasinoFilters(params: URLSearchParams): CasinoFilters {
@@ -98,25 +99,6 @@ export function countGroups(filters: CasinoFilters | SlotFilters): number {
 /** Does it ask for less than the whole list? */
 export function isNarrowed(filters: CasinoFilters | SlotFilters): boolean {
   return filters.q !== '' || countGroups(filters) > 0
-}
-
-/** Each word as the database keeps texts: in its lower case, and as a pattern that finds it anywhere. */
-export function searchPatterns(q: string): string[] {
-  return q
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, mostWords)
-    .map(
-      (word) =>
-        `%${folded(word)
-          .replace(/[\\%_]/g, '\\$&')
-          .replaceAll('*', '_')}%`,
-    )
-}
-
-/** The twin of private.fold in the database: exactly these letters, no others. */
-function folded(text: string): string {
-  return text.replace(/[A-ZÀ-ÏÑ-ÖØ-Ý]/g, (letter) => letter.toLowerCase())
 }
 
 /** What can be searched for: no control or direction characters, no lone halves, one space between words. */

@@ -8,8 +8,11 @@ import {
   isNarrowed,
   type SlotFilters,
 } from '#domain/filters.ts'
-import type { Localized } from '#domain/locale.ts'
+import type { Locale, Localized } from '#domain/locale.ts'
+import { searchPatterns } from '#domain/search.ts'
 import { isSlug } from '#domain/slug.ts'
+
+import { type ListQuery, matching, suggestNames } from './search.ts'
 
 /** The real supabase-js, on our own backend in this process or on a hosted project. Row-level security decides what it sees. */
 export type Api = SupabaseClient<Database>
@@ -36,29 +39,29 @@ export const down = { ascending: false }
 /** Likewise, of what may have none: those come last, as in the index. */
 export const downToNone = { ascending: false, nullsFirst: false }
 
-interface ListQuery {
-  range(
-    from: number,
-    to: number,
-  ): PromiseLike<{ data: unknown[] | null; count: number | null; error: { code: string } | null }>
-}
-
-/** A page that is not there any more is no error: the visitor gets the first. */
+/**
+ * Returns a page of the rows that the query and the words of the search select. A page that is not there any more is no error: the
+ * visitor gets the first.
+ */
 export async function findPage<Card>(
   api: Api,
   table: 'casinos' | 'slots',
+  locale: Locale,
   filters: CasinoFilters | SlotFilters,
   query: () => ListQuery,
 ): Promise<Found<Card>> {
-  const { page } = filters
+  const { q, page } = filters
+  const column = `search_${locale}`
   const from = (page - 1) * cardsPerPage
-  const { data, count, error } = await query().range(from, from + cardsPerPage - 1)
+  const search = matching(query(), column, searchPatterns(q))
+  const { data, count, error } = await search.range(from, from + cardsPerPage - 1)
   const isPastTheEnd = error?.code === 'PGRST103' || data?.length === 0
-  if (page > 1 && isPastTheEnd) return findPage(api, table, { ...filters, page: 1 }, query)
+  if (page > 1 && isPastTheEnd) return findPage(api, table, locale, { ...filters, page: 1 }, query)
   if (error) throw error
   const matches = count ?? 0
   const total = isNarrowed(filters) ? await countPublished(api, table) : matches
-  return { cards: data as Card[], page, matches, total }
+  const suggestions = matches === 0 ? await suggestNames(q, column, query) : []
+  return { cards: data as Card[], page, matches, total, suggestions }
 }
 
 async function countPublished(api: Api, table: 'casinos' | 'slots'): Promise<number> {

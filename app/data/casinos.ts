@@ -1,5 +1,5 @@
 import type { CasinoCardRow } from '#domain/cards.ts'
-import { type CasinoFilters, type Found, searchPatterns } from '#domain/filters.ts'
+import type { CasinoFilters, Found } from '#domain/filters.ts'
 import type { Locale } from '#domain/locale.ts'
 
 import {
@@ -24,13 +24,12 @@ export function findCasinos(
   locale: Locale,
   filters: CasinoFilters,
 ): Promise<Found<CasinoCardRow>> {
-  const { q, rating, swish, licence, country, sort } = filters
-  return findPage(api, 'casinos', filters, () => {
+  const { rating, swish, licence, country, sort } = filters
+  return findPage(api, 'casinos', locale, filters, () => {
     let query = api
       .from('casinos')
       .select(summaryColumns, { count: 'estimated' })
       .eq('published', true)
-    for (const pattern of searchPatterns(q)) query = query.like(`search_${locale}`, pattern)
     if (rating) query = query.gte('rating', rating)
     if (swish) query = query.eq('accepts_swish', true)
     if (licence) query = query.eq('swedish_licence', true)

@@ -1,7 +1,8 @@
 import { type EntryFilters, type EntryState, entriesPerPage, type Kind } from '#domain/catalogue.ts'
-import { searchPatterns } from '#domain/filters.ts'
+import { searchPatterns } from '#domain/search.ts'
 
 import { type Api, type CasinoRow, down, type SlotRow } from './api.ts'
+import { matching, suggestNames } from './search.ts'
 
 /** What the administrator's table shows of a casino or a slot. */
 export interface Entry {
@@ -20,6 +21,8 @@ export interface FoundEntries {
   page: number
   matches: number
   counts: EntryCounts
+  /** Names to search for instead, where nothing matches. */
+  suggestions: string[]
 }
 
 /** A page of the administrator's table. */
@@ -29,21 +32,22 @@ export async function findEntries(
   filters: EntryFilters,
 ): Promise<FoundEntries> {
   const from = (filters.page - 1) * entriesPerPage
-  const { data, count, error } = await entryQuery(api, kind, filters).range(
-    from,
-    from + entriesPerPage - 1,
-  )
+  const query = () => entryQuery(api, kind, filters)
+  const search = matching(query(), 'admin_search', searchPatterns(filters.q))
+  const { data, count, error } = await search.range(from, from + entriesPerPage - 1)
   const isPastTheEnd = error?.code === 'PGRST103' || data?.length === 0
   // A page that is not there any more is no error.
   if (filters.page > 1 && isPastTheEnd) return findEntries(api, kind, { ...filters, page: 1 })
   if (error) throw error
   const counts = await countEntries(api, kind)
+  const suggestions = data.length > 0 ? [] : await suggestNames(filters.q, 'admin_search', query)
   return {
     // Where the value is missing an administrator must not be told that it is public.
     entries: data.map((row) => ({ ...row, published: row.published === true })),
     page: filters.page,
     matches: count ?? counts[filters.show ?? 'total'] ?? data.length,
     counts,
+    suggestions,
   }
 }
 
@@ -51,7 +55,6 @@ function entryQuery(api: Api, kind: Kind, { q, show, sort }: EntryFilters) {
   // Only what is searched for must be counted; the rest is known.
   const counting = q === '' ? {} : ({ count: 'estimated' } as const)
   let query = api.from(kind).select('id,name,slug,rating,published', counting)
-  for (const pattern of searchPatterns(q)) query = query.like('admin_search', pattern)
   if (show === 'published') query = query.eq('published', true)
   if (show === 'drafts') query = query.eq('published', false)
   if (show === 'no-english') query = query.eq('lacks_english', true)

@@ -1,5 +1,5 @@
 import type { SlotCardRow } from '#domain/cards.ts'
-import { type Found, type SlotFilters, searchPatterns } from '#domain/filters.ts'
+import type { Found, SlotFilters } from '#domain/filters.ts'
 import type { Locale } from '#domain/locale.ts'
 
 import {
@@ -21,13 +21,12 @@ export function findSlots(
   locale: Locale,
   filters: SlotFilters,
 ): Promise<Found<SlotCardRow>> {
-  const { q, rating, rtp, volatility, sort } = filters
-  return findPage(api, 'slots', filters, () => {
+  const { rating, rtp, volatility, sort } = filters
+  return findPage(api, 'slots', locale, filters, () => {
     let query = api
       .from('slots')
       .select('id,name,slug,logo,provider,rating,rtp,volatility,features', { count: 'estimated' })
       .eq('published', true)
-    for (const pattern of searchPatterns(q)) query = query.like(`search_${locale}`, pattern)
     if (rating) query = query.gte('rating', rating)
     if (rtp) query = query.gte('rtp', rtp)
     if (volatility.length > 0) query = query.in('volatility', volatility)

@@ -17,6 +17,7 @@ import {
 import { countIn } from '#domain/number.ts'
 
 import { useAddedPages } from './added-pages.ts'
+import { Suggestions } from './suggestions.tsx'
 
 export interface ListResultsProps<Card, F> {
   found: Found<Card>
@@ -113,6 +114,10 @@ export function ListResults<Card extends { id: string }, F extends CasinoFilters
           <h2 className="font-bold text-xl">{found.total === 0 ? texts.empty : texts.noMatch}</h2>
           {found.total > 0 && (
             <>
+              <Suggestions
+                names={found.suggestions}
+                addressOf={(q) => addressOf({ q, page: 1 } as Partial<F>)}
+              />
               <p className="text-ink-2">{m.noMatchHelp}</p>
               <ButtonLink to={pathname} preventScrollReset replace variant="secondary">
                 {m.clearAll}

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { searchKey } from '#domain/search.ts'
 import { databases, type TestDatabase } from '#test/support/database.ts'
 
 import { serviceRole } from './database.ts'
@@ -20,7 +21,7 @@ const earlier = {
     and length(coalesce(${value} ->> 'en', '')) <= ${longest})`,
 }
 
-const letters = 'abczåäöABCZÅÄÖÀÃÆÇÐÏÑÕ×ØÝÞßàéøýÿĀſKİı1 .,;()\n'
+const letters = 'abczåäöABCZÅÄÖÀÃÆÇÐÏÑÕ×ØÝÞßàéøýÿĀſKİı1 .,;()*–“\u0308\n'
 const text = fc.string({ unit: fc.constantFrom(...letters.split('')) })
 const licenceWords =
   'Svensk,svenskt,osvensk,Spelinspektionen,licens,utan,ej,Inte,icke,ingen,saknar,SAKNAS,nejej,MGA,.,;,(,)'
@@ -66,6 +67,19 @@ describe.each(databases)('what is computed of every row on $name', ({ open }) =>
     holdsFor(text, (values) =>
       differing(values, 'text', 'private.fold(value)', earlier.fold('value')),
     ))
+
+  test('search keys are the same as those of queries', () =>
+    holdsFor(fc.oneof(text, fc.string({ unit: 'grapheme' })), async (values) => {
+      const kept = values.map((value) => value.replaceAll('\0', ''))
+      const rows = await database.db.as(serviceRole, (sql) =>
+        sql.query<{ key: string }>(
+          `select private.search_key(value) as key
+           from jsonb_array_elements_text($1::jsonb) with ordinality as given (value, place) order by place`,
+          [JSON.stringify(kept)],
+        ),
+      )
+      return rows.map(({ key }) => key).filter((key, place) => key !== searchKey(kept[place] ?? ''))
+    }))
 
   test('a licence is as Swedish as before', () =>
     holdsFor(licence, (values) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { excerpt } from '#domain/excerpt.ts'
-import { readCasinoFilters, readSlotFilters, searchOf, searchPatterns } from '#domain/filters.ts'
+import { readCasinoFilters, readSlotFilters, searchOf } from '#domain/filters.ts'
 import { decode } from '#domain/import/decode.ts'
 import { googleDownload } from '#domain/import/google-sheet.ts'
 import { externalHref, reviewHref, reviewImageSrc } from '#domain/link.ts'
@@ -12,6 +12,7 @@ import { fitLines, legible } from '#domain/picture-text.ts'
 import { asPlainText } from '#domain/plain-text.ts'
 import { sanitizeReview } from '#domain/review-html.ts'
 import { reviewTags } from '#domain/review-rules.ts'
+import { searchPatterns } from '#domain/search.ts'
 import {
   guarded,
   readList,

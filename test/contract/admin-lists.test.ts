@@ -62,6 +62,8 @@ describe.each(databases)('the administrator’s lists on $name', ({ open }) => {
     ['q=%25', ['ost']],
     ['q=_', []],
     ['q=(),."', []],
+    ['q=*', []],
+    ['q=angen', ['angen']],
     ['show=published', ['norr-are', 'angen']],
     ['show=drafts', ['zeta', 'ost']],
     ['show=no-english', ['zeta', 'ost']],
@@ -73,6 +75,12 @@ describe.each(databases)('the administrator’s lists on $name', ({ open }) => {
     const { entries, matches } = await find('casinos', search)
     expect(slugs(entries)).toEqual(expected)
     expect(matches).toBe(expected.length)
+  })
+
+  test('suggests names one letter away, drafts included', async () => {
+    expect((await find('casinos', 'q=zetta')).suggestions).toEqual(['Zeta'])
+    expect((await find('casinos', 'q=zetta&show=published')).suggestions).toEqual([])
+    expect((await find('casinos', 'q=zetta', callers.user)).suggestions).toEqual([])
   })
 
   test('what was changed last can come first', async () => {

@@ -24,7 +24,7 @@ describe.each(databases)('the lists on $name', ({ open }) => {
         ('Åre', 'are', 4, true, false, 'Snabba uttag', '{"en": "Quick payouts"}', '{"Live chat","100% svenskt"}',
           '[{"method": "Swish", "min": "100"}]', 'Svensk licens', '{se,no}', 20, null),
         ('Ängen', 'angen', 4.5, true, true, 'Lugnt', '{}', '{}', '["Kort", "via swish"]', 'Utan svensk licens', '{fi}', null, '35x'),
-        ('Zeta', 'zeta', 0, true, false, null, '{}', '{a_b}', '[]', 'MGA', '{}', null, null),
+        ('Mr. Zeta', 'zeta', 0, true, false, 'tal\\tal 5* (x), "y" ''z''', '{}', '{a_b}', '[]', 'MGA', '{}', null, null),
         ('Dold', 'dold', 5, false, true, 'Snabba uttag', '{}', '{}', '["Swish"]', 'Spelinspektionen', '{se}', 0, null);
       insert into slots (name, slug, rating, published, provider, rtp, volatility, features, release_date)
         select 'Slot ' || n, 'slot-' || n, 3.0, true, 'Norrspel', 94 + n % 5, (array['Låg', 'Medium', 'Hög'])[1 + n % 3], '{Gratissnurr}',
@@ -54,6 +54,20 @@ describe.each(databases)('the lists on $name', ({ open }) => {
     ['q=_', ['zeta']],
     ['q=%25', ['are']],
     ['q=(),."', []],
+    ['q=are', ['are']],
+    ['q=ÁRE', ['are']],
+    ['q=ANGEN', ['angen']],
+    ['q=A%CC%88ngen', ['angen']],
+    ['q=*', ['zeta']],
+    ['q=**', []],
+    ['q=e*', []],
+    ['q=5*', ['zeta']],
+    ['q=\\', ['zeta']],
+    ['q=(x),', ['zeta']],
+    ['q="y"', ['zeta']],
+    ["q='z'", ['zeta']],
+    ['q=mrzeta', ['zeta']],
+    ['q=mr zeta', ['zeta']],
     ['rating=4', ['angen', 'are']],
     ['rating=4.5', ['angen']],
     ['rating=3', ['angen', 'are']],
@@ -73,6 +87,31 @@ describe.each(databases)('the lists on $name', ({ open }) => {
     expect(await casinos('q=quick', 'en')).toEqual(['are'])
     expect(await casinos('q=quick', 'sv')).toEqual([])
     expect(await casinos('q=lugnt', 'en')).toEqual(['angen'])
+  })
+
+  test.each<[string, string[]]>([
+    ['q=Angn', ['Ängen']],
+    ['q=ÄNEGN', ['Ängen']],
+    ['q=zeba', ['Mr. Zeta']],
+    ['q=mr zetta', ['Mr. Zeta']],
+    ['q=zetta finnsinte', []],
+    ['q=Angn&swish=1', ['Ängen']],
+    ['q=Angn&licence=1', []],
+    ['q=dolt', []],
+    ['q=zebba', []],
+    ['q=zeta', []],
+    ['swish=1&licence=1&rating=5', []],
+  ])('suggests for “%s”', async (search, expected) => {
+    const filters = readCasinoFilters(new URLSearchParams(search))
+    const { suggestions } = await findCasinos(visitor, 'sv', filters)
+    expect(suggestions).toEqual(expected)
+    for (const q of suggestions) {
+      expect((await findCasinos(visitor, 'sv', { ...filters, q })).matches).toBeGreaterThan(0)
+    }
+  })
+
+  test('suggests a few slots, the best rated first', async () => {
+    expect((await slots('q=slit')).suggestions).toEqual(['Slot 1', 'Slot 10', 'Slot 11'])
   })
 
   test('slots are found by provider and feature, too', async () => {

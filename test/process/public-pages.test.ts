@@ -182,6 +182,19 @@ describe('a list', () => {
     expect(text).toContain('Rensa sökning och filter')
   })
 
+  test('suggests a corrected name, which keeps the other filters', async () => {
+    const link = (html: string) =>
+      elementsIn(html, 'a').find(({ text }) => /^(Menade du|Did you mean) /.test(text))
+    const swedish = await open('/casinos?q=Angsbloman&rating=3&sort=name')
+    expect(link(swedish.html)).toMatchObject({
+      text: 'Menade du Ängsblomman?',
+      attributes: { href: '/casinos?q=%C3%84ngsblomman&rating=3&sort=name' },
+    })
+    const english = await open('/en/casinos?q=Angsbloman')
+    expect(link(english.html)?.text).toBe('Did you mean Ängsblomman?')
+    expect(names((await open('/casinos?q=ANGSBLOM')).html)).toEqual(['Ängsblomman'])
+  })
+
   test.for([
     ['rating=99&country=xx&sort=drop&page=-1&swish=maybe', []],
     [`q=${'x'.repeat(6000)}`, [`”${'x'.repeat(100)}”`]],

@@ -144,6 +144,7 @@ export const en: Messages = {
     searchFor: (q) => `“${q}”`,
     remove: (what) => `Remove: ${what}`,
     noMatchHelp: 'Try another word, or remove something from your choice.',
+    didYouMean: (name) => `Did you mean ${name}?`,
     showMore: 'Show more',
     showEarlier: 'Show earlier',
     loading: 'Loading the list …',

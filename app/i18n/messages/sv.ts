@@ -142,6 +142,7 @@ export const sv = {
     searchFor: (q: string) => `”${q}”`,
     remove: (what: string) => `Ta bort: ${what}`,
     noMatchHelp: 'Prova ett annat ord, eller ta bort något i ditt val.',
+    didYouMean: (name: string) => `Menade du ${name}?`,
     showMore: 'Visa fler',
     showEarlier: 'Visa tidigare',
     loading: 'Listan hämtas …',

@@ -13,7 +13,13 @@ const empty: Slot = {
   ...{ review_link: null, localized_description: {}, localized_full_review: {} },
   ...{ localized_cta_text: {}, localized_meta_title: {}, localized_meta_description: {} },
   ...{ created_at: '2026-01-01', updated_at: '2026-01-01', name_sort: null },
-  ...{ search_sv: null, search_en: null, admin_search: null, lacks_english: null },
+  ...{
+    search_sv: null,
+    search_en: null,
+    admin_search: null,
+    name_variants: null,
+    lacks_english: null,
+  },
 }
 
 const view = (values: Partial<Slot>, locale: 'sv' | 'en' = 'sv') =>

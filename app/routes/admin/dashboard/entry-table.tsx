@@ -5,6 +5,7 @@ import type { FoundEntries } from '#app/data/catalogue.ts'
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
 import { pathTo } from '#app/i18n/paths.ts'
+import { Suggestions } from '#app/site/suggestions.tsx'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Table } from '#app/ui/table.tsx'
@@ -35,7 +36,7 @@ export function EntryTable({ kind, filters, found, isBusy, asked }: EntryTablePr
   const [asking, setAsking] = useState<Asked | null>(null)
   useOutcomeToast(kind, change.data)
 
-  const { entries, matches, counts } = found
+  const { entries, matches, counts, suggestions } = found
   const names = Object.values(m.columns)
   return (
     <section aria-busy={isBusy} className="grid grid-cols-1 gap-3">
@@ -72,12 +73,18 @@ export function EntryTable({ kind, filters, found, isBusy, asked }: EntryTablePr
           {entries.length === 0 ? (
             <tr>
               <td colSpan={names.length} className="text-center text-ink-2 max-sm:col-span-2">
-                <p className="py-6">{counts.total === 0 ? m[kind].empty : m.noMatch}</p>
-                {counts.total !== 0 && (
-                  <ButtonLink to={pathname} variant="secondary" size="small" className="mb-4">
-                    {m.clear}
-                  </ButtonLink>
-                )}
+                <div className="grid justify-items-center gap-4 py-6">
+                  <p>{counts.total === 0 ? m[kind].empty : m.noMatch}</p>
+                  <Suggestions
+                    names={suggestions}
+                    addressOf={(q) => pathname + entrySearch({ ...filters, q, page: 1 })}
+                  />
+                  {counts.total !== 0 && (
+                    <ButtonLink to={pathname} variant="secondary" size="small">
+                      {m.clear}
+                    </ButtonLink>
+                  )}
+                </div>
               </td>
             </tr>
           ) : (

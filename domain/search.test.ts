@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import {
+  correctionsOf,
+  isWithinOneEdit,
+  misspellingsIn,
+  searchKey,
+  searchPatterns,
+} from './search.ts'
+
+describe('searchKey', () => {
+  test.each([
+    ['Ängsblomman', 'angsblomman'],
+    ['ÅÄÖ åäö', 'aao aao'],
+    ['A\u0308lv', 'alv'],
+    ['Café Ñandú Žižkov Œ', 'cafe nandu zizkov Œ'],
+    ['ÆØŁĐ', 'aold'],
+    ['ΣЖÐ', 'ΣЖÐ'],
+    ['5* – “x”', '5＊ – “x”'],
+  ])('folds “%s” to “%s”', (text, key) => {
+    expect(searchKey(text)).toBe(key)
+  })
+})
+
+describe('searchPatterns', () => {
+  test('gives every word a pattern without case and diacritics', () => {
+    expect(searchPatterns('Snabba UTTAG Åäö')).toEqual(['%snabba%', '%uttag%', '%aao%'])
+  })
+
+  test('escapes characters with a meaning in patterns', () => {
+    expect(searchPatterns('100% a_b c\\d e*f "(,)"')).toEqual([
+      '%100\\%%',
+      '%a\\_b%',
+      '%c\\\\d%',
+      '%e＊f%',
+      '%"(,)"%',
+    ])
+  })
+
+  test('takes the first six words', () => {
+    expect(searchPatterns('a b c d e f g h')).toHaveLength(6)
+  })
+})
+
+describe('isWithinOneEdit', () => {
+  test.each([
+    ['starburst', 'starburst', true],
+    ['starbirst', 'starburst', true],
+    ['starburs', 'starburst', true],
+    ['tarburst', 'starburst', true],
+    ['starbursst', 'starburst', true],
+    ['starburts', 'starburst', true],
+    ['tsarburst', 'starburst', true],
+    ['starbrsut', 'starburst', false],
+    ['starbu', 'starburst', false],
+    ['stbrarust', 'starburst', false],
+    ['xtarbursx', 'starburst', false],
+    ['abc', 'cab', false],
+  ])('%s and %s: %s', (one, other, expected) => {
+    expect(isWithinOneEdit(one, other)).toBe(expected)
+    expect(isWithinOneEdit(other, one)).toBe(expected)
+  })
+})
+
+describe('misspellingsIn', () => {
+  test('lists the whole query and each word of three letters or more', () => {
+    expect(misspellingsIn('Mr Vegäz').map(({ word, patterns }) => [word, patterns])).toEqual([
+      ['mrvegaz', []],
+      ['vegaz', ['%mr%']],
+    ])
+  })
+
+  test.each(['', 'ab', '*', '%%%', 'x'.repeat(31), 'four '.repeat(9)])('ignores “%s”', (q) => {
+    expect(misspellingsIn(q.trim())).toEqual([])
+  })
+
+  test('shares a variant with every word one edit away', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 3, maxLength: 6 })
+    const variantsOf = (text: string) => misspellingsIn(text)[0]?.variants ?? []
+    fc.assert(
+      fc.property(word, word, (one, other) => {
+        const isNear = correctionsOf({ word: one, variants: [], patterns: [] }, [other]).length > 0
+        const variants = variantsOf(other)
+        expect(!isNear || variantsOf(one).some((variant) => variants.includes(variant))).toBe(true)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  test('keeps the variants of the longest word within a filter value', () => {
+    const [longest] = misspellingsIn('abcdefghijklmnopqrstuvwxyz1234')
+    expect(longest?.variants.join().length).toBeLessThan(2_000)
+  })
+})
+
+describe('correctionsOf', () => {
+  const corrections = (q: string, ...names: string[]) =>
+    misspellingsIn(q).flatMap((one) => correctionsOf(one, names))
+
+  test('finds a word inside a name, and a name that was written apart', () => {
+    expect(corrections('Angsbloman', 'Ängsblomman', 'Ängssyran')).toEqual(['Ängsblomman'])
+    expect(corrections('starburts', 'Starburst XXXtreme', 'Star')).toEqual(['Starburst XXXtreme'])
+    expect(corrections('star brust', 'Starburst')).toEqual(['Starburst'])
+  })
+
+  test('lists each name once, and three at most', () => {
+    const names = ['Troll 1', 'Troll 1', 'Troll 2', 'Troll 3', 'Troll 4']
+    expect(corrections('trull', ...names)).toEqual(['Troll 1', 'Troll 2', 'Troll 3'])
+  })
+})
