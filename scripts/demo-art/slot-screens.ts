@@ -20,6 +20,7 @@ const SCREEN_WIDTH = WIDTH * SCALE
 const SCREEN_HEIGHT = HEIGHT * SCALE
 const CENTRE = SCREEN_WIDTH / 2
 const GAP = 6
+const BOARD_HEIGHT = 282
 
 interface Frame {
   edge: string
@@ -56,7 +57,7 @@ interface Board {
 }
 
 const layOut = ([columns, rows]: readonly [number, number]): Board => {
-  const size = rows === 4 ? 66 : 88
+  const size = Math.min(88, Math.floor((BOARD_HEIGHT - (rows - 1) * GAP) / rows))
   const width = columns * size + (columns - 1) * GAP
   const height = rows * size + (rows - 1) * GAP
   const left = (SCREEN_WIDTH - width) / 2

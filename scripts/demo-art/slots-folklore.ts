@@ -57,7 +57,7 @@ export const folkloreSlots: readonly Slot[] = [
   {
     slug: 'trollguld',
     maker: 'fjallverkstan',
-    reels: [5, 3],
+    reels: [6, 4],
     light: '#f3c350',
     plate: '#2e4034',
     backdrop: [
@@ -198,7 +198,7 @@ export const folkloreSlots: readonly Slot[] = [
   {
     slug: 'drakens-parla',
     maker: 'isfjord-interactive',
-    reels: [6, 4],
+    reels: [6, 5],
     light: '#ffd6e4',
     plate: '#2f2d5c',
     backdrop: [

@@ -108,7 +108,7 @@ export const gardenSlots: readonly Slot[] = [
   {
     slug: 'blabarsriket',
     maker: 'skogsglantan',
-    reels: [5, 3],
+    reels: [5, 4],
     light: '#cdd8ff',
     plate: '#2c3768',
     backdrop: [
@@ -177,7 +177,7 @@ export const gardenSlots: readonly Slot[] = [
   {
     slug: 'hostmarknad',
     maker: 'parlugglan',
-    reels: [5, 3],
+    reels: [6, 4],
     light: '#ffd08a',
     plate: '#7a3f24',
     backdrop: [
@@ -207,7 +207,7 @@ export const gardenSlots: readonly Slot[] = [
   {
     slug: 'uggletimmen',
     maker: 'parlugglan',
-    reels: [5, 3],
+    reels: [5, 4],
     light: '#ffe39a',
     plate: '#2b2a50',
     backdrop: [

@@ -63,7 +63,7 @@ export const northSlots: readonly Slot[] = [
   {
     slug: 'lussenatt',
     maker: 'brus-och-brygga',
-    reels: [3, 3],
+    reels: [5, 3],
     light: '#ffd98a',
     plate: '#1f2c55',
     backdrop: [
@@ -88,7 +88,7 @@ export const northSlots: readonly Slot[] = [
   {
     slug: 'vikingafarden',
     maker: 'fjallverkstan',
-    reels: [5, 3],
+    reels: [5, 4],
     light: '#ffd98a',
     plate: '#27475c',
     backdrop: [
@@ -167,7 +167,7 @@ export const northSlots: readonly Slot[] = [
   {
     slug: 'skidsparet',
     maker: 'isfjord-interactive',
-    reels: [5, 3],
+    reels: [5, 4],
     light: '#fff3d0',
     plate: '#3a6a94',
     backdrop: [
@@ -235,7 +235,7 @@ export const northSlots: readonly Slot[] = [
   {
     slug: 'vattenfallet',
     maker: 'fjallverkstan',
-    reels: [5, 3],
+    reels: [5, 5],
     light: '#e0fff4',
     plate: '#1f5a6b',
     backdrop: [
@@ -263,7 +263,7 @@ export const northSlots: readonly Slot[] = [
   {
     slug: 'silvertranan',
     maker: 'skogsglantan',
-    reels: [6, 4],
+    reels: [5, 3],
     light: '#ffe3d0',
     plate: '#4f5f80',
     backdrop: [

@@ -118,7 +118,7 @@ export const seaSlots: readonly Slot[] = [
   {
     slug: 'ubat-7',
     maker: 'isfjord-interactive',
-    reels: [5, 3],
+    reels: [5, 5],
     light: '#ffe08a',
     plate: '#1a4a66',
     backdrop: [

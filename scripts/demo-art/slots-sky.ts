@@ -11,7 +11,7 @@ export const skySlots: readonly Slot[] = [
   {
     slug: 'stjarnfall',
     maker: 'isfjord-interactive',
-    reels: [6, 4],
+    reels: [8, 8],
     light: '#ffe9a8',
     plate: '#2a2f6a',
     backdrop: [
@@ -35,7 +35,7 @@ export const skySlots: readonly Slot[] = [
   {
     slug: 'rymdalgen',
     maker: 'nattljus-studio',
-    reels: [5, 3],
+    reels: [7, 7],
     light: '#c8d8ff',
     plate: '#2a2a5c',
     backdrop: [

@@ -42,7 +42,7 @@ export const stageSlots: readonly Slot[] = [
   {
     slug: 'karnevalsnatt',
     maker: 'nattljus-studio',
-    reels: [6, 4],
+    reels: [5, 3],
     light: '#ffe07a',
     plate: '#3f1f5c',
     backdrop: [
@@ -109,7 +109,7 @@ export const stageSlots: readonly Slot[] = [
   {
     slug: 'discokulan',
     maker: 'nattljus-studio',
-    reels: [5, 3],
+    reels: [3, 3],
     light: '#f5a8e8',
     plate: '#33206a',
     backdrop: [

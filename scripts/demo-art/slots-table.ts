@@ -97,7 +97,7 @@ export const tableSlots: readonly Slot[] = [
   {
     slug: 'pepparkakshuset',
     maker: 'brus-och-brygga',
-    reels: [5, 3],
+    reels: [6, 6],
     light: '#ffe6c0',
     plate: '#7a3f4a',
     backdrop: [

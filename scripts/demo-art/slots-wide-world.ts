@@ -34,7 +34,7 @@ export const wideWorldSlots: readonly Slot[] = [
   {
     slug: 'djungelns-trummor',
     maker: 'sodra-kajen',
-    reels: [6, 4],
+    reels: [5, 4],
     light: '#ffe07a',
     plate: '#22543c',
     backdrop: [

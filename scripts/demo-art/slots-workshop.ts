@@ -17,7 +17,7 @@ export const workshopSlots: readonly Slot[] = [
   {
     slug: 'gruvans-hjarta',
     maker: 'kopparmyra',
-    reels: [5, 3],
+    reels: [5, 5],
     light: '#ffb98a',
     plate: '#4a2c28',
     backdrop: [
@@ -40,7 +40,7 @@ export const workshopSlots: readonly Slot[] = [
   {
     slug: 'glasbruket',
     maker: 'kopparmyra',
-    reels: [5, 3],
+    reels: [6, 5],
     light: '#ffc07a',
     plate: '#4f3a4a',
     backdrop: [
@@ -119,7 +119,7 @@ export const workshopSlots: readonly Slot[] = [
   {
     slug: 'alkemisten',
     maker: 'nattljus-studio',
-    reels: [5, 3],
+    reels: [4, 4],
     light: '#c8ffb0',
     plate: '#2f2a55',
     backdrop: [
