@@ -1,6 +1,7 @@
 import { pictureHref } from './link.ts'
 import { spacedItems } from './list-item.ts'
 import { type Locale, type Localized, toldIn } from './locale.ts'
+import { groupedAmount } from './number.ts'
 import { paymentMethods } from './payment.ts'
 import { asPlainText } from './plain-text.ts'
 
@@ -36,7 +37,7 @@ export function casinoCard(row: CasinoCardRow, locale: Locale) {
     logo: pictureHref(casino.logo),
     bonus: toldIn(locale, casino.localized_bonus, casino.bonus),
     wagering: wageringOf(casino),
-    min_deposit: filled(casino.min_deposit),
+    min_deposit: groupedAmount(filled(casino.min_deposit)),
     cta_text: toldIn(locale, casino.localized_cta_text, casino.cta_text),
     features: spacedItems(casino.features).slice(0, 3),
     licence: filled(casino.license_info),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { locales } from './locale.ts'
-import { countIn, decimalIn, percentIn, ratingIn } from './number.ts'
+import { groupedAmount, numberIn, percentIn, ratingIn } from './number.ts'
 
 const tenths = fc.integer({ min: 0, max: 50 }).map((n) => n / 10)
 const hundredths = fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100)
@@ -28,7 +28,7 @@ describe.each(locales)('numbers in %s are said as Intl says them', (locale) => {
   })
 
   test('a decimal', () => {
-    sameAs({}, tenths, (n) => decimalIn(locale, n))
+    sameAs({}, tenths, (n) => numberIn(locale, n))
   })
 
   test('a percentage', () => {
@@ -36,7 +36,28 @@ describe.each(locales)('numbers in %s are said as Intl says them', (locale) => {
     sameAs(options, hundredths, (n) => percentIn(locale, n), 100)
   })
 
-  test('a count', () => {
-    sameAs({}, fc.nat(), (n) => countIn(locale, n))
+  test('a number with one decimal', () => {
+    const tenths = fc.nat().map((n) => n / 10)
+    sameAs({ maximumFractionDigits: 1 }, tenths, (n) => numberIn(locale, n, 1))
   })
+
+  test('a count', () => {
+    sameAs({}, fc.nat(), (n) => numberIn(locale, n))
+  })
+})
+
+test.for([
+  ['10000x', '10\u00a0000x'],
+  ['1000 kr', '1\u00a0000 kr'],
+  ['100 kr', '100 kr'],
+  ['5 000x insatsen', '5 000x insatsen'],
+  ['2500-25000 kr', '2\u00a0500-25\u00a0000 kr'],
+  ['0.0001 BTC', '0.0001 BTC'],
+  ['007', '007'],
+])('groups the digits of the amount %s', ([text, grouped]) => {
+  expect(groupedAmount(text ?? '')).toBe(grouped)
+})
+
+test('leaves a missing amount missing', () => {
+  expect(groupedAmount(null)).toBeNull()
 })

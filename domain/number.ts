@@ -5,9 +5,17 @@ const point: Record<Locale, string> = { sv: ',', en: '.' }
 const group: Record<Locale, string> = { sv: '\u00a0', en: ',' }
 const percentSign: Record<Locale, string> = { sv: '\u00a0%', en: '%' }
 
-/** '4,5', '4' */
-export function decimalIn(locale: Locale, value: number): string {
-  return String(value).replace('.', point[locale])
+/** Returns a number with grouped digits and at most so many decimals: '4,5', '1 000'. */
+export function numberIn(locale: Locale, value: number, decimals = 3): string {
+  const [whole = '', rest] = String(Number(value.toFixed(decimals))).split('.')
+  return whole.replace(/\B(?=(\d{3})+$)/g, group[locale]) + (rest ? point[locale] + rest : '')
+}
+
+/** Groups the digits of an amount in a Swedish text: '10000 kr' becomes '10 000 kr'. */
+export function groupedAmount<T extends string | null>(text: T): T {
+  if (text === null) return text
+  const grouped = (digits: string) => numberIn('sv', Number(digits))
+  return text.replace(/(?<![\d.,])\d{4,9}(?!\d)/g, grouped) as T
 }
 
 /** '4,5', '4,0' */
@@ -17,10 +25,5 @@ export function ratingIn(locale: Locale, rating: number): string {
 
 /** '96,21 %' */
 export function percentIn(locale: Locale, percent: number): string {
-  return decimalIn(locale, Math.round(percent * 100) / 100) + percentSign[locale]
-}
-
-/** '1 000' */
-export function countIn(locale: Locale, count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, group[locale])
+  return numberIn(locale, percent, 2) + percentSign[locale]
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -30,6 +30,9 @@ const copies: Record<string, { file: string; change: (english: string) => string
 /** What the compiler says about all of them, in one run, because each takes a second. */
 let complaints: string[]
 beforeAll(() => {
+  const root = join(import.meta.dirname, '../..')
+  symlinkSync(join(root, 'domain'), join(folder, 'domain'))
+  writeFileSync(join(folder, 'package.json'), '{"imports": {"#domain/*": "./domain/*"}}')
   const files = Object.entries(copies).map(([name, { file, change }]) => {
     const copy = join(folder, name)
     cpSync(here, copy, { recursive: true })

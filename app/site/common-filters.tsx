@@ -1,6 +1,6 @@
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
 import { ratingChoices } from '#domain/filters.ts'
-import { decimalIn } from '#domain/number.ts'
+import { numberIn } from '#domain/number.ts'
 
 import { OneFilter } from './filter-fields.tsx'
 
@@ -22,7 +22,7 @@ export function RatingFilter({
       value={value}
       options={ratingChoices.map((rating) => ({
         value: rating as number,
-        label: decimalIn(locale, rating),
+        label: numberIn(locale, rating),
       }))}
       onChoose={onChoose}
     />
@@ -36,7 +36,7 @@ export function useCommonlyChosen({ q, rating }: { q: string; rating: number | n
   return [
     ...(q ? [{ label: m.searchFor(q), without: { q: '' } }] : []),
     ...(rating
-      ? [{ label: m.ratingFrom(decimalIn(locale, rating)), without: { rating: null } }]
+      ? [{ label: m.ratingFrom(numberIn(locale, rating)), without: { rating: null } }]
       : []),
   ]
 }

@@ -14,7 +14,7 @@ import {
   type SlotFilters,
   searchOf,
 } from '#domain/filters.ts'
-import { countIn } from '#domain/number.ts'
+import { numberIn } from '#domain/number.ts'
 
 import { useAddedPages } from './added-pages.ts'
 import { Suggestions } from './suggestions.tsx'
@@ -141,5 +141,5 @@ export function ListResults<Card extends { id: string }, F extends CasinoFilters
 /** In the page's language; what is too many to count is said to be at least so many. */
 function useCountFormat(): (n: number) => string {
   const locale = useLocale()
-  return (n) => (n > mostCounted ? `${countIn(locale, mostCounted)}+` : countIn(locale, n))
+  return (n) => (n > mostCounted ? `${numberIn(locale, mostCounted)}+` : numberIn(locale, n))
 }

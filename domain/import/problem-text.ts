@@ -1,4 +1,5 @@
 import type { Locale } from '../locale.ts'
+import { numberIn } from '../number.ts'
 import type { CellProblem } from './cells.ts'
 import type { SourceProblem } from './google-sheet.ts'
 import { limits, type TableProblem } from './limits.ts'
@@ -165,7 +166,7 @@ export function refusalText(locale: Locale, rule: string): string {
 function filled(locale: Locale, problem: object): Fill {
   const { limit, column, item, row } = problem as Partial<Record<keyof Fill, string | number>>
   const number = (value: string | number | undefined) =>
-    typeof value === 'number' ? value.toLocaleString(locale === 'en' ? 'en-GB' : 'sv-SE') : ''
+    typeof value === 'number' ? numberIn(locale, value) : ''
   return {
     limit: number(limit),
     column: String(column ?? ''),

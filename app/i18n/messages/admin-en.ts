@@ -1,3 +1,5 @@
+import { numberIn } from '#domain/number.ts'
+
 import type { AdminMessages } from './admin-sv.ts'
 import { importEn } from './import-en.ts'
 
@@ -633,7 +635,7 @@ export const adminEn: AdminMessages = {
       'The editor could not be loaded. Write HTML in the box, or save and reload the page.',
     help: 'Alt+F10 moves to the toolbar, Esc back to the text.',
     count: (count: number, limit: number) =>
-      `${count.toLocaleString('en-GB')} of ${limit.toLocaleString('en-GB')} characters, HTML included`,
+      `${numberIn('en', count)} of ${numberIn('en', limit)} characters, HTML included`,
     tooLong: 'The text is too long. Shorten it before you save.',
     toolbar: 'Formatting',
     undo: 'Undo',

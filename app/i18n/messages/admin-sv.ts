@@ -1,3 +1,5 @@
+import { numberIn } from '#domain/number.ts'
+
 import { importSv } from './import-sv.ts'
 
 /** What administrators read. Visitors never load it. */
@@ -638,7 +640,7 @@ export const adminSv = {
       'Redigeraren kunde inte laddas. Skriv HTML direkt i rutan, eller spara och ladda om sidan.',
     help: 'Alt+F10 flyttar till verktygsfältet, Esc tillbaka till texten.',
     count: (count: number, limit: number) =>
-      `${count.toLocaleString('sv-SE')} av ${limit.toLocaleString('sv-SE')} tecken, med HTML-koden`,
+      `${numberIn('sv', count)} av ${numberIn('sv', limit)} tecken, med HTML-koden`,
     tooLong: 'Texten är för lång. Korta den innan du sparar.',
     toolbar: 'Formatering',
     undo: 'Ångra',

@@ -1,10 +1,12 @@
+import { numberIn } from '#domain/number.ts'
+
 import { countedIn } from './counted.ts'
 import type { importSv } from './import-sv.ts'
 
 const counted = countedIn('en')
 const rows = (n: number) => counted(n, 'row', 'rows')
 const pictures = (n: number) => counted(n, 'picture', 'pictures')
-const digits = (n: number) => n.toLocaleString('en')
+const digits = (n: number) => numberIn('en', n)
 
 export const importEn: typeof importSv = {
   title: 'Import from spreadsheets',

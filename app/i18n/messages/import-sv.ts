@@ -1,9 +1,11 @@
+import { numberIn } from '#domain/number.ts'
+
 import { countedIn } from './counted.ts'
 
 const counted = countedIn('sv')
 const rows = (n: number) => counted(n, 'rad', 'rader')
 const pictures = (n: number) => counted(n, 'bild', 'bilder')
-const digits = (n: number) => n.toLocaleString('sv')
+const digits = (n: number) => numberIn('sv', n)
 
 /** Texts of the import page, which only administrators see. */
 export const importSv = {

@@ -6,6 +6,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { showToast } from '#app/ui/toast.ts'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 
 export interface AuthFormProps {
   texts: { title: string; text?: string; submit: string; busy: string }
@@ -33,11 +34,15 @@ export function AuthForm({ texts, error, failed, children, after }: AuthFormProp
       <Card className="grid w-full max-w-md gap-6 sm:p-8">
         <div>
           <h1 className="font-bold text-2xl tracking-tight">{texts.title}</h1>
-          {texts.text && <p className="mt-2 text-ink-2">{texts.text}</p>}
+          {texts.text && (
+            <p className="mt-2 text-ink-2">
+              <Unbroken text={texts.text} />
+            </p>
+          )}
         </div>
         {reason && (
           <Alert tone="error" title={m.error}>
-            {reason}
+            <Unbroken text={reason} />
           </Alert>
         )}
         <Form method="post" className="grid gap-5">

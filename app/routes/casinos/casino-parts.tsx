@@ -1,9 +1,11 @@
 import { ExternalLink } from 'lucide-react'
 
-import { useMessages } from '#app/i18n/messages.ts'
+import { useLocale, useMessages } from '#app/i18n/messages.ts'
 import { Rating } from '#app/site/rating.tsx'
 import { MarkList } from '#app/ui/mark-list.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { Told } from '#domain/locale.ts'
+import { numberIn } from '#domain/number.ts'
 
 import { CasinoSection, ChipList, Facts, Missing } from './casino-section.tsx'
 import type { CasinoView } from './casino-view.ts'
@@ -14,6 +16,7 @@ interface PartProps {
 
 export function Offers({ casino }: PartProps) {
   const { casino: m } = useMessages()
+  const locale = useLocale()
   const plain = (text: string | null) => said(text === null ? null : { text, lang: casino.lang })
   return (
     <CasinoSection title={m.offer}>
@@ -22,7 +25,7 @@ export function Offers({ casino }: PartProps) {
         facts={[
           [m.facts.bonus, said(casino.bonus)],
           [m.facts.bonusAmount, plain(casino.bonus_amount)],
-          [m.facts.freeSpins, casino.free_spins],
+          [m.facts.freeSpins, casino.free_spins && numberIn(locale, casino.free_spins)],
           [m.facts.minDeposit, plain(casino.min_deposit)],
           [m.facts.wagering, plain(casino.wagering)],
           [m.facts.rating, <Rating key="rating" rating={casino.rating} />],
@@ -118,5 +121,11 @@ export function CasinoInformation({ casino }: PartProps) {
 }
 
 function said(told: Told | null) {
-  return told && <span lang={told.lang}>{told.text}</span>
+  return (
+    told && (
+      <span lang={told.lang}>
+        <Unbroken text={told.text} />
+      </span>
+    )
+  )
 }

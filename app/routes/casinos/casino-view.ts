@@ -4,6 +4,7 @@ import { dateIn } from '#domain/date.ts'
 import { externalHref, pictureHref } from '#domain/link.ts'
 import { listItems, spacedItems } from '#domain/list-item.ts'
 import { type Locale, type Localized, otherThan, toldIn } from '#domain/locale.ts'
+import { groupedAmount } from '#domain/number.ts'
 import { paymentMethods } from '#domain/payment.ts'
 import { asPlainText } from '#domain/plain-text.ts'
 import { sanitizeReview } from '#domain/review-html.ts'
@@ -33,9 +34,9 @@ export function casinoView(row: Casino, locale: Locale) {
     lang: otherThan(locale, 'sv'),
     bonus,
     wagering: wageringOf(casino),
-    bonus_amount: filled(casino.bonus_amount),
+    bonus_amount: groupedAmount(filled(casino.bonus_amount)),
     free_spins: casino.free_spins,
-    min_deposit: filled(casino.min_deposit),
+    min_deposit: groupedAmount(filled(casino.min_deposit)),
     description: told(casino.localized_description, casino.description),
     cta_text: told(casino.localized_cta_text, casino.cta_text),
     meta_title: told(casino.localized_meta_title, casino.meta_title)?.text,
@@ -49,7 +50,11 @@ export function casinoView(row: Casino, locale: Locale) {
     providers: listItems(casino.providers),
     customer_support: spacedItems(casino.customer_support),
     countries: listItems(casino.countries),
-    deposits: paymentMethods(casino.deposits),
+    deposits: paymentMethods(casino.deposits).map((entry) => ({
+      ...entry,
+      min: groupedAmount(entry.min),
+      max: groupedAmount(entry.max),
+    })),
     withdrawals: paymentMethods(casino.withdrawals),
     review_link: reviewHref === '#' ? null : reviewHref,
     full_review: review && { ...review, text: sanitizeReview(review.text) },
@@ -59,6 +64,8 @@ export function casinoView(row: Casino, locale: Locale) {
 /** The amount and the bonus in one line, or nothing when neither is known. */
 export function offerOf({ bonus_amount, bonus }: CasinoView): string | null {
   // '1 000 kr, 100 % upp till 1 000 kr' says one thing twice.
-  const amount = bonus_amount && bonus?.text.includes(bonus_amount) ? null : bonus_amount
+  const tight = (text: string) => text.replace(/\s/g, '')
+  const isRepeated = bonus_amount && bonus && tight(bonus.text).includes(tight(bonus_amount))
+  const amount = isRepeated ? null : bonus_amount
   return [amount, bonus?.text].filter(Boolean).join(', ') || null
 }

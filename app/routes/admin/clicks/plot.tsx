@@ -4,6 +4,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { topOfScale } from '#domain/click-report.ts'
 import { shortDateIn } from '#domain/date.ts'
+import { numberIn } from '#domain/number.ts'
 
 export interface PlotProps {
   days: { day: string; people: number; bots: number }[]
@@ -20,7 +21,7 @@ export function Plot({ days, withBots }: PlotProps) {
     total: people + (withBots ? bots : 0),
   }))
   const top = topOfScale(Math.max(...columns.map(({ total }) => total)))
-  const number = (value: number) => value.toLocaleString(locale)
+  const number = (value: number) => numberIn(locale, value)
   const first = columns[0]?.day ?? ''
   const last = columns.at(-1)?.day ?? ''
   const busiest = columns.reduce((best, column) => (column.total > best.total ? column : best))

@@ -1,5 +1,6 @@
 import { useLocale } from '#app/i18n/messages.ts'
 import { Table } from '#app/ui/table.tsx'
+import { numberIn } from '#domain/number.ts'
 
 export interface RankingProps {
   title: string
@@ -27,7 +28,7 @@ export function Ranking({ title, columns, rows }: RankingProps) {
               </td>
             ))}
             <td className="w-px whitespace-nowrap text-right tabular-nums">
-              {count.toLocaleString(locale)}
+              {numberIn(locale, count)}
               <svg
                 aria-hidden="true"
                 viewBox={`0 0 ${most} 1`}

@@ -14,6 +14,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Checkbox, Choice } from '#app/ui/choice.tsx'
 import { periods, readReportChoice } from '#domain/click-report.ts'
 import { dayInSweden } from '#domain/date.ts'
+import { numberIn } from '#domain/number.ts'
 
 import { AdminPage } from '../admin-page.tsx'
 import type { Route } from './+types/report.ts'
@@ -129,7 +130,7 @@ function Controls() {
 }
 
 function Figure({ label, value }: { label: string; value: number }) {
-  const number = value.toLocaleString(useLocale(), { maximumFractionDigits: 1 })
+  const number = numberIn(useLocale(), value, 1)
   return (
     <div className="flex flex-col-reverse justify-end rounded-card border border-line bg-surface px-3 py-3 sm:px-5 sm:py-4">
       <dt className="text-ink-2 text-sm">{label}</dt>

@@ -10,6 +10,7 @@ import {
   entryStates,
   type Kind,
 } from '#domain/catalogue.ts'
+import { numberIn } from '#domain/number.ts'
 
 interface CountsProps {
   kind: Kind
@@ -40,7 +41,7 @@ export function Counts({ kind, filters, counts }: CountsProps) {
               className="grid h-full rounded-control border border-line bg-surface px-4 py-2.5 hover:border-fjord aria-[current=true]:border-fjord aria-[current=true]:bg-fjord-soft"
             >
               <span className="font-bold font-display text-xl tabular-nums">
-                {count.toLocaleString(locale)}
+                {numberIn(locale, count)}
               </span>
               <span className="text-ink-2 text-sm">{m.states[state]}</span>
             </Link>

@@ -10,6 +10,7 @@ import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { type EntryFilters, entriesPerPage, entrySearch, type Kind } from '#domain/catalogue.ts'
+import { numberIn } from '#domain/number.ts'
 import { sheetFormats } from '#domain/sheet.ts'
 
 import { BulkBar } from './bulk-bar.tsx'
@@ -47,7 +48,7 @@ export function EntryTable({ kind, filters, found, isBusy, asked }: EntryTablePr
             {m[kind].table}
           </h2>
           <p role="status" className="text-ink-2 text-sm">
-            {m.matches(matches.toLocaleString(locale))}
+            {m.matches(numberIn(locale, matches))}
           </p>
         </div>
         {counts.total !== 0 && (

@@ -5,6 +5,7 @@ import { useLocale } from '#app/i18n/messages.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useIsHydrated } from '#app/ui/hydrated.ts'
+import { timeIn } from '#domain/date.ts'
 import { differences, type FormValues } from '#domain/form-values.ts'
 import type { RecordFields } from '#domain/record-fields.ts'
 
@@ -72,10 +73,7 @@ interface DraftOfferProps {
 
 export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
   const { draft: m } = useAdminMessages().recordForm
-  const time = new Date(draft.saved).toLocaleString(useLocale() === 'en' ? 'en-GB' : 'sv-SE', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-  })
+  const time = timeIn(useLocale(), draft.saved)
   return (
     <Alert tone="warning" title={m.title}>
       <p>{m.text(time)}</p>

@@ -1,6 +1,8 @@
 import { useAdminMessages, useColumnLabel } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
+import { dateIn } from '#domain/date.ts'
 import type { Difference, Value } from '#domain/history.ts'
+import { numberIn } from '#domain/number.ts'
 import type { TextPart } from '#domain/text-difference.ts'
 
 const marks = {
@@ -22,7 +24,8 @@ export function DifferenceView({ difference }: { difference: Difference }) {
   const { field, locale, change } = difference
   const shown = (value: Value) => {
     if (typeof value === 'boolean') return value ? m.yes : m.no
-    if (typeof value === 'number') return value.toLocaleString(page)
+    if (typeof value === 'number') return numberIn(page, value)
+    if (field === 'release_date' && value) return dateIn(page, value)
     return value || m.nothing
   }
   const name = useColumnLabel()(field)

@@ -9,6 +9,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { progressOf } from '#domain/import/job.ts'
+import { numberIn } from '#domain/number.ts'
 
 import { JobButton } from './job-button.tsx'
 import { JobResult } from './job-result.tsx'
@@ -128,7 +129,7 @@ function Bar({ job }: { job: ImportJob }) {
   const { import: m } = useAdminMessages()
   const locale = useLocale()
   const { done, total, rate, secondsLeft } = progressOf(job)
-  const number = (n: number) => n.toLocaleString(locale, { maximumFractionDigits: 0 })
+  const number = (n: number) => numberIn(locale, n, 0)
   const time =
     secondsLeft === null
       ? null

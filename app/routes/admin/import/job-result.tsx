@@ -4,6 +4,7 @@ import { useLocale } from '#app/i18n/messages.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { writtenCount } from '#domain/import/job.ts'
+import { numberIn } from '#domain/number.ts'
 
 import { JobButton } from './job-button.tsx'
 import type { Pictures, Standing } from './live-job.ts'
@@ -18,7 +19,7 @@ interface JobResultProps {
 export function JobResult({ standing: { job, pictures }, onSend }: JobResultProps) {
   const { import: m } = useAdminMessages()
   const locale = useLocale()
-  const number = (n: number) => n.toLocaleString(locale)
+  const number = (n: number) => numberIn(locale, n)
   const count = writtenCount(job)
   const lost = job.wrong + job.failed
   const figures = figuresOf(job, m.job)
@@ -76,7 +77,7 @@ function CopiedPictures({ job, pictures }: { job: ImportJob; pictures: Pictures 
   const { import: m, images } = useAdminMessages()
   const locale = useLocale()
   if (pictures.total === 0 || job.state === 'undone') return null
-  const number = (n: number) => n.toLocaleString(locale)
+  const number = (n: number) => numberIn(locale, n)
   const settled = pictures.total - pictures.waiting
   return (
     <section aria-label={m.job.pictures} className="grid gap-3">

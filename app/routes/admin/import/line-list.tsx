@@ -10,6 +10,7 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { type LineFilters, type LineKind, lineKinds, linesPerPage } from '#domain/import/job.ts'
 import { problemText } from '#domain/import/problem-text.ts'
 import { failureText } from '#domain/import/response.ts'
+import { numberIn } from '#domain/number.ts'
 
 import { DifferenceView } from '../history/difference-view.tsx'
 import { pagesOf } from '../pages.ts'
@@ -52,7 +53,7 @@ export function LineList({ job, lines, filters }: LineListProps) {
               <span
                 className={`font-bold font-display text-xl tabular-nums ${kind === 'wrong' && counts.wrong > 0 ? 'text-red' : ''}`}
               >
-                {counts[kind].toLocaleString(locale)}
+                {numberIn(locale, counts[kind])}
               </span>
               <span className="text-ink-2 text-sm">{m.job.counts[kind]}</span>
             </Link>
@@ -102,7 +103,7 @@ function LineView({ job, line }: { job: ImportJob; line: ImportLine }) {
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="min-w-14 text-ink-2 text-sm tabular-nums">
-          {m.job.row(line.line.toLocaleString(locale))}
+          {m.job.row(numberIn(locale, line.line))}
         </span>
         <span className="font-semibold">{name ?? '–'}</span>
         {name !== line.slug && line.slug && <span className="text-ink-2 text-sm">{line.slug}</span>}

@@ -3,6 +3,7 @@ import { useAdminMessages, useColumnLabel } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
 import { Table } from '#app/ui/table.tsx'
 import { previewColumns } from '#domain/import/job.ts'
+import { numberIn } from '#domain/number.ts'
 
 /** The first rows as they were read, and how many there are: is it the right sheet, in the right columns? */
 export function Preview({ job }: { job: ImportJob }) {
@@ -12,7 +13,7 @@ export function Preview({ job }: { job: ImportJob }) {
   const columns = previewColumns[job.kind]
   const shown = (value: ImportJob['preview'][number][string]) => {
     if (Array.isArray(value)) return value.join(', ')
-    return typeof value === 'number' ? value.toLocaleString(locale) : String(value ?? '')
+    return typeof value === 'number' ? numberIn(locale, value) : String(value ?? '')
   }
   return (
     <div className="grid gap-2">

@@ -7,6 +7,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { CodeBlock } from '#app/ui/code-block.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import type { Kind } from '#domain/catalogue.ts'
+import { numberIn } from '#domain/number.ts'
 
 /** A column and what the example row has in it. */
 export type TemplateCells = [column: string, example: string][]
@@ -98,8 +99,8 @@ export function DebugTab({ response }: { response: DebugResponse | null }) {
           {response.rows && (
             <p className="text-sm">
               {m.debug.cut(
-                response.rows.shown.toLocaleString(locale),
-                response.rows.total.toLocaleString(locale),
+                numberIn(locale, response.rows.shown),
+                numberIn(locale, response.rows.total),
               )}
             </p>
           )}

@@ -2,7 +2,9 @@ import type { AuditEntry } from '#app/data/audit.ts'
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
 import { Table } from '#app/ui/table.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import { timeIn } from '#domain/date.ts'
+import { numberIn } from '#domain/number.ts'
 
 /** Who did what, newest first. */
 export function AuditLog({ entries }: { entries: AuditEntry[] }) {
@@ -44,8 +46,8 @@ function About({ entry: { action, subject, details } }: { entry: AuditEntry }) {
     ...(Array.isArray(changed) ? [...new Set(changed.map(word))] : []),
     action === 'role' ? [from, to ?? '–'].map(word).filter(Boolean).join(' → ') : null,
     kind === 'casinos' || kind === 'slots' ? imports.job.kinds[kind] : null,
-    typeof rows === 'number' ? rows.toLocaleString(locale) : null,
+    typeof rows === 'number' ? numberIn(locale, rows) : null,
     m.reasons[reason as keyof typeof m.reasons] ?? null,
   ]
-  return parts.filter(Boolean).join(' · ')
+  return <Unbroken text={parts.filter(Boolean).join(' · ')} />
 }

@@ -12,6 +12,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { timeIn } from '#domain/date.ts'
+import { numberIn } from '#domain/number.ts'
 import type { SiteStatus } from '#domain/status.ts'
 
 import { AdminPage } from '../admin-page.tsx'
@@ -90,7 +91,7 @@ export default function Status({ loaderData }: Route.ComponentProps) {
 function Facts({ status, lastImport }: { status: SiteStatus; lastImport: string | null }) {
   const { status: m } = useAdminMessages()
   const locale = useLocale()
-  const number = (value: number) => value.toLocaleString(locale, { maximumFractionDigits: 1 })
+  const number = (value: number) => numberIn(locale, value, 1)
   const size = (bytes: number | null) =>
     bytes === null ? m.unknown : m.megabytes(number(bytes / 2 ** 20))
   const { last_backup: backup, cache } = status
