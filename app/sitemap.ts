@@ -9,6 +9,7 @@ import {
   urlsPerSitemap,
 } from '#domain/sitemap.ts'
 
+import { textDates } from './content/text-dates.ts'
 import type { Api } from './data/api.ts'
 import { type PublishedTable, readPublished, surveyPublished } from './data/sitemap.ts'
 import { type Page, paths, pathTo } from './i18n/paths.ts'
@@ -24,10 +25,30 @@ const fixedPages: Partial<Record<Page, SitemapEntry['kind']>> = {
   cookies: 'static',
 }
 
+/** A list last changed with the newest of its rows, home with the newest of all. */
+function fixedEntries(casinos: string | null, slots: string | null): SitemapEntry[] {
+  const newest =
+    [casinos, slots]
+      .filter((date) => date !== null)
+      .toSorted(byTime)
+      .at(-1) ?? null
+  const dates: Partial<Record<Page, string | null>> = { home: newest, casinos, slots, ...textDates }
+  return (Object.keys(fixedPages) as Page[]).map((page) => ({
+    kind: fixedPages[page] ?? 'static',
+    paths: paths[page],
+    updated: dates[page] ?? null,
+  }))
+}
+
+const byTime = (a: string, b: string) => Date.parse(a) - Date.parse(b)
+
 const tables = { casinos: 'casino', slots: 'slot' } as const
 
 /** A part of the sitemap: the fixed pages, or so many rows of a table. */
-type Part = { path: string } & ({ table: null } | { table: PublishedTable; skip: number })
+type Part = { path: string } & (
+  | { table: null; entries: SitemapEntry[] }
+  | { table: PublishedTable; skip: number }
+)
 
 export interface Sitemap {
   /** Changes whenever any of the documents does. */
@@ -49,7 +70,11 @@ export async function openSitemap(
   const rows = pagesPerSitemap(origin, urlLimit)
   const pages = Object.keys(fixedPages).length + casinos.count + slots.count
   const parts: Part[] = [
-    { path: '/sitemap-pages.xml', table: null },
+    {
+      path: '/sitemap-pages.xml',
+      table: null,
+      entries: fixedEntries(casinos.latest, slots.latest),
+    },
     ...partsOf('casinos', casinos.count, rows),
     ...partsOf('slots', slots.count, rows),
   ]
@@ -102,10 +127,7 @@ async function* documentOf(
 
 async function* entriesOf(api: Api, part: Part, rows: number): AsyncGenerator<SitemapEntry[]> {
   if (part.table === null) {
-    yield (Object.keys(fixedPages) as Page[]).map((page) => ({
-      kind: fixedPages[page] ?? 'static',
-      paths: paths[page],
-    }))
+    yield part.entries
     return
   }
   const { table, skip } = part

@@ -17,6 +17,12 @@ const messages: Record<Locale, Messages & { home: HomeTexts }> = {
   en: { ...en, home: homeEn },
 }
 
+/** One of what a list holds. Visitors' browsers need no such texts. */
+const kinds: Record<Locale, Record<'casinos' | 'slots', string>> = {
+  sv: { casinos: 'Casino', slots: 'Spelautomat' },
+  en: { casinos: 'Casino', slots: 'Slot machine' },
+}
+
 /** What the picture of a page shows, and which version of the row that is; null for an unknown page. */
 export async function describePicture(
   api: Api,
@@ -41,7 +47,7 @@ export async function describePicture(
   return {
     picture: {
       ...frame,
-      kicker: m.site[subject.list],
+      kicker: kinds[locale][subject.list],
       title: item.name,
       rating: {
         value: item.rating,

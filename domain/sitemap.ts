@@ -34,7 +34,7 @@ export interface SitemapEntry {
   kind: keyof typeof pageKinds
   paths: Record<Locale, string>
   /** When the page last changed, where that is known. */
-  updated?: string
+  updated?: string | null
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { structuredDataProblems } from '#test/support/schema-org.ts'
 
 import {
+  breadcrumbData,
   casinoData,
   homeData,
   listData,
@@ -16,10 +17,6 @@ const page: PageFacts = {
   siteUrl: 'https://example.se',
   siteName: 'Kasinokompassen',
   locale: 'sv',
-  trail: [
-    { name: 'Hem', url: 'https://example.se/' },
-    { name: 'Casinon', url: 'https://example.se/casinos' },
-  ],
   searchUrl: 'https://example.se/casinos?q=',
 }
 
@@ -57,6 +54,15 @@ describe('structured data', () => {
       ),
     ],
     ['the front page', homeData],
+    [
+      'a trail',
+      () => [
+        breadcrumbData(page.siteUrl, [
+          { name: 'Hem', path: '/' },
+          { name: 'Om oss', path: '/om-oss' },
+        ]),
+      ],
+    ],
   ] as const)('of %s is schema.org’s', ([, data]) => {
     expect(structuredDataProblems(blockOf(data))).toEqual([])
   })
@@ -84,14 +90,6 @@ describe('structured data', () => {
           datePublished: '2026-11-01T10:00:00.000Z',
           dateModified: '2026-11-02T10:00:00.123Z',
         },
-      },
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: [
-          { name: 'Hem' },
-          { name: 'Casinon' },
-          { name: 'Norrsken', item: page.url },
-        ],
       },
     ])
   })

@@ -74,8 +74,6 @@ export interface PageFacts {
   siteUrl: string
   siteName: string
   locale: Locale
-  /** The pages above this one, from the front page down. */
-  trail: { name: string; url: string }[]
   /** Where the site is searched; the words follow the address. */
   searchUrl: string
 }
@@ -103,7 +101,6 @@ export function casinoData(casino: Reviewed): StructuredData {
         ...(logo && { logo }),
         ...(description && { description }),
       },
-      trailTo(page, casino.name),
     ]
   }
 }
@@ -122,7 +119,6 @@ export function slotData(
         ...(slot.release_date && { datePublished: slot.release_date }),
         ...(slot.provider && { publisher: { '@type': 'Organization', name: slot.provider } }),
       },
-      trailTo(page, slot.name),
     ]
   }
 }
@@ -160,6 +156,22 @@ export function listData(
           },
         ]),
   ]
+}
+
+/** The way from home to a page, the page itself last. */
+export function breadcrumbData(
+  siteUrl: string,
+  trail: readonly { name: string; path: string }[],
+): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: siteUrl + path,
+    })),
+  }
 }
 
 /** Who we are, and where to search. */
@@ -203,18 +215,6 @@ function reviewOf(page: PageFacts, { rating, created_at, updated_at }: Reviewed)
     dateModified: new Date(updated_at).toISOString(),
     inLanguage: page.locale,
     url: page.url,
-  }
-}
-
-function trailTo({ trail, url }: PageFacts, name: string): Thing {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: [...trail, { name, url }].map((step, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: step.name,
-      item: step.url,
-    })),
   }
 }
 

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { textDates } from '#app/content/text-dates.ts'
+import { describePicture } from '#app/social-picture.ts'
 import { apiOn } from '#test/support/api.ts'
 import { databases, type TestDatabase } from '#test/support/database.ts'
 import { temporaryFolder } from '#test/support/site.ts'
@@ -71,6 +73,31 @@ describe.each(databases)('for search engines on $name', ({ open }) => {
     expect(xml).toContain(`<lastmod>${new Date(data?.updated_at ?? '').toISOString()}</lastmod>`)
   })
 
+  test('the sitemap dates lists and home by their newest published row, static pages by their text', async () => {
+    for (const [table, slug] of [
+      ['slots', 'alven'],
+      ['casinos', 'hemlig'],
+    ] as const) {
+      await api.service.from(table).update({ rating: 2 }).eq('slug', slug).throwOnError()
+    }
+    const changedAt = async (table: 'casinos' | 'slots') => {
+      const { data } = await api.visitor.from(table).select('updated_at').single().throwOnError()
+      return new Date(data.updated_at).toISOString()
+    }
+    const [casino, slot] = [await changedAt('casinos'), await changedAt('slots')]
+    expect(casino < slot).toBe(true)
+    const xml = await (await routes().request('/sitemap.xml')).text()
+    const dateOf = (path: string) =>
+      xml.match(`<loc>https://example.se${path}</loc><lastmod>([^<]*)</lastmod>`)?.[1]
+    expect([dateOf('/casinos'), dateOf('/en/slots')]).toEqual([casino, slot])
+    expect([dateOf('/'), dateOf('/en')]).toEqual([slot, slot])
+    expect(dateOf('/en/terms')).toBe(new Date(textDates.terms).toISOString())
+    await database.arrange('')
+    expect(await (await routes().request('/sitemap.xml')).text()).toContain(
+      '<loc>https://example.se/casinos</loc><changefreq>',
+    )
+  })
+
   test('a sitemap that has not changed is not sent again', async () => {
     const first = await routes().request('/sitemap.xml')
     const tag = first.headers.get('ETag') ?? ''
@@ -133,6 +160,17 @@ describe.each(databases)('for search engines on $name', ({ open }) => {
     expect(old.headers.get('Cache-Control')).toBe('public, max-age=3600')
     const english = await routes().request('/pictures/en/casinos/angsblomman.png')
     expect(english.headers.get('ETag')).not.toBe(tag)
+  })
+
+  test('the picture of one record names its kind in the singular', async () => {
+    const kickerOf = async (locale: 'sv' | 'en', list: 'casinos' | 'slots', slug: string) => {
+      const subject = { list, slug }
+      const found = await describePicture(api.visitor, site, locale, subject, async () => null)
+      return found?.picture.kicker
+    }
+    expect(await kickerOf('sv', 'casinos', 'angsblomman')).toBe('Casino')
+    expect(await kickerOf('sv', 'slots', 'alven')).toBe('Spelautomat')
+    expect(await kickerOf('en', 'slots', 'alven')).toBe('Slot machine')
   })
 
   test.for([

@@ -1,16 +1,18 @@
 import { useMessages } from '#app/i18n/messages.ts'
 
+import { helpLinks } from './help-links.ts'
+
 /** Says at once that this is advertising, and where help is. */
 export function AdvertisingLine() {
   const { site: m } = useMessages()
   return (
     <p className="text-ink-2 text-sm">
-      {m.advertising} {m.playResponsibly} ·{' '}
-      <a href="https://www.stodlinjen.se" className="link">
+      {m.advertising} · {m.playResponsibly} ·{' '}
+      <a href={helpLinks.helpline} className="link">
         stodlinjen.se
       </a>{' '}
       ·{' '}
-      <a href="https://www.spelpaus.se" className="link">
+      <a href={helpLinks.selfExclusion} className="link">
         spelpaus.se
       </a>
     </p>

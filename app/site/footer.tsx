@@ -3,13 +3,14 @@ import { Link } from 'react-router'
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
 import { type Page, pathTo } from '#app/i18n/paths.ts'
 
+import { helpLinks } from './help-links.ts'
 import { Mark } from './mark.tsx'
 import { useSite } from './site.ts'
 
 const help = [
-  { href: 'https://www.stodlinjen.se', text: 'Stödlinjen' },
+  { href: helpLinks.helpline, text: 'Stödlinjen' },
   { href: 'tel:+4620819100', text: '020-81 91 00' },
-  { href: 'https://www.spelpaus.se', text: 'Spelpaus.se' },
+  { href: helpLinks.selfExclusion, text: 'Spelpaus.se' },
   { href: 'https://www.spelinspektionen.se', text: 'Spelinspektionen' },
 ]
 

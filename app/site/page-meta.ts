@@ -6,12 +6,15 @@ import { excerpt } from '#domain/excerpt.ts'
 import type { Locale } from '#domain/locale.ts'
 import { alternatesOf } from '#domain/sitemap.ts'
 import { picturePath, pictureSize } from '#domain/social-picture.ts'
-import type { PageFacts, StructuredData } from '#domain/structured-data.ts'
+import { breadcrumbData, type StructuredData } from '#domain/structured-data.ts'
 
 import type { RootData } from './site.ts'
+import { trailTo } from './trail.ts'
 
 interface PageMeta {
   title: string
+  /** What its breadcrumbs call the page; the title unless given. */
+  name?: string
   description?: string
   /** For pages that no search engine should list. The server repeats it as a header. */
   isPrivate?: boolean
@@ -25,13 +28,13 @@ type Match = { id: string; pathname: string; loaderData?: unknown; handle?: unkn
 
 const openGraphLocales: Record<Locale, string> = { sv: 'sv_SE', en: 'en_GB' }
 
-/** The list above a page, which is where its trail leads. */
+/** The list that a record's page belongs to. */
 const lists: Partial<Record<Page, 'casinos' | 'slots'>> = { casino: 'casinos', slot: 'slots' }
 
 /** Title, description, and what search engines and those who share the page are told, alike on every page. */
 export function pageMeta(
   matches: readonly Match[],
-  { title, description, isPrivate = false, updated, structuredData }: PageMeta,
+  { title, name, description, isPrivate = false, updated, structuredData }: PageMeta,
 ): MetaDescriptor[] {
   const path = matches.at(-1)?.pathname ?? '/'
   const locale = localeOf(path)
@@ -52,6 +55,7 @@ export function pageMeta(
   const other = otherLocale(locale)
   const versions = { [locale]: path, [other]: inOtherLocale(path) } as Record<Locale, string>
   const list = lists[found.page]
+  const trail = trailTo(found.page, locale, messagesOf(matches))
   const picture = picturePath(
     locale,
     list ? { list, slug: found.params['slug'] ?? '' } : { page: fixedPicture(found.page) },
@@ -86,17 +90,16 @@ export function pageMeta(
     ),
     // The rest of the card is read from the properties above.
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...structuredBlock(structuredData, () => ({
-      url: siteUrl + path,
-      siteUrl,
-      siteName,
-      locale,
-      trail: trailOf(matches, list).map(({ page, name }) => ({
-        name,
-        url: siteUrl + pathTo(page, locale),
-      })),
-      searchUrl: `${siteUrl}${pathTo('casinos', locale)}?q=`,
-    })),
+    structuredBlock([
+      ...(structuredData?.({
+        url: siteUrl + path,
+        siteUrl,
+        siteName,
+        locale,
+        searchUrl: `${siteUrl}${pathTo('casinos', locale)}?q=`,
+      }) ?? []),
+      ...(trail[0] ? [breadcrumbData(siteUrl, [...trail, { name: name ?? title, path }])] : []),
+    ]),
   ]
 }
 
@@ -104,19 +107,7 @@ function fixedPicture(page: Page): 'home' | 'casinos' | 'slots' {
   return page === 'casinos' || page === 'slots' ? page : 'home'
 }
 
-function trailOf(matches: readonly Match[], list: 'casinos' | 'slots' | undefined) {
-  const { site: m } = messagesOf(matches)
-  return [{ page: 'home' as const, name: m.home }, ...(list ? [{ page: list, name: m[list] }] : [])]
-}
-
 /** React Router writes it so that no text in it can end the element. */
-function structuredBlock(
-  data: StructuredData | undefined,
-  factsOf: () => PageFacts,
-): MetaDescriptor[] {
-  const things = data?.(factsOf()) ?? []
-  if (things.length === 0) return []
-  return [
-    { 'script:ld+json': { '@context': 'https://schema.org', '@graph': things } } as MetaDescriptor,
-  ]
+function structuredBlock(things: ReturnType<StructuredData>): MetaDescriptor {
+  return { 'script:ld+json': { '@context': 'https://schema.org', '@graph': things } }
 }

@@ -25,7 +25,7 @@ test('leads from missing pages to the start and to the list', async ({ page }) =
   await page.goto('/slots/finns-inte')
   await page.getByRole('main').getByRole('link').click()
   await expect(page).toHaveURL('/slots')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spelautomater i urval')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jämför spelautomater')
 })
 
 const faults = {

@@ -48,6 +48,40 @@ test('keeps the query of a list in the link to the other language', async () => 
   ])
 })
 
+test.for([
+  ['/casinos', ['Hem', '/'], 'Casinon'],
+  ['/slots/alkemisten', ['Hem', '/', 'Spelautomater', '/slots'], 'Alkemisten'],
+  ['/en/casinos/lyktan', ['Home', '/en', 'Casinos', '/en/casinos'], 'Lyktan'],
+  ['/en/about-us', ['Home', '/en'], 'About us'],
+] as const)('shows the way to %s from home', async ([path, above, name]) => {
+  const { html } = await open(path)
+  const [, rest = ''] = html.split(/<nav aria-label="(?:Du är här|You are here)"/)
+  const trail = rest.slice(0, rest.indexOf('</nav>'))
+  const links = elementsIn(trail, 'a').flatMap(({ text, attributes }) => [text, attributes['href']])
+  expect(links).toEqual(above)
+  const current = elementsIn(trail, 'li').filter(({ attributes }) => attributes['aria-current'])
+  expect(current.map(({ text }) => text)).toEqual([name])
+  expect(html).toContain(`"name":"${name}","item":"${site.url}${path}"}]}]`)
+})
+
+test('titles a slot with its developer and RTP as far as search engines show them', async () => {
+  const titleOf = async (path: string) => (await open(path)).html.match(/<title>([^<]*)</)?.[1]
+  expect(await titleOf('/slots/alkemisten')).toBe(
+    'Alkemisten från Nattljus Studio – recension – Kasinokompassen',
+  )
+  expect(await titleOf('/slots/tivolikvall')).toBe(
+    'Tivolikväll – recension, RTP 92,4\u00a0% – Kasinokompassen',
+  )
+  expect(await titleOf('/en/slots/alkemisten')).toBe(
+    'Alkemisten by Nattljus Studio – review – Casino Compass',
+  )
+})
+
+test('answers for /favicon.ico', async () => {
+  const answer = await fetch(`${site.url}/favicon.ico`)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/x-icon'])
+})
+
 describe('missing pages', () => {
   test.for([
     [unknownPaths.sv, 'Sidan du söker kunde inte hittas', '/'],
@@ -86,6 +120,10 @@ describe('the home page', () => {
       ({ attributes }) => attributes['href'] === '/casinos',
     )
     expect(links.map(({ text }) => text)).toEqual(['Jämför casinon', 'Till casinolistan'])
+    const helpline = elementsIn(mainOf(html), 'a').find(({ attributes }) =>
+      attributes['href']?.includes('stodlinjen.se'),
+    )
+    expect(helpline?.text).toBe('Stödlinjen ett klick bort')
   })
 
   test('has a footer with links, help, age limit and year', async () => {

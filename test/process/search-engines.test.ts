@@ -59,8 +59,9 @@ describe('a search engine that follows every link', () => {
     }
     for (const prefix of ['', '/en']) {
       expect(typesOf(prefix || '/')).toEqual(['Organization', 'WebSite'])
-      expect(typesOf(`${prefix}/casinos`)).toEqual(['ItemList', 'FAQPage'])
-      expect(typesOf(`${prefix}/slots`)).toEqual(['ItemList', 'FAQPage'])
+      expect(typesOf(`${prefix}/casinos`)).toEqual(['ItemList', 'FAQPage', 'BreadcrumbList'])
+      expect(typesOf(`${prefix}/slots`)).toEqual(['ItemList', 'FAQPage', 'BreadcrumbList'])
+      expect(typesOf(`${prefix}/cookies`)).toEqual(['BreadcrumbList'])
     }
     const reviews = { casinos: 'Organization', slots: 'Game' }
     for (const [list, type] of Object.entries(reviews)) {

@@ -87,7 +87,7 @@ describe('a slot about which everything is known', () => {
     ]) {
       expect(words).toContain(`\n${line}`)
     }
-    expect(words).toContain('Reklam – sidan innehåller annonslänkar.')
+    expect(words).toContain('Reklam – innehåller annonslänkar · 18+')
     expect(words).toMatch(/Uppdaterad \d+ \S+ 20\d\d/)
     expect(html).toContain('<title>Egen titel – Kasinokompassen</title>')
     expect(html).toContain('<meta name="description" content="Egen."/>')
@@ -176,7 +176,7 @@ describe('a slot about which nothing is known', () => {
     }
     expect(words).not.toMatch(/Spela nu|demo|Extern recension|Skärmbilder|Annonslänk ·|av 5\n/)
     expect(main).not.toContain('href="#"')
-    expect(html).toContain('<title>Tomt spel – Kasinokompassen</title>')
+    expect(html).toContain('<title>Tomt spel – recension – Kasinokompassen</title>')
     expect(html).toContain('Läs om spelautomaten Tomt spel från Okänd utvecklare')
   })
 

@@ -10,11 +10,12 @@ export const en: Messages = {
     slots: 'Slot machines',
     menu: 'Menu',
     close: 'Close',
-    advertising: 'Advertising – this page contains ad links.',
+    advertising: 'Advertising – contains ad links',
     playResponsibly: '18+ · Play responsibly',
     newTab: 'opens in a new tab',
     updated: (date) => `Updated ${date}`,
     onThisPage: 'On this page',
+    breadcrumbs: 'You are here',
   },
   preview: {
     title: 'Preview',
@@ -199,7 +200,7 @@ export const en: Messages = {
     missing: 'Information missing',
   },
   slots: {
-    title: 'A selection of slot machines',
+    title: 'Compare slot machines',
     intro:
       'Return to player, volatility and features without exaggeration. Read how a game works before you try it.',
     description: 'Read about slot machines: RTP, volatility, features and reviews.',
@@ -232,6 +233,8 @@ export const en: Messages = {
     notFound: 'The slot machine could not be found or is no longer available.',
     notFoundHelp: 'It may have a new address, or it may have been removed from the list.',
     toList: 'To the slot machines',
+    title: (name, provider, rtp) =>
+      `${name}${provider ? ` by ${provider}` : ''} – review${rtp ? `, RTP ${rtp}` : ''}`,
     description: (name, provider) =>
       `Read about the slot machine ${name} from ${provider}: RTP, volatility, features and our verdict.`,
     loading: 'Loading the slot machine …',

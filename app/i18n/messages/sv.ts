@@ -8,11 +8,12 @@ export const sv = {
     slots: 'Spelautomater',
     menu: 'Meny',
     close: 'Stäng',
-    advertising: 'Reklam – sidan innehåller annonslänkar.',
+    advertising: 'Reklam – innehåller annonslänkar',
     playResponsibly: '18+ · Spela ansvarsfullt',
     newTab: 'öppnas i en ny flik',
     updated: (date: string) => `Uppdaterad ${date}`,
     onThisPage: 'På den här sidan',
+    breadcrumbs: 'Du är här',
   },
   preview: {
     title: 'Förhandsgranskning',
@@ -197,7 +198,7 @@ export const sv = {
     missing: 'Information saknas',
   },
   slots: {
-    title: 'Spelautomater i urval',
+    title: 'Jämför spelautomater',
     intro:
       'Återbetalning, volatilitet och funktioner utan överdrifter. Läs hur spelet fungerar innan du provar det.',
     description: 'Läs om spelautomater: RTP, volatilitet, funktioner och omdömen.',
@@ -230,6 +231,8 @@ export const sv = {
     notFound: 'Spelautomaten kunde inte hittas eller är inte längre tillgänglig.',
     notFoundHelp: 'Den kan ha bytt adress eller tagits bort från listan.',
     toList: 'Till spelautomaterna',
+    title: (name: string, provider: string | null, rtp: string | null) =>
+      `${name}${provider ? ` från ${provider}` : ''} – recension${rtp ? `, RTP ${rtp}` : ''}`,
     description: (name: string, provider: string) =>
       `Läs om spelautomaten ${name} från ${provider}: RTP, volatilitet, funktioner och vårt omdöme.`,
     loading: 'Spelautomaten hämtas …',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
 import { pathTo } from '#app/i18n/paths.ts'
 import { AdvertisingLine } from '#app/site/advertising-line.tsx'
+import { Breadcrumbs } from '#app/site/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 
 import { CasinoHeader } from './casino-header.tsx'
@@ -29,7 +30,10 @@ export function CasinoArticle({
     // Another casino is another page: nothing stays opened or drawn.
     <article key={casino.id} className="page-width grid grid-cols-1 gap-8 py-6">
       {children}
-      <AdvertisingLine />
+      <div>
+        <Breadcrumbs page="casino" name={casino.name} />
+        <AdvertisingLine />
+      </div>
       <CasinoHeader casino={casino} />
       <div className="with-sidebar">
         <div className="grid grid-cols-1 gap-10">

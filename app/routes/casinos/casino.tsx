@@ -48,6 +48,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { casino } = loaderData
   const offer = offerOf(casino)
   return pageMeta(matches, {
+    name: casino.name,
     title: casino.meta_title ?? m.title(casino.name, offer),
     description: casino.meta_description ?? m.description(casino.name, offer),
     isPrivate: loaderData.isPreview,

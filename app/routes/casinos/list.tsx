@@ -7,6 +7,7 @@ import { messagesOf, useMessages } from '#app/i18n/messages.ts'
 import { localeOf } from '#app/i18n/paths.ts'
 import { orOutage } from '#app/outage.ts'
 import { AdvertisingLine } from '#app/site/advertising-line.tsx'
+import { Breadcrumbs } from '#app/site/breadcrumbs.tsx'
 import { CasinoCard } from '#app/site/casino-card.tsx'
 import { Faq } from '#app/site/faq.tsx'
 import { useListChoice } from '#app/site/list-choice.ts'
@@ -32,9 +33,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export function metaWith(faq: Question[]): MetaFunction<typeof loader> {
   return ({ matches, loaderData }) => {
-    const { casinos: m } = messagesOf(matches)
+    const { casinos: m, site } = messagesOf(matches)
     return pageMeta(matches, {
       title: m.title,
+      name: site.casinos,
       description: m.description,
       isPrivate: !loaderData,
       structuredData: listData(loaderData?.found.cards ?? [], faq),
@@ -48,10 +50,11 @@ interface CasinoListProps extends Awaited<ReturnType<typeof loader>> {
 }
 
 export function CasinoList({ filters, found, faq }: CasinoListProps) {
-  const { casinos: m } = useMessages()
+  const { casinos: m, site } = useMessages()
   const list = useListChoice(readCasinoFilters)
   return (
     <div className="page-width py-6">
+      <Breadcrumbs page="casinos" name={site.casinos} />
       <AdvertisingLine />
       <ListForm texts={m} list={list} sorts={casinoSorts} none={noFilters}>
         <CasinoFilterFields list={list} />
@@ -66,7 +69,7 @@ export function CasinoList({ filters, found, faq }: CasinoListProps) {
         renderCard={(casino) => <CasinoCard key={casino.id} casino={casino} />}
       />
       <div className="mt-16 grid gap-16">
-        <MoreInfo texts={m} page="casinos" />
+        {found.total > 0 && <MoreInfo texts={m} page="casinos" />}
         <Faq title={m.faq} name="faq" items={faq} />
       </div>
     </div>

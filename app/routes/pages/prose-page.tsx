@@ -1,25 +1,28 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
 import type { MetaArgs, MetaDescriptor } from 'react-router'
 
+import { textDates } from '#app/content/text-dates.ts'
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import { Breadcrumbs } from '#app/site/breadcrumbs.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { dateIn } from '#domain/date.ts'
 
 export interface ProsePageProps {
+  page: keyof typeof textDates
   title: string
   lead: string
-  /** The day the text was last changed. */
-  updated: string
   children: ReactNode
 }
 
 /** A page of running text, with its own table of contents where there is room. */
-export function ProsePage({ title, lead, updated, children }: ProsePageProps) {
+export function ProsePage({ page, title, lead, children }: ProsePageProps) {
   const { site: m } = useMessages()
+  const updated = textDates[page]
   const date = dateIn(useLocale(), updated)
   return (
-    <article className="page-width py-12 sm:py-16">
-      <header className="mb-10 border-line border-b pb-8">
+    <article className="page-width pt-6 pb-12 sm:pb-16">
+      <Breadcrumbs page={page} name={title} />
+      <header className="mt-6 mb-10 border-line border-b pb-8">
         <h1 className="display">{title}</h1>
         <p className="mt-4 max-w-3xl text-ink-2 text-lg">{lead}</p>
         <p className="mt-4 text-ink-2 text-sm">

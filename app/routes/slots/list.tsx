@@ -7,6 +7,7 @@ import { messagesOf, useMessages } from '#app/i18n/messages.ts'
 import { localeOf } from '#app/i18n/paths.ts'
 import { orOutage } from '#app/outage.ts'
 import { AdvertisingLine } from '#app/site/advertising-line.tsx'
+import { Breadcrumbs } from '#app/site/breadcrumbs.tsx'
 import { Faq } from '#app/site/faq.tsx'
 import { useListChoice } from '#app/site/list-choice.ts'
 import { ListForm } from '#app/site/list-form.tsx'
@@ -32,9 +33,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export function metaWith(faq: Question[]): MetaFunction<typeof loader> {
   return ({ matches, loaderData }) => {
-    const { slots: m } = messagesOf(matches)
+    const { slots: m, site } = messagesOf(matches)
     return pageMeta(matches, {
       title: m.title,
+      name: site.slots,
       description: m.description,
       isPrivate: !loaderData,
       structuredData: listData(loaderData?.found.cards ?? [], faq),
@@ -48,10 +50,11 @@ interface SlotListProps extends Awaited<ReturnType<typeof loader>> {
 }
 
 export function SlotList({ filters, found, faq }: SlotListProps) {
-  const { slots: m } = useMessages()
+  const { slots: m, site } = useMessages()
   const list = useListChoice(readSlotFilters)
   return (
     <div className="page-width py-6">
+      <Breadcrumbs page="slots" name={site.slots} />
       <AdvertisingLine />
       <ListForm texts={m} list={list} sorts={slotSorts} none={noFilters}>
         <SlotFilterFields list={list} />
@@ -66,7 +69,7 @@ export function SlotList({ filters, found, faq }: SlotListProps) {
         renderCard={(slot, index) => <SlotCard key={slot.id} slot={slot} isFirst={index === 0} />}
       />
       <div className="mt-16 grid gap-16">
-        <MoreInfo texts={m} page="slots" />
+        {found.total > 0 && <MoreInfo texts={m} page="slots" />}
         <Faq title={m.faq} name="faq" items={faq} />
       </div>
     </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
 import { pathTo } from '#app/i18n/paths.ts'
 import { AdvertisingLine } from '#app/site/advertising-line.tsx'
+import { Breadcrumbs } from '#app/site/breadcrumbs.tsx'
 import { SlotArt } from '#app/site/slot-art.tsx'
 import { SlotFigures } from '#app/site/slot-figures.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -27,7 +28,10 @@ export function SlotArticle({
   return (
     <article className="page-width grid gap-6 py-6">
       {children}
-      <AdvertisingLine />
+      <div>
+        <Breadcrumbs page="slot" name={slot.name} />
+        <AdvertisingLine />
+      </div>
       <Card className="flex flex-wrap items-center gap-x-8 gap-y-6 sm:p-8">
         <div className="flex-[1_1_13rem] overflow-hidden rounded-control">
           <SlotArt name={slot.name} src={slot.logo} isFirst />

@@ -3,6 +3,7 @@ import { dateIn } from '#domain/date.ts'
 import { pictureHref } from '#domain/link.ts'
 import { listItems, spacedItems } from '#domain/list-item.ts'
 import { type Locale, type Localized, type Told, toldIn } from '#domain/locale.ts'
+import { groupedAmount, percentIn } from '#domain/number.ts'
 import { asPlainText } from '#domain/plain-text.ts'
 import { isBlankReview, sanitizeReview } from '#domain/review-html.ts'
 
@@ -31,10 +32,28 @@ export function slotView(row: Slot, locale: Locale) {
     advantages: listItems(slot.advantages),
     disadvantages: listItems(slot.disadvantages),
     screenshots: listItems(slot.screenshots).filter((address) => pictureHref(address) !== null),
-    min_bet: told({}, slot.min_bet),
-    max_bet: told({}, slot.max_bet),
-    max_win: told({}, slot.max_win),
+    min_bet: told({}, groupedAmount(slot.min_bet)),
+    max_bet: told({}, groupedAmount(slot.max_bet)),
+    max_win: told({}, groupedAmount(slot.max_win)),
   }
+}
+
+/** Search engines show about 65 characters of a title, some of which the site's name takes. */
+const titleRoom = 48
+
+/** Returns the fullest title that search engines show whole, for a slot whose editor wrote none. */
+export function slotTitle(
+  { name, provider, rtp }: Pick<SlotView, 'name' | 'provider' | 'rtp'>,
+  locale: Locale,
+  title: (name: string, provider: string | null, rtp: string | null) => string,
+): string {
+  const percent = rtp === null ? null : percentIn(locale, rtp)
+  const titles = [
+    title(name, provider, percent),
+    title(name, provider, null),
+    title(name, null, percent),
+  ]
+  return titles.find(({ length }) => length <= titleRoom) ?? title(name, null, null)
 }
 
 /** Nothing when nothing of the review is left to read or see. */

@@ -15,7 +15,7 @@ import { slotData } from '#domain/structured-data.ts'
 
 import type { Route } from './+types/slot.ts'
 import { SlotArticle } from './slot-article.tsx'
-import { slotView } from './slot-view.ts'
+import { slotTitle, slotView } from './slot-view.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -33,12 +33,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     : new Response(null, { status: 404 })
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   const { slot: m, slots } = messagesOf(matches)
   if (!loaderData) return pageMeta(matches, { title: m.notFound, isPrivate: true })
   const { slot } = loaderData
   return pageMeta(matches, {
-    title: slot.meta_title ?? slot.name,
+    name: slot.name,
+    title: slot.meta_title ?? slotTitle(slot, localeOf(location.pathname), m.title),
     description:
       slot.meta_description ?? m.description(slot.name, slot.provider ?? slots.unknownProvider),
     isPrivate: loaderData.isPreview,

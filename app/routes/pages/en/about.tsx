@@ -16,9 +16,9 @@ export default function About() {
   const { name, operator } = useSite()
   return (
     <ProsePage
+      page="about"
       title={title}
       lead="We review online casinos and slot machines and set out the terms side by side, so that you can compare them in your own time."
-      updated="2026-11-15"
     >
       <h2 id="who-we-are">Who we are and who we write for</h2>
       <p>

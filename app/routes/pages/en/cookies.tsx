@@ -17,9 +17,9 @@ export default function Cookies() {
   const { operator } = useSite()
   return (
     <ProsePage
+      page="cookies"
       title={title}
       lead="We store as little as possible in your browser, and ask first about anything that is not necessary. Here is what, why and for how long."
-      updated="2026-11-15"
     >
       <h2 id="what-cookies-are">What are cookies and local storage?</h2>
       <p>

@@ -1,4 +1,6 @@
+import { helpLinks } from '#app/site/help-links.ts'
 import { useSite } from '#app/site/site.ts'
+import { dateIn } from '#domain/date.ts'
 
 import { ProsePage, proseMeta } from '../prose-page.tsx'
 
@@ -13,9 +15,9 @@ export default function ResponsibleGaming() {
   const { helpline } = useSite()
   return (
     <ProsePage
+      page="responsibleGaming"
       title={title}
       lead="Gambling should be entertainment. Here is advice for keeping it that way, and where to find help when it has become something else."
-      updated="2026-11-15"
     >
       <aside aria-label="Helpline">
         <p>
@@ -27,12 +29,12 @@ export default function ResponsibleGaming() {
         <p>
           The call is free and you can remain anonymous. The helpline is there both for people who
           gamble and for those close to them. There is more support and information at{' '}
-          <a href="https://www.stodlinjen.se">stodlinjen.se</a>.
+          <a href={helpLinks.helpline}>stodlinjen.se</a>.
         </p>
         {helpline.hours ? (
           <p>
             Opening hours according to stodlinjen.se: <strong>{helpline.hours}</strong>
-            {helpline.checked && ` (checked ${helpline.checked})`}.
+            {helpline.checked && ` (checked ${dateIn('en', helpline.checked)})`}.
           </p>
         ) : (
           <p>Current opening hours are on stodlinjen.se.</p>
@@ -44,7 +46,7 @@ export default function ResponsibleGaming() {
 
       <h2 id="spelpaus">Spelpaus.se: a break from every company at once</h2>
       <p>
-        At <a href="https://www.spelpaus.se">Spelpaus.se</a> you exclude yourself from all gambling
+        At <a href={helpLinks.selfExclusion}>Spelpaus.se</a> you exclude yourself from all gambling
         with a Swedish licence that requires you to be registered, including every licensed online
         casino. It costs nothing, and signing up once is enough. You choose for how long:
       </p>

@@ -16,9 +16,9 @@ export default function Terms() {
   const { name, operator } = useSite()
   return (
     <ProsePage
+      page="terms"
       title={title}
       lead="These terms apply when you use the site. We have tried to make them readable."
-      updated="2026-11-15"
     >
       <h2 id="18-only">Age limit: 18</h2>
       <p>

@@ -16,9 +16,9 @@ export default function About() {
   const { name, operator } = useSite()
   return (
     <ProsePage
+      page="about"
       title={title}
       lead="Vi granskar onlinecasinon och spelautomater och lägger villkoren sida vid sida, så att du kan jämföra i lugn och ro."
-      updated="2026-11-15"
     >
       <h2 id="who-we-are">Vilka vi är och vem vi skriver för</h2>
       <p>

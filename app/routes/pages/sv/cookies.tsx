@@ -17,9 +17,9 @@ export default function Cookies() {
   const { operator } = useSite()
   return (
     <ProsePage
+      page="cookies"
       title={title}
       lead="Vi lagrar så lite som möjligt i din webbläsare och frågar först om det som inte är nödvändigt. Här står vad, varför och hur länge."
-      updated="2026-11-15"
     >
       <h2 id="what-cookies-are">Vad är cookies och lokal lagring?</h2>
       <p>

@@ -1,4 +1,6 @@
+import { helpLinks } from '#app/site/help-links.ts'
 import { useSite } from '#app/site/site.ts'
+import { dateIn } from '#domain/date.ts'
 
 import { ProsePage, proseMeta } from '../prose-page.tsx'
 
@@ -13,9 +15,9 @@ export default function ResponsibleGaming() {
   const { helpline } = useSite()
   return (
     <ProsePage
+      page="responsibleGaming"
       title={title}
       lead="Spel ska vara underhållning. Här finns råd för dig som vill att det ska förbli så, och vägar till hjälp när det har blivit något annat."
-      updated="2026-11-15"
     >
       <aside aria-label="Stödlinjen">
         <p>
@@ -26,12 +28,12 @@ export default function ResponsibleGaming() {
         <p>
           Samtalet är gratis och du kan vara anonym. Stödlinjen finns både för dig som spelar och
           för dig som är närstående. Mer stöd och information finns på{' '}
-          <a href="https://www.stodlinjen.se">stodlinjen.se</a>.
+          <a href={helpLinks.helpline}>stodlinjen.se</a>.
         </p>
         {helpline.hours ? (
           <p>
             Öppettider enligt stodlinjen.se: <strong>{helpline.hours}</strong>
-            {helpline.checked && ` (kontrollerat ${helpline.checked})`}.
+            {helpline.checked && ` (kontrollerat ${dateIn('sv', helpline.checked)})`}.
           </p>
         ) : (
           <p>Aktuella öppettider finns på stodlinjen.se.</p>
@@ -43,7 +45,7 @@ export default function ResponsibleGaming() {
 
       <h2 id="spelpaus">Spelpaus.se: en paus hos alla bolag på en gång</h2>
       <p>
-        På <a href="https://www.spelpaus.se">Spelpaus.se</a> stänger du av dig från allt spel med
+        På <a href={helpLinks.selfExclusion}>Spelpaus.se</a> stänger du av dig från allt spel med
         svensk licens som kräver att du är registrerad, däribland alla licensierade onlinecasinon.
         Det kostar ingenting, och en enda anmälan räcker. Du väljer själv hur länge:
       </p>

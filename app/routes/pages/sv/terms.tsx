@@ -16,9 +16,9 @@ export default function Terms() {
   const { name, operator } = useSite()
   return (
     <ProsePage
+      page="terms"
       title={title}
       lead="De här villkoren gäller när du använder webbplatsen. Vi har försökt skriva dem så att de går att läsa."
-      updated="2026-11-15"
     >
       <h2 id="18-only">Åldersgräns: 18 år</h2>
       <p>

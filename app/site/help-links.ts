@@ -1,0 +1,5 @@
+/** Where players find help. */
+export const helpLinks = {
+  helpline: 'https://www.stodlinjen.se',
+  selfExclusion: 'https://www.spelpaus.se',
+}
