@@ -2,6 +2,20 @@ import type { RouterContextProvider } from 'react-router'
 
 import { reportContext } from './context.ts'
 
+/** Returns the answer, or the fallback during an outage: for pages that can do without the data. */
+export async function orFallback<T>(
+  context: Readonly<RouterContextProvider>,
+  answer: Promise<T>,
+  fallback: T,
+): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    context.get(reportContext)(error)
+    return fallback
+  }
+}
+
 /** The answer, or status 503: an outage is not an empty list, and must not make search engines forget the page. */
 export async function orOutage<T>(
   context: Readonly<RouterContextProvider>,

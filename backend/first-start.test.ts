@@ -55,4 +55,20 @@ describe.each(databases)('the first start on $name', ({ open }) => {
     await prepareFirstStart(database.db, { admin, seed: 'demo' })
     expect(await read('select slug from casinos')).toEqual([])
   })
+
+  test('marks every published record of the demo catalogue as such', async () => {
+    await prepareFirstStart(database.db, { admin, seed: 'demo' })
+    const published = 'count(*) filter (where published) as published'
+    for (const [table, images] of [
+      ['casinos', `null, review_link`],
+      ['slots', `null, review_link) or private.is_demo(screenshots[1], demo_link`],
+    ] as const) {
+      const [row] = await read<{ published: string; marked: string }>(
+        `select ${published}, count(*) filter (where published and (private.is_demo(logo, affiliate_link)
+           or private.is_demo(${images}))) as marked from ${table}`,
+      )
+      expect(Number(row?.published)).toBeGreaterThan(20)
+      expect(row?.marked).toBe(row?.published)
+    }
+  })
 })

@@ -700,6 +700,10 @@ export type Database = {
         Args: { import_id: string; runner: string; address: string; copy: string; problem: string }
         Returns: string
       }
+      shows_demo_catalogue: {
+        Args: never
+        Returns: boolean
+      }
       stage_import: {
         Args: { import_id: string; runner: string; lines: Json; pictures: Json }
         Returns: boolean

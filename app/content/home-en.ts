@@ -7,7 +7,8 @@ export const home: HomeTexts = {
   lead: 'Terms in plain words, reviews without noise. Compare licences, bonuses and withdrawal times side by side before you decide.',
   toCasinos: 'Compare casinos',
   toSlots: 'See slot machines',
-  trust: ['Only for people aged 18 or over', 'No paid placements', 'The helpline is a click away'],
+  trust: ['Only for people aged 18 or over', 'No paid placements'],
+  helpline: 'The helpline is a click away',
   reasons: 'What we help you with',
   reasonsLead: 'Six things we look at in every review.',
   cards: {

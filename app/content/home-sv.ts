@@ -5,7 +5,8 @@ export const home = {
   lead: 'Villkoren i klartext, omdömen utan brus. Jämför licens, bonus och uttagstider sida vid sida innan du bestämmer dig.',
   toCasinos: 'Jämför casinon',
   toSlots: 'Se spelautomater',
-  trust: ['Bara för dig som har fyllt 18', 'Inga köpta placeringar', 'Stödlinjen ett klick bort'],
+  trust: ['Bara för dig som har fyllt 18', 'Inga köpta placeringar'],
+  helpline: 'Stödlinjen ett klick bort',
   reasons: 'Det här hjälper vi dig med',
   reasonsLead: 'Sex saker vi tittar på i varje recension.',
   cards: {

@@ -1,9 +1,14 @@
 import { ArrowRight, BadgeCheck, Gift, Headset, Scale, Timer, UserRound } from 'lucide-react'
-import type { MetaFunction } from 'react-router'
+import type { ReactNode } from 'react'
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 
 import type { HomeTexts } from '#app/content/home-sv.ts'
+import { apiContext } from '#app/context.ts'
+import { hasPublished } from '#app/data/catalogue.ts'
 import { useLocale } from '#app/i18n/messages.ts'
 import { pathTo } from '#app/i18n/paths.ts'
+import { orFallback } from '#app/outage.ts'
+import { helpLinks } from '#app/site/help-links.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -22,16 +27,30 @@ const icons = {
 
 const cards = Object.keys(icons) as (keyof typeof icons)[]
 
+/** Which lists have something to show; an empty one is not linked to. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const [hasCasinos, hasSlots] = await Promise.all([
+    orFallback(context, hasPublished(api, 'casinos'), true),
+    orFallback(context, hasPublished(api, 'slots'), true),
+  ])
+  return { hasCasinos, hasSlots }
+}
+
+interface HomeProps extends Awaited<ReturnType<typeof loader>> {
+  texts: HomeTexts
+}
+
 export function metaWith({ title, description }: HomeTexts): MetaFunction {
   return ({ matches }) => pageMeta(matches, { title, description, structuredData: homeData })
 }
 
 /** Its texts come from the language's own route file: no other page loads them. */
-export function Home({ texts: m }: { texts: HomeTexts }) {
+export function Home({ texts: m, hasCasinos, hasSlots }: HomeProps) {
   const casinos = pathTo('casinos', useLocale())
   return (
     <>
-      <Hero texts={m} />
+      <Hero texts={m} hasCasinos={hasCasinos} hasSlots={hasSlots} />
       <section aria-labelledby="reasons" className="page-width py-16 sm:py-20">
         <h2 id="reasons" className="font-bold text-2xl tracking-tight">
           {m.reasons}
@@ -54,25 +73,27 @@ export function Home({ texts: m }: { texts: HomeTexts }) {
           })}
         </ul>
       </section>
-      <section aria-labelledby="closing" className="page-width">
-        <div className="grid gap-6 rounded-card bg-fjord-soft p-8 sm:p-12 lg:grid-cols-[1fr_auto] lg:items-center">
-          <div>
-            <h2 id="closing" className="font-bold text-2xl tracking-tight">
-              {m.closing}
-            </h2>
-            <p className="mt-2 max-w-prose text-ink-2 text-lg">{m.closingLead}</p>
+      {hasCasinos && (
+        <section aria-labelledby="closing" className="page-width">
+          <div className="grid gap-6 rounded-card bg-fjord-soft p-8 sm:p-12 lg:grid-cols-[1fr_auto] lg:items-center">
+            <div>
+              <h2 id="closing" className="font-bold text-2xl tracking-tight">
+                {m.closing}
+              </h2>
+              <p className="mt-2 max-w-prose text-ink-2 text-lg">{m.closingLead}</p>
+            </div>
+            <ButtonLink to={casinos} size="large" className="justify-self-start">
+              {m.closingAction}
+              <ArrowRight aria-hidden="true" className="size-5" />
+            </ButtonLink>
           </div>
-          <ButtonLink to={casinos} size="large" className="justify-self-start">
-            {m.closingAction}
-            <ArrowRight aria-hidden="true" className="size-5" />
-          </ButtonLink>
-        </div>
-      </section>
+        </section>
+      )}
     </>
   )
 }
 
-function Hero({ texts: m }: { texts: HomeTexts }) {
+function Hero({ texts: m, hasCasinos, hasSlots }: HomeProps) {
   const locale = useLocale()
   return (
     <section className="overflow-hidden border-line border-b bg-surface">
@@ -81,24 +102,39 @@ function Hero({ texts: m }: { texts: HomeTexts }) {
           <h1 className="display">{m.title}</h1>
           <p className="mt-5 max-w-xl text-ink-2 text-lg">{m.lead}</p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink to={pathTo('casinos', locale)} size="large">
-              {m.toCasinos}
-            </ButtonLink>
-            <ButtonLink to={pathTo('slots', locale)} size="large" variant="secondary">
-              {m.toSlots}
-            </ButtonLink>
+            {hasCasinos && (
+              <ButtonLink to={pathTo('casinos', locale)} size="large">
+                {m.toCasinos}
+              </ButtonLink>
+            )}
+            {hasSlots && (
+              <ButtonLink to={pathTo('slots', locale)} size="large" variant="secondary">
+                {m.toSlots}
+              </ButtonLink>
+            )}
           </div>
           <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-2 text-ink-2 text-sm">
             {m.trust.map((text) => (
-              <li key={text} className="flex items-center gap-2">
-                <BadgeCheck aria-hidden="true" className="size-4 text-fjord" />
-                {text}
-              </li>
+              <TrustItem key={text}>{text}</TrustItem>
             ))}
+            <TrustItem>
+              <a href={helpLinks.helpline} className="link hover:text-ink">
+                {m.helpline}
+              </a>
+            </TrustItem>
           </ul>
         </div>
         <CompassRose />
       </div>
     </section>
+  )
+}
+
+function TrustItem({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2">
+      <BadgeCheck aria-hidden="true" className="size-4 text-fjord" />
+      {children}
+    </li>
   )
 }

@@ -111,8 +111,11 @@ function describeRoutine(routine: Routine): string {
     : routine.is_table
       ? `Database['public']['Tables']['${routine.returns}']['Row']`
       : typeScriptOf(routine.returns)
+  // As Supabase's generator writes it: such a function is called without an argument.
+  const given = fields(routine.arguments, routine.required)
+  const args = given === '' ? 'never' : `{ ${given} }`
   return `      ${routine.name}: {
-        Args: { ${fields(routine.arguments, routine.required)} }
+        Args: ${args}
         Returns: ${row}${routine.is_many ? '[]' : ''}
       }
 `

@@ -113,24 +113,24 @@ describe('the address a page is kept under', () => {
 describe('a change', () => {
   const concerned = (told: string) =>
     ['/', '/en', '/casinos', '/en/casinos?q=x', '/casinos/a', '/en/casinos/a', '/casinos/b.data']
-      .concat('/slots', '/slots/a', '/slots/b', '/villkor')
+      .concat('/slots', '/slots/a', '/slots/b', '/villkor', '/om-oss')
       .filter((target) => isConcerned(keyOf(target), readChange(told)!))
   const lists = ['/', '/en', '/casinos', '/en/casinos?q=x']
 
   test('of a casino concerns its pages in both languages and the lists', () => {
-    expect(concerned('casinos a')).toEqual([...lists, '/casinos/a', '/en/casinos/a'])
-    expect(concerned('casinos finns-inte')).toEqual(lists)
+    expect(concerned('casinos a')).toEqual([...lists, '/casinos/a', '/en/casinos/a', '/om-oss'])
+    expect(concerned('casinos finns-inte')).toEqual([...lists, '/om-oss'])
   })
 
   test('of what others tell of a casino concerns the pages of all casinos', () => {
-    const all = [...lists, '/casinos/a', '/en/casinos/a', '/casinos/b.data']
+    const all = [...lists, '/casinos/a', '/en/casinos/a', '/casinos/b.data', '/om-oss']
     expect(concerned('casinos c!')).toEqual(all)
     expect(concerned('casinos *')).toEqual(all)
   })
 
   test('of a slot concerns its page and the lists; no slot tells of another', () => {
-    expect(concerned('slots a! x')).toEqual(['/', '/en', '/slots', '/slots/a'])
-    expect(concerned('slots *')).toEqual(['/', '/en', '/slots', '/slots/a', '/slots/b'])
+    expect(concerned('slots a! x')).toEqual(['/', '/en', '/slots', '/slots/a', '/om-oss'])
+    expect(concerned('slots *')).toEqual(['/', '/en', '/slots', '/slots/a', '/slots/b', '/om-oss'])
   })
 
   test.for(['', 'casinos', 'users a', 'something else'])('%j is not understood', (told) => {

@@ -4,6 +4,9 @@ import { pathTo } from '#app/i18n/paths.ts'
 import { useSite } from '#app/site/site.ts'
 
 import { ProsePage, proseMeta } from '../prose-page.tsx'
+import type { Route } from './+types/about.ts'
+
+export { loader } from '../demo-content.ts'
 
 const title = 'About us'
 
@@ -12,7 +15,7 @@ export const meta = proseMeta(
   'How we review and rate online casinos and slot machines, how the lists are ranked, how we earn our money – and how to reach us.',
 )
 
-export default function About() {
+export default function About({ loaderData: { isDemo } }: Route.ComponentProps) {
   const { name, operator } = useSite()
   return (
     <ProsePage
@@ -123,14 +126,15 @@ export default function About() {
         the menu at the top. A text that has not yet been translated is shown in Swedish.
       </p>
 
-      {/* Remove this section once the demonstration catalogue has been replaced. */}
-      <h2 id="demonstration-content">Demonstration content</h2>
-      <p>
-        The catalogue that comes with the site from the start is a demonstration. Its casinos and
-        slot machines are fictional, and names, bonuses, ratings and reviews are examples that show
-        how the service works. They are not based on real tests, and the offers do not exist. This
-        section will be removed when the catalogue has been replaced with real information.
-      </p>
+      {isDemo && <h2 id="demonstration-content">Demonstration content</h2>}
+      {isDemo && (
+        <p>
+          The catalogue that comes with the site from the start is a demonstration. Its casinos and
+          slot machines are fictional, and names, bonuses, ratings and reviews are examples that
+          show how the service works. They are not based on real tests, and the offers do not exist.
+          This section will be removed when the catalogue has been replaced with real information.
+        </p>
+      )}
     </ProsePage>
   )
 }

@@ -4,6 +4,9 @@ import { pathTo } from '#app/i18n/paths.ts'
 import { useSite } from '#app/site/site.ts'
 
 import { ProsePage, proseMeta } from '../prose-page.tsx'
+import type { Route } from './+types/about.ts'
+
+export { loader } from '../demo-content.ts'
 
 const title = 'Om oss'
 
@@ -12,7 +15,7 @@ export const meta = proseMeta(
   'Så granskar och betygsätter vi onlinecasinon och spelautomater, så rangordnas listorna, så tjänar vi pengar – och så når du oss.',
 )
 
-export default function About() {
+export default function About({ loaderData: { isDemo } }: Route.ComponentProps) {
   const { name, operator } = useSite()
   return (
     <ProsePage
@@ -122,15 +125,16 @@ export default function About() {
         i menyn högst upp. Om en enskild text ännu inte är översatt visas den på svenska.
       </p>
 
-      {/* Remove this section once the demonstration catalogue has been replaced. */}
-      <h2 id="demonstration-content">Demonstrationsinnehåll</h2>
-      <p>
-        Katalogen som följer med webbplatsen från början är en demonstration. Casinona och
-        spelautomaterna i den är påhittade, och namn, bonusar, betyg och recensioner är exempel som
-        visar hur tjänsten fungerar. De bygger alltså inte på verkliga tester, och erbjudandena
-        finns inte på riktigt. Det här avsnittet tas bort när katalogen har ersatts med verkliga
-        uppgifter.
-      </p>
+      {isDemo && <h2 id="demonstration-content">Demonstrationsinnehåll</h2>}
+      {isDemo && (
+        <p>
+          Katalogen som följer med webbplatsen från början är en demonstration. Casinona och
+          spelautomaterna i den är påhittade, och namn, bonusar, betyg och recensioner är exempel
+          som visar hur tjänsten fungerar. De bygger alltså inte på verkliga tester, och
+          erbjudandena finns inte på riktigt. Det här avsnittet tas bort när katalogen har ersatts
+          med verkliga uppgifter.
+        </p>
+      )}
     </ProsePage>
   )
 }
