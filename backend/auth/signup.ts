@@ -78,6 +78,11 @@ async function registerEmail(
     if (taken && isProven(taken.user)) return null
     const id =
       taken?.user.id ?? (await createUser(sql, { email, passwordHash, userMetadata: data }))
+    // A mail that cannot be sent leaves earlier links as they are, and those must not confirm this password.
+    await sql.query(
+      `delete from auth.one_time_tokens where user_id = $1 and kind = 'confirmation'`,
+      [id],
+    )
     // Nobody has confirmed the address yet: the password is that of whoever asked last.
     await sql.query(`update auth.users set encrypted_password = $2 where id = $1`, [
       id,

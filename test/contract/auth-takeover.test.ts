@@ -93,6 +93,20 @@ describe.each(databases)('nobody takes over an account, on $name', ({ open }) =>
     expect((await leftBehind()).data).toEqual({ name: 'Angriparen' })
   })
 
+  test('an earlier link does not confirm a later password when no mail can be sent', async () => {
+    await auth().signUp({ email, password })
+    const mail = await newestOf(people.mails, 1)
+    await people.sql('delete from auth.rate_limits')
+    await people.sql(`insert into auth.rate_limits values ('all email', 1e9, now())`)
+    await auth().signUp({ email, password: stolen })
+    await auth().verifyOtp({ type: 'signup', token_hash: hashIn(mail) })
+    await people.sql('delete from auth.rate_limits')
+    expect(await signsIn(stolen)).toBe(false)
+    const [refused, ...others] = people.failures.splice(0)
+    expect(refused).toMatchObject({ code: 'over_email_send_rate_limit' })
+    expect(others).toEqual([])
+  })
+
   test('an invitation starts from a clean account and keeps what it says itself', async () => {
     await register()
     await people.sql('delete from auth.rate_limits')

@@ -145,6 +145,14 @@ export function RecordForm(props: RecordFormProps) {
         // What gets the focus is not hidden behind the buttons below.
         className="grid grid-cols-1 gap-6 [&_:is(input,textarea,select,button)]:scroll-mb-24"
       >
+        {/* Enter in a field presses a form's first button: it must save, not preview. */}
+        <button
+          type="submit"
+          tabIndex={-1}
+          aria-hidden="true"
+          disabled={isSaving || uploads > 0}
+          className="sr-only"
+        />
         <input type="hidden" name="updated_at" value={updatedAt} />
         <Refusal refused={refused} wrong={Object.keys(errors).length} failure={failure} />
         {refused?.conflict && (
