@@ -35,10 +35,10 @@ export interface Answered {
 const longestLoggedPath = 1_000
 
 /** One line per request: never its query, body, cookies or other headers, which can hold secrets. */
-export function logAnswer(log: Log, { started, client, path, ...answered }: Answered): void {
+export function logAnswer(log: Log, { started, client, ...answered }: Answered): void {
   const milliseconds = Math.round((performance.now() - started) * 10) / 10
-  const shown = { path: path.slice(0, longestLoggedPath), milliseconds, client: anonymised(client) }
-  log.info({ ...answered, ...shown }, 'request')
+  const path = answered.path.slice(0, longestLoggedPath)
+  log.info({ ...answered, path, milliseconds, client: anonymised(client) }, 'request')
 }
 
 export function requestLog(log: Log, trustedProxies: string[]): MiddlewareHandler<Env> {

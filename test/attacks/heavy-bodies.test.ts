@@ -177,7 +177,7 @@ async function send({ method, path, type, shape, bytes, role }: Case): Promise<M
 /** Pages send whoever is not signed in to where they can, providers' answers are sent on, and a click is answered alike whatever it is. */
 const mayLeadAway = /^\/(admin|auth(?!\/v1)|clicks|auth\/v1\/callback|auth\/v1\/sso\/saml)/
 
-for (const { size: every, tags } of sized({ daily: 397, full: 5 })) {
+for (const { size: every, tags } of sized({ daily: 199, full: 5 })) {
   const chosen = sampleOf(cases, every)
   const most = { blocked: 0, megabytes: 0, slowest: '' }
   test.for(routes)(

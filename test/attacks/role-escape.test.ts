@@ -253,6 +253,7 @@ describe.each(databases)('the schema leaves no door open, on $name', ({ open }) 
         "import_rows: authenticated",
         "run_import: authenticated",
         "settle_picture: authenticated",
+        "shows_demo_catalogue: anon, authenticated",
         "stage_import: authenticated",
       ]
     `)
