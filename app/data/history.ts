@@ -28,47 +28,37 @@ export async function listChanges(
     .eq('target_id', id)
     .order('id', { ascending: false })
     .limit(perPage + 1)
-  const [{ data }, latest] = await Promise.all([
+  const [{ data }, newest] = await Promise.all([
     (before ? query.lt('id', before) : query).throwOnError(),
-    findLatest(api, kind, id),
+    findNewest(api, kind, id),
   ])
   // The database checks the actions, and keeps objects by column.
   const changes = data.slice(0, perPage) as Change[]
   return {
     entries: changes.map(describeChange),
-    latest,
+    latest: newest?.id ?? null,
     older: data.length > perPage ? (changes.at(-1)?.id ?? null) : null,
   }
 }
 
-async function findLatest(api: Api, kind: Kind, id: string): Promise<number | null> {
-  const { data } = await api
-    .from('changes')
-    .select('id')
-    .eq('kind', kind)
-    .eq('target_id', id)
-    .order('id', { ascending: false })
-    .limit(1)
-    .throwOnError()
-  return data[0]?.id ?? null
+interface NewestChange {
+  id: number
+  /** Null when the site itself made it. */
+  changed_by: string | null
+  changed_by_email: string | null
 }
 
-/** Returns who made the newest change; null when the site itself did, or nothing is recorded. */
-export async function findLastAuthor(
-  api: Api,
-  kind: Kind,
-  id: string,
-): Promise<{ id: string; email: string | null } | null> {
+/** Returns the newest change; null when nothing is recorded. */
+export async function findNewest(api: Api, kind: Kind, id: string): Promise<NewestChange | null> {
   const { data } = await api
     .from('changes')
-    .select('changed_by,changed_by_email')
+    .select('id,changed_by,changed_by_email')
     .eq('kind', kind)
     .eq('target_id', id)
     .order('id', { ascending: false })
     .limit(1)
     .throwOnError()
-  const [last] = data
-  return last?.changed_by ? { id: last.changed_by, email: last.changed_by_email } : null
+  return data[0] ?? null
 }
 
 /** The name of what the history is about; null when it is there no more. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { Api } from '#app/data/api.ts'
 import { saveDraft } from '#app/data/drafts.ts'
-import { findLastAuthor, findSubject, listChanges, restoreVersion } from '#app/data/history.ts'
+import { findNewest, findSubject, listChanges, restoreVersion } from '#app/data/history.ts'
 import { draftOf, emptyReview } from '#domain/review-draft.ts'
 
 import { apiOn } from '../support/api.ts'
@@ -65,9 +65,10 @@ describe.each(databases)('what administrators write, on $name', ({ open }) => {
         ['update', ids.admin, 'admin@example.se'],
         ['insert', ids.admin, 'admin@example.se'],
       ])
-      expect(await findLastAuthor(admin, 'casinos', id)).toEqual({
-        id: ids.admin,
-        email: 'admin@example.se',
+      expect(await findNewest(admin, 'casinos', id)).toEqual({
+        id: latest,
+        changed_by: ids.admin,
+        changed_by_email: 'admin@example.se',
       })
       expect(entries[0]?.differences).toEqual([
         { field: 'name', locale: null, change: { before: 'Ett', after: 'Två' } },

@@ -14,7 +14,7 @@ import {
   viewerContext,
 } from '#app/context.ts'
 import { formOf } from '#app/data/form.ts'
-import { type ChangeList, findLastAuthor, listChanges } from '#app/data/history.ts'
+import { type ChangeList, findNewest, listChanges } from '#app/data/history.ts'
 import { findRecord, type Records, saveRecord } from '#app/data/records.ts'
 import { setFlash } from '#app/flash.ts'
 import { requireUser } from '#app/guard.ts'
@@ -162,8 +162,10 @@ export async function saveForm<K extends Kind>(args: Args, form: FormFor<K>) {
       const names = differences(mine, now, fields)
       // Two who wrote the same are of one mind.
       if (names.length > 0) {
-        const last = id === null ? null : await found(context, findLastAuthor(api, kind, id))
-        const by = last && { isViewer: last.id === viewer.id, email: last.email }
+        const last = id === null ? null : await found(context, findNewest(api, kind, id))
+        const by = last?.changed_by
+          ? { isViewer: last.changed_by === viewer.id, email: last.changed_by_email }
+          : null
         return refuse({ conflict: { by, names, mine, theirs: now } }, 409)
       }
     }
