@@ -4,49 +4,52 @@ import { type Locale, localeOf, locales } from '#domain/locale.ts'
 
 export { localeOf } from '#domain/locale.ts'
 
+/** An English path that is the Swedish one below `/en`. */
+const alike = (path: string) => ({ sv: path, en: `/en${path}` })
+
 /** The URL table: the only place a path is spelled. */
 export const paths = {
   home: { sv: '/', en: '/en' },
-  casinos: { sv: '/casinos', en: '/en/casinos' },
-  casino: { sv: '/casinos/:slug', en: '/en/casinos/:slug' },
-  slots: { sv: '/slots', en: '/en/slots' },
-  slot: { sv: '/slots/:slug', en: '/en/slots/:slug' },
+  casinos: alike('/casinos'),
+  casino: alike('/casinos/:slug'),
+  slots: alike('/slots'),
+  slot: alike('/slots/:slug'),
   about: { sv: '/om-oss', en: '/en/about-us' },
   responsibleGaming: { sv: '/ansvarsfullt-spelande', en: '/en/responsible-gaming' },
   terms: { sv: '/villkor', en: '/en/terms' },
-  cookies: { sv: '/cookies', en: '/en/cookies' },
-  comingSoon: { sv: '/coming-soon', en: '/en/coming-soon' },
-  signIn: { sv: '/auth', en: '/en/auth' },
-  adminSignIn: { sv: '/admin/login', en: '/en/admin/login' },
-  forgotPassword: { sv: '/auth/forgot', en: '/en/auth/forgot' },
-  confirm: { sv: '/auth/confirm', en: '/en/auth/confirm' },
-  newPassword: { sv: '/auth/new-password', en: '/en/auth/new-password' },
-  twoFactor: { sv: '/auth/two-factor', en: '/en/auth/two-factor' },
-  signOut: { sv: '/auth/sign-out', en: '/en/auth/sign-out' },
-  admin: { sv: '/admin', en: '/en/admin' },
-  adminSlots: { sv: '/admin/slots', en: '/en/admin/slots' },
-  export: { sv: '/admin/export', en: '/en/admin/export' },
-  account: { sv: '/admin/account', en: '/en/admin/account' },
-  images: { sv: '/admin/images', en: '/en/admin/images' },
-  newCasino: { sv: '/admin/casinos/new', en: '/en/admin/casinos/new' },
-  editCasino: { sv: '/admin/casinos/edit/:id', en: '/en/admin/casinos/edit/:id' },
-  casinoPreview: { sv: '/admin/casinos/preview', en: '/en/admin/casinos/preview' },
-  slotPreview: { sv: '/admin/slots/preview', en: '/en/admin/slots/preview' },
-  newSlot: { sv: '/admin/slots/new', en: '/en/admin/slots/new' },
-  editSlot: { sv: '/admin/slots/edit/:id', en: '/en/admin/slots/edit/:id' },
-  casinoHistory: { sv: '/admin/casinos/history/:id', en: '/en/admin/casinos/history/:id' },
-  slotHistory: { sv: '/admin/slots/history/:id', en: '/en/admin/slots/history/:id' },
-  import: { sv: '/admin/import', en: '/en/admin/import' },
-  importStatus: { sv: '/admin/import/status', en: '/en/admin/import/status' },
-  importResponse: { sv: '/admin/import/response', en: '/en/admin/import/response' },
-  importTemplate: { sv: '/admin/import/template', en: '/en/admin/import/template' },
-  templates: { sv: '/admin/templates', en: '/en/admin/templates' },
-  clicks: { sv: '/admin/clicks', en: '/en/admin/clicks' },
-  clicksExport: { sv: '/admin/clicks/export', en: '/en/admin/clicks/export' },
-  status: { sv: '/admin/status', en: '/en/admin/status' },
-  sitemap: { sv: '/sitemap', en: '/en/sitemap' },
-  sitemapDocument: { sv: '/sitemap/document', en: '/en/sitemap/document' },
-} as const satisfies Record<string, Record<Locale, string>>
+  cookies: alike('/cookies'),
+  comingSoon: alike('/coming-soon'),
+  signIn: alike('/auth'),
+  adminSignIn: alike('/admin/login'),
+  forgotPassword: alike('/auth/forgot'),
+  confirm: alike('/auth/confirm'),
+  newPassword: alike('/auth/new-password'),
+  twoFactor: alike('/auth/two-factor'),
+  signOut: alike('/auth/sign-out'),
+  admin: alike('/admin'),
+  adminSlots: alike('/admin/slots'),
+  export: alike('/admin/export'),
+  account: alike('/admin/account'),
+  images: alike('/admin/images'),
+  newCasino: alike('/admin/casinos/new'),
+  editCasino: alike('/admin/casinos/edit/:id'),
+  casinoPreview: alike('/admin/casinos/preview'),
+  slotPreview: alike('/admin/slots/preview'),
+  newSlot: alike('/admin/slots/new'),
+  editSlot: alike('/admin/slots/edit/:id'),
+  casinoHistory: alike('/admin/casinos/history/:id'),
+  slotHistory: alike('/admin/slots/history/:id'),
+  import: alike('/admin/import'),
+  importStatus: alike('/admin/import/status'),
+  importResponse: alike('/admin/import/response'),
+  importTemplate: alike('/admin/import/template'),
+  templates: alike('/admin/templates'),
+  clicks: alike('/admin/clicks'),
+  clicksExport: alike('/admin/clicks/export'),
+  status: alike('/admin/status'),
+  sitemap: alike('/sitemap'),
+  sitemapDocument: alike('/sitemap/document'),
+} satisfies Record<string, Record<Locale, string>>
 
 export type Page = keyof typeof paths
 
@@ -57,7 +60,7 @@ export function otherLocale(locale: Locale): Locale {
 }
 
 export function pathTo(page: Page, locale: Locale, params: Record<string, string> = {}): string {
-  return generatePath(paths[page][locale] as string, params)
+  return generatePath(paths[page][locale], params)
 }
 
 const all = pages.flatMap((page) => locales.map((locale) => ({ page, path: paths[page][locale] })))
@@ -80,7 +83,7 @@ export function pageAt(
   const found = fixed.get(withoutSlashesAtEnd(pathname) || '/')
   if (found) return { page: found, params: {} }
   for (const { page, path } of open) {
-    const match = matchPath({ path: path as string, caseSensitive: true }, pathname)
+    const match = matchPath({ path, caseSensitive: true }, pathname)
     if (match) return { page, params: match.params }
   }
   return null
@@ -90,6 +93,6 @@ export function pageAt(
 export function inOtherLocale(pathname: string): string {
   const to = otherLocale(localeOf(pathname))
   const found = pageAt(pathname)
-  if (found) return generatePath(paths[found.page][to] as string, found.params)
+  if (found) return generatePath(paths[found.page][to], found.params)
   return to === 'en' ? `/en${pathname}` : pathname.replace(/^\/en/, '') || '/'
 }

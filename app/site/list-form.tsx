@@ -102,7 +102,7 @@ export function ListForm<F extends CasinoFilters | SlotFilters>({
             </div>
           </div>
         </Popover>
-        <div className="relative min-w-0 flex-[1_1_10rem]">
+        <div className="relative min-w-0 flex-[1_1_12rem]">
           <select
             name="sort"
             aria-label={m.sort}

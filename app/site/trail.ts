@@ -6,8 +6,8 @@ const parents = ['home', 'casinos', 'slots'] as const satisfies Page[]
 
 /** Returns the pages above this one, from home down: the pages whose path its own path continues. */
 export function trailTo(page: Page, locale: Locale, { site }: Messages) {
-  const own: string = paths[page][locale]
+  const own = paths[page][locale]
   return parents
-    .map((parent) => ({ name: site[parent], path: paths[parent][locale] as string }))
+    .map((parent) => ({ name: site[parent], path: paths[parent][locale] }))
     .filter(({ path }) => path !== own && own.startsWith(path))
 }

@@ -1,9 +1,8 @@
 import { Toast } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 import type { ToastMessage } from './toast.ts'
-import { useToastRoom } from './toast-room.ts'
 
 export interface ToastStackProps {
   messages: ToastMessage[]
@@ -23,6 +22,31 @@ export function ToastStack({ messages, closeLabel }: ToastStackProps) {
       </Toast.Portal>
     </Toast.Provider>
   )
+}
+
+/** Keeps toasts above what already covers the end of the window, and the end of the page reachable below them. */
+function useToastRoom(toasts: RefObject<HTMLElement | null>, messages: ToastMessage[]): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the banner or the bar may have come or gone since
+  useEffect(() => {
+    toasts.current?.style.setProperty('--covered', coveredEnd())
+  }, [toasts, messages])
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      document.body.style.marginBlockEnd = `${entry?.contentRect.height ?? 0}px`
+    })
+    if (toasts.current) observer.observe(toasts.current)
+    return () => {
+      observer.disconnect()
+      document.body.style.marginBlockEnd = ''
+    }
+  }, [toasts])
+}
+
+/** The height that the cookie banner or a form's buttons take at the end of the window, with a gap. */
+function coveredEnd(): string {
+  const { scrollPaddingBlockEnd } = getComputedStyle(document.documentElement)
+  const bar = document.querySelector<HTMLElement>('[data-bottom-bar]')
+  return `max(${scrollPaddingBlockEnd}, ${bar?.offsetHeight ?? 0}px + 1rem)`
 }
 
 /** Hands each message on once. */
@@ -53,7 +77,6 @@ function Shown({ closeLabel }: { closeLabel: string }) {
         // Base UI hides it until the stack unfolds; ours is never folded.
         aria-hidden={false}
         aria-label={closeLabel}
-        className="-my-1.5 grid size-10 place-items-center rounded-full hover:bg-fjord-soft"
       >
         <X aria-hidden="true" className="size-4" />
       </Toast.Close>

@@ -1,7 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 
 import { listenToToasts, type ToastMessage } from './toast.ts'
-import { useToastRoom } from './toast-room.ts'
 import type { ToastStackProps } from './toast-stack.tsx'
 
 const ToastStack = lazy(async () => ({
@@ -24,27 +23,20 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
   )
 }
 
+/** At the top of the window, where it covers neither the buttons of a form nor the cookie banner. */
 function PlainToasts({ messages, closeLabel }: ToastStackProps) {
-  const viewport = useRef<HTMLDivElement>(null)
   const [closed, setClosed] = useState(0)
-  useToastRoom(viewport, messages)
   const last = messages.slice(closed).at(-1)
+  if (!last) return null
   return (
-    <div ref={viewport} role="alert" className="toasts">
-      {last && (
-        <div className="toast" data-type={last.tone}>
-          <p className="font-semibold">{last.title}</p>
-          <button
-            type="button"
-            aria-label={closeLabel}
-            onClick={() => setClosed(messages.length)}
-            className="-my-1.5 grid size-10 place-items-center rounded-full hover:bg-fjord-soft"
-          >
-            ×
-          </button>
-          <p className="col-span-2 text-ink-2 text-sm">{last.description}</p>
-        </div>
-      )}
+    <div role="alert" className="toasts at-top">
+      <div className="toast" data-type={last.tone}>
+        <p className="font-semibold">{last.title}</p>
+        <button type="button" aria-label={closeLabel} onClick={() => setClosed(messages.length)}>
+          ×
+        </button>
+        <p className="col-span-2 text-ink-2 text-sm">{last.description}</p>
+      </div>
     </div>
   )
 }

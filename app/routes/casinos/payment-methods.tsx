@@ -9,7 +9,8 @@ import type { CasinoView } from './casino-view.ts'
 export function PaymentMethods({ casino }: { casino: CasinoView }) {
   const { casino: m } = useMessages()
   const { payments } = m
-  const limits = ({ min, max }: PaymentMethod) => {
+  const limits = (method: PaymentMethod) => {
+    const [min, max] = [unbroken(method.min), unbroken(method.max)]
     if (min && max) return `${min} – ${max}`
     if (min) return payments.atLeast(min)
     return max && payments.atMost(max)
@@ -32,6 +33,11 @@ export function PaymentMethods({ casino }: { casino: CasinoView }) {
       </div>
     </CasinoSection>
   )
+}
+
+/** No line ends inside an amount. */
+function unbroken(amount: string): string {
+  return amount.replace(/(?<=\d) /g, '\u00a0')
 }
 
 interface PaymentsProps {
