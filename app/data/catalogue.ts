@@ -130,11 +130,6 @@ export async function* readWhole(
   }
 }
 
-export async function hasPublished(api: Api, kind: Kind): Promise<boolean> {
-  const { data } = await api.from(kind).select('id').eq('published', true).limit(1).throwOnError()
-  return data.length > 0
-}
-
 /** True while a published record still comes from the demo catalogue. */
 export async function showsDemoCatalogue(api: Api): Promise<boolean> {
   const { data } = await api.rpc('shows_demo_catalogue').throwOnError()

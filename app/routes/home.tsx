@@ -1,13 +1,10 @@
 import { ArrowRight, BadgeCheck, Gift, Headset, Scale, Timer, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
+import type { MetaFunction } from 'react-router'
 
 import type { HomeTexts } from '#app/content/home-sv.ts'
-import { apiContext } from '#app/context.ts'
-import { hasPublished } from '#app/data/catalogue.ts'
 import { useLocale } from '#app/i18n/messages.ts'
 import { pathTo } from '#app/i18n/paths.ts'
-import { orFallback } from '#app/outage.ts'
 import { helpLinks } from '#app/site/help-links.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -27,30 +24,16 @@ const icons = {
 
 const cards = Object.keys(icons) as (keyof typeof icons)[]
 
-/** Which lists have something to show; an empty one is not linked to. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const api = context.get(apiContext)
-  const [hasCasinos, hasSlots] = await Promise.all([
-    orFallback(context, hasPublished(api, 'casinos'), true),
-    orFallback(context, hasPublished(api, 'slots'), true),
-  ])
-  return { hasCasinos, hasSlots }
-}
-
-interface HomeProps extends Awaited<ReturnType<typeof loader>> {
-  texts: HomeTexts
-}
-
 export function metaWith({ title, description }: HomeTexts): MetaFunction {
   return ({ matches }) => pageMeta(matches, { title, description, structuredData: homeData })
 }
 
 /** Its texts come from the language's own route file: no other page loads them. */
-export function Home({ texts: m, hasCasinos, hasSlots }: HomeProps) {
+export function Home({ texts: m }: { texts: HomeTexts }) {
   const casinos = pathTo('casinos', useLocale())
   return (
     <>
-      <Hero texts={m} hasCasinos={hasCasinos} hasSlots={hasSlots} />
+      <Hero texts={m} />
       <section aria-labelledby="reasons" className="page-width py-16 sm:py-20">
         <h2 id="reasons" className="font-bold text-2xl tracking-tight">
           {m.reasons}
@@ -73,27 +56,25 @@ export function Home({ texts: m, hasCasinos, hasSlots }: HomeProps) {
           })}
         </ul>
       </section>
-      {hasCasinos && (
-        <section aria-labelledby="closing" className="page-width">
-          <div className="grid gap-6 rounded-card bg-fjord-soft p-8 sm:p-12 lg:grid-cols-[1fr_auto] lg:items-center">
-            <div>
-              <h2 id="closing" className="font-bold text-2xl tracking-tight">
-                {m.closing}
-              </h2>
-              <p className="mt-2 max-w-prose text-ink-2 text-lg">{m.closingLead}</p>
-            </div>
-            <ButtonLink to={casinos} size="large" className="justify-self-start">
-              {m.closingAction}
-              <ArrowRight aria-hidden="true" className="size-5" />
-            </ButtonLink>
+      <section aria-labelledby="closing" className="page-width">
+        <div className="grid gap-6 rounded-card bg-fjord-soft p-8 sm:p-12 lg:grid-cols-[1fr_auto] lg:items-center">
+          <div>
+            <h2 id="closing" className="font-bold text-2xl tracking-tight">
+              {m.closing}
+            </h2>
+            <p className="mt-2 max-w-prose text-ink-2 text-lg">{m.closingLead}</p>
           </div>
-        </section>
-      )}
+          <ButtonLink to={casinos} size="large" className="justify-self-start">
+            {m.closingAction}
+            <ArrowRight aria-hidden="true" className="size-5" />
+          </ButtonLink>
+        </div>
+      </section>
     </>
   )
 }
 
-function Hero({ texts: m, hasCasinos, hasSlots }: HomeProps) {
+function Hero({ texts: m }: { texts: HomeTexts }) {
   const locale = useLocale()
   return (
     <section className="overflow-hidden border-line border-b bg-surface">
@@ -102,16 +83,12 @@ function Hero({ texts: m, hasCasinos, hasSlots }: HomeProps) {
           <h1 className="display">{m.title}</h1>
           <p className="mt-5 max-w-xl text-ink-2 text-lg">{m.lead}</p>
           <div className="mt-8 flex flex-wrap gap-3">
-            {hasCasinos && (
-              <ButtonLink to={pathTo('casinos', locale)} size="large">
-                {m.toCasinos}
-              </ButtonLink>
-            )}
-            {hasSlots && (
-              <ButtonLink to={pathTo('slots', locale)} size="large" variant="secondary">
-                {m.toSlots}
-              </ButtonLink>
-            )}
+            <ButtonLink to={pathTo('casinos', locale)} size="large">
+              {m.toCasinos}
+            </ButtonLink>
+            <ButtonLink to={pathTo('slots', locale)} size="large" variant="secondary">
+              {m.toSlots}
+            </ButtonLink>
           </div>
           <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-2 text-ink-2 text-sm">
             {m.trust.map((text) => (

@@ -80,7 +80,7 @@ export function readChange(payload: string): Change | null {
 
 /** Does the page show anything of what has changed? */
 export function isConcerned({ page, slug }: PageKey, { table, rows }: Change): boolean {
-  // Home links to lists that are not empty, and the page about us says whether the catalogue is the demo's.
+  // Home is about everything there is, and the page about us says whether the catalogue is the demo's.
   if (page === table || page === 'home' || page === 'about') return true
   if (`${page}s` !== table) return false
   // Each casino's page names others.
