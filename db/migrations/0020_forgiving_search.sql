@@ -25,7 +25,7 @@ create function private.spellings(name text) returns text
 -- Returns each word of a name, whole and with one letter left out. Words that differ by one letter share at least one of these. In a
 -- loop, because it runs for every row that is written, and a query inside the function would cost twice as much.
 create function private.name_variants(name text) returns text[]
-  language plpgsql immutable parallel safe
+  language plpgsql immutable strict parallel safe
   as $$
 declare
   variants text[] := '{}';

@@ -219,7 +219,7 @@ describe('a workbook that means harm gets a clear answer', () => {
   const sheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
   const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
 
-  test('one that unpacks to more than fits', async () => {
+  test('one that unpacks to more than fits', { tags: ['full'] }, async () => {
     const bomb = await xlsx(
       repeated(
         '<worksheet><sheetData><row>',

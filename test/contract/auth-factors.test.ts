@@ -483,10 +483,13 @@ describeOnOne('authenticators, on $name', ({ open }) => {
     }
   })
 
-  test('an id that cannot be one is not found', async () => {
+  test('an id that cannot be one is not found, and a malformed address refused', async () => {
     const token = await tokenOf(await people.signIn(anna))
-    const invalid = [404, 'validation_failed']
-    for (const id of ['x', '__proto__', '%00', '%E0%A4%A', `${unknownId}'`, 'x'.repeat(5_000)]) {
+    for (const [id, status] of [
+      ...['x', '__proto__', `${unknownId}'`, 'x'.repeat(5_000)].map((id) => [id, 404] as const),
+      ...['%00', '%E0%A4%A'].map((id) => [id, 400] as const),
+    ]) {
+      const invalid = [status, 'validation_failed']
       const body = { challenge_id: unknownId, code: '123456' }
       expect(await ask(`/factors/${id}/challenge`, token, {})).toEqual(invalid)
       expect(await ask(`/factors/${id}/verify`, token, body)).toEqual(invalid)

@@ -225,7 +225,7 @@ describeOnOne('further ways of signing in, on $name', ({ open }) => {
       [randomUUID(), 422, 'identity_not_found'],
       [bos?.identity_id, 422, 'identity_not_found'],
       ['x', 404, 'validation_failed'],
-      ['%00', 404, 'validation_failed'],
+      ['%00', 400, 'validation_failed'],
     ] as const) {
       const answer = await people.call(`/user/identities/${id}`, {
         token: session.access_token,

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { databases, type TestDatabase } from '../support/database.ts'
+import { describeOnOne, type TestDatabase } from '../support/database.ts'
 import type { People } from '../support/oauth-visitor.ts'
 import { newestOf, password, peopleOn } from '../support/people.ts'
 
@@ -11,7 +11,7 @@ const codeIn = ({ text }: { text: string }) => /(?:^|: )(\d{6})$/m.exec(text)?.[
 const hashIn = ({ link = '' }: { link?: string }) =>
   new URL(link).searchParams.get('token') ?? new URL(link).searchParams.get('token_hash') ?? ''
 
-describe.each(databases)('nobody takes over an account, on $name', ({ open }) => {
+describeOnOne('nobody takes over an account, on $name', ({ open }) => {
   let database: TestDatabase
   let people: People
   beforeAll(async () => {

@@ -196,7 +196,7 @@ describe.each(databases)('hidden rows on $name', ({ open }) => {
     expect(Object.keys(hidden).toSorted()).toEqual(stored.toSorted())
   })
 
-  for (const { size: every, tags } of sized({ daily: 127, full: 1 })) {
+  for (const { size: every, tags } of sized({ daily: 251, full: 1 })) {
     test('change no answer to anyone who may not see them', { tags }, async () => {
       await database.arrange(`delete from imports; delete from profiles; ${people} ${visible}`)
       await database.db.analyze()
