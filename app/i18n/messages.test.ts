@@ -4,6 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { adminEn } from './messages/admin-en.ts'
+import { adminSv } from './messages/admin-sv.ts'
+import { en } from './messages/en.ts'
+import { sv } from './messages/sv.ts'
+
 const here = join(import.meta.dirname, 'messages')
 const folder = mkdtempSync(join(tmpdir(), 'kasinokompassen-messages-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -72,4 +77,24 @@ test('English with a key that Swedish lacks does not compile', () => {
 
 test('an English text that wants other parameters does not compile', () => {
   expect(complaintsAbout('other-parameters')).toMatch(/error TS2322/)
+})
+
+test('writes one of a thing in the singular', () => {
+  expect([
+    sv.casinos.count('1', '1'),
+    sv.slots.count('1', '1'),
+    adminSv.dashboard.chosen(1),
+    adminSv.sitemap.entries(1),
+  ]).toEqual(['Visar 1 av 1 casino', 'Visar 1 av 1 spelautomat', '1 vald', 'Sitemapen har 1 post.'])
+  expect([
+    en.casinos.count('1', '1'),
+    en.slots.count('1', '1'),
+    en.lists.matches('1'),
+    adminEn.sitemap.parts(1),
+  ]).toEqual([
+    'Showing 1 of 1 casino',
+    'Showing 1 of 1 slot machine',
+    '1 matches your choice',
+    'The sitemap is an index of 1 part.',
+  ])
 })

@@ -1,7 +1,10 @@
 import { numberIn } from '#domain/number.ts'
 
 import type { AdminMessages } from './admin-sv.ts'
+import { countedIn } from './counted.ts'
 import { importEn } from './import-en.ts'
+
+const counted = countedIn('en')
 
 export const adminEn: AdminMessages = {
   signIn: {
@@ -271,8 +274,8 @@ export const adminEn: AdminMessages = {
     xml: 'XML',
     host: 'Address of the site',
     generate: 'Generate sitemap',
-    entries: (count: number) => `The sitemap has ${count} entries.`,
-    parts: (count: number) => `The sitemap is an index of ${count} parts.`,
+    entries: (count: number) => `The sitemap has ${counted(count, 'entry', 'entries')}.`,
+    parts: (count: number) => `The sitemap is an index of ${counted(count, 'part', 'parts')}.`,
     copy: 'Copy XML',
     download: 'Download',
     cut: 'This is the beginning',

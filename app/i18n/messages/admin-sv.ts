@@ -1,6 +1,9 @@
 import { numberIn } from '#domain/number.ts'
 
+import { countedIn } from './counted.ts'
 import { importSv } from './import-sv.ts'
+
+const counted = countedIn('sv')
 
 /** What administrators read. Visitors never load it. */
 export const adminSv = {
@@ -109,7 +112,7 @@ export const adminSv = {
     page: (n: number) => `Sida ${n}`,
     choose: (name: string) => `Välj ${name}`,
     chooseAll: 'Välj alla på sidan',
-    chosen: (n: number) => `${n} valda`,
+    chosen: (n: number) => counted(n, 'vald', 'valda'),
     publish: 'Publicera',
     unpublish: 'Avpublicera',
     delete: 'Ta bort',
@@ -275,8 +278,8 @@ export const adminSv = {
     xml: 'XML',
     host: 'Webbplatsens adress',
     generate: 'Generera sitemap',
-    entries: (count: number) => `Sitemapen har ${count} poster.`,
-    parts: (count: number) => `Sitemapen är ett index med ${count} delar.`,
+    entries: (count: number) => `Sitemapen har ${counted(count, 'post', 'poster')}.`,
+    parts: (count: number) => `Sitemapen är ett index med ${counted(count, 'del', 'delar')}.`,
     copy: 'Kopiera XML',
     download: 'Ladda ner',
     cut: 'Här visas början',

@@ -87,7 +87,7 @@ export const en: Messages = {
     intro:
       'The terms in plain words: bonus, wagering and licence side by side. You decide what matters most.',
     description: 'Compare casinos side by side: bonus, wagering requirements, licence and rating.',
-    count: (n, total) => `Showing ${n} of ${total} casinos`,
+    count: (n, total) => `Showing ${n} of ${total} ${total === '1' ? 'casino' : 'casinos'}`,
     empty: 'There are no casinos to show yet.',
     noMatch: 'No casinos match your choice',
     search: 'Search the casinos',
@@ -140,7 +140,7 @@ export const en: Messages = {
       wagering: 'Lowest wagering',
     },
     rankingTitle: 'How the list is ranked',
-    matches: (n) => `${n} match your choice`,
+    matches: (n) => `${n} ${n === '1' ? 'matches' : 'match'} your choice`,
     chosen: 'Your choice',
     searchFor: (q) => `“${q}”`,
     remove: (what) => `Remove: ${what}`,
@@ -204,7 +204,8 @@ export const en: Messages = {
     intro:
       'Return to player, volatility and features without exaggeration. Read how a game works before you try it.',
     description: 'Read about slot machines: RTP, volatility, features and reviews.',
-    count: (n, total) => `Showing ${n} of ${total} slot machines`,
+    count: (n, total) =>
+      `Showing ${n} of ${total} ${total === '1' ? 'slot machine' : 'slot machines'}`,
     empty: 'There are no slot machines to show yet.',
     noMatch: 'No slot machines match your choice',
     search: 'Search the slot machines',

@@ -85,7 +85,8 @@ export const sv = {
     intro:
       'Villkoren i klartext: bonus, omsättning och licens sida vid sida. Du avgör vad som väger tyngst.',
     description: 'Jämför casinon sida vid sida: bonus, omsättningskrav, licens och betyg.',
-    count: (n: string, total: string) => `Visar ${n} av ${total} casinon`,
+    count: (n: string, total: string) =>
+      `Visar ${n} av ${total} ${total === '1' ? 'casino' : 'casinon'}`,
     empty: 'Det finns inga casinon att visa ännu.',
     noMatch: 'Inga casinon matchar ditt val',
     search: 'Sök bland casinon',
@@ -202,7 +203,8 @@ export const sv = {
     intro:
       'Återbetalning, volatilitet och funktioner utan överdrifter. Läs hur spelet fungerar innan du provar det.',
     description: 'Läs om spelautomater: RTP, volatilitet, funktioner och omdömen.',
-    count: (n: string, total: string) => `Visar ${n} av ${total} spelautomater`,
+    count: (n: string, total: string) =>
+      `Visar ${n} av ${total} ${total === '1' ? 'spelautomat' : 'spelautomater'}`,
     empty: 'Det finns inga spelautomater att visa ännu.',
     noMatch: 'Inga spelautomater matchar ditt val',
     search: 'Sök bland spelautomater',
