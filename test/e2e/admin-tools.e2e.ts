@@ -181,7 +181,7 @@ async function slotId(): Promise<string> {
   return row?.id ?? ''
 }
 
-test('shows the state of the site and its audit log', async ({ page }) => {
+test('shows the state of the site and its audit log', { tag: '@full' }, async ({ page }) => {
   const complaints = complaintsOf(page)
   const { url } = at.site
   // An export leaves a line.

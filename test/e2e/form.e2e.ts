@@ -83,7 +83,9 @@ test('a casino is created in Swedish, and visitors find it', async ({ page }) =>
   expect(complaints).toEqual([])
 })
 
-test('a casino is edited in English; what is wrong in the other tab is found', async ({ page }) => {
+test('a casino is edited in English; what is wrong in the other tab is found', {
+  tag: '@full',
+}, async ({ page }) => {
   await open(page, await editPath('lyktan', '/en'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Lyktan')
   await page.getByRole('tab', { name: 'English' }).first().click()
