@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises'
 
-import { complaintsOf, expectAccessible, sidewaysOverflow } from '#test/support/browser.ts'
+import {
+  complaintsOf,
+  expectAccessible,
+  holdRequests,
+  sidewaysOverflow,
+} from '#test/support/browser.ts'
 import { faultySite } from '#test/support/faulty-site.ts'
 import { expect, type Page, test } from '#test/support/live-page.ts'
 import { addRows, removeRows } from '#test/support/rows.ts'
@@ -26,17 +31,8 @@ const toast = (page: Page, title: string) =>
 const names = (page: Page) => page.locator('tbody label').allInnerTexts()
 
 /** Lets no form through until told to. */
-async function holdForms(page: Page): Promise<() => void> {
-  let release = () => {}
-  const gate = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/admin**', async (route) => {
-    if (route.request().method() === 'POST') await gate
-    await route.continue()
-  })
-  return release
-}
+const holdForms = (page: Page) =>
+  holdRequests(page, '**/admin**', (request) => request.method() === 'POST')
 
 test('shows the casinos as specified, in Swedish and in English', async ({ page }) => {
   const complaints = complaintsOf(page)
@@ -306,14 +302,7 @@ test('while the list is on its way there is an outline of five rows by four colu
   tag: '@full',
 }, async ({ page }) => {
   await open(page, '/admin/account')
-  let release = () => {}
-  const gate = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/admin.data**', async (route) => {
-    await gate
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/admin.data**')
   await page.getByRole('button', { name: 'Admin', exact: true }).click()
   // By keyboard: a click beside the menu while it opens would close it.
   await page.getByRole('dialog').getByRole('link', { name: 'Admin', exact: true }).press('Enter')

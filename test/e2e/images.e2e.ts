@@ -1,7 +1,12 @@
 import sharp from 'sharp'
 
 import { adminSite } from '#test/support/admin-site.ts'
-import { complaintsOf, expectAccessible, sidewaysOverflow } from '#test/support/browser.ts'
+import {
+  complaintsOf,
+  expectAccessible,
+  holdRequests,
+  sidewaysOverflow,
+} from '#test/support/browser.ts'
 import { photo, svg } from '#test/support/images.ts'
 import { expect, type Page, test } from '#test/support/live-page.ts'
 import { addRows, readRow } from '#test/support/rows.ts'
@@ -182,14 +187,7 @@ test('waits with saving until all screenshots are uploaded, and stores each once
   await addRows(at.site, 'slots', [{ name: 'Bildspel', slug: 'bildspel', rating: 3 }])
   const slot = await readRow(at.site, 'slots', 'bildspel')
   await page.goto(`${at.site.url}/admin/slots/edit/${slot?.id}`)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/admin/images', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/admin/images')
   await page
     .getByLabel('Eller ladda upp filer')
     .setInputFiles([await upload(300, 'a.jpg'), await upload(310, 'b.jpg')])

@@ -1,5 +1,5 @@
 import { rejectAll } from '#domain/consent.ts'
-import { withConsent } from '#test/support/browser.ts'
+import { holdRequests, withConsent } from '#test/support/browser.ts'
 import { expect, type Page, test } from '#test/support/live-page.ts'
 
 test('keeps the filter button on one line beside the search field', async ({ page }) => {
@@ -40,14 +40,7 @@ test('starts at the top while the next page is still loading', async ({ page }) 
   await page.goto('/casinos')
   const card = page.getByRole('link', { name: 'Läs recension' }).last()
   await card.scrollIntoViewIfNeeded()
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\.data(\?|$)/, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdRequests(page, /\.data(\?|$)/)
   await card.click()
   await expect(page.getByRole('heading', { name: 'Laddar kasinoinformation...' })).toBeInViewport()
   release()

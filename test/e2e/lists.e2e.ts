@@ -1,6 +1,7 @@
 import {
   complaintsOf,
   expectAccessible,
+  holdRequests,
   sidewaysOverflow,
   slowDown,
 } from '#test/support/browser.ts'
@@ -169,14 +170,7 @@ test('on the way to a slow list its outline is shown: six cards', { tag: '@full'
   page,
 }) => {
   await page.goto('/')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/casinos.data*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/casinos.data*')
   await page.getByRole('main').getByRole('link', { name: 'Jämför casinon' }).click()
   await expect(page.getByText('Listan hämtas …')).toBeAttached()
   await expect(page.locator('[aria-busy=true] .card-grid > li')).toHaveCount(6)

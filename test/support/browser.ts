@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page as Tab } from '@playwright/test'
+import { expect, type Request, type Page as Tab } from '@playwright/test'
 
 import { type Consent, consentKey } from '#domain/consent.ts'
 
@@ -34,6 +34,20 @@ export async function withoutStorage(tab: Tab): Promise<void> {
 export async function slowDown(tab: Tab): Promise<void> {
   const session = await tab.context().newCDPSession(tab)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+}
+
+/** Holds back the tab's requests to these addresses until the returned function is called. */
+export async function holdRequests(
+  tab: Tab,
+  url: string | RegExp,
+  isHeld: (request: Request) => boolean = () => true,
+): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await tab.route(url, async (route) => {
+    if (isHeld(route.request())) await promise
+    await route.continue()
+  })
+  return resolve
 }
 
 /** The banner, or the icon: there once the page has come to rest. */
