@@ -55,9 +55,11 @@ export async function readPage(
   const planned = await plannedRows(sql, table, query)
   const isOperator = role === 'service_role'
   if (isOperator && count === 'planned') return { ...(await read()), total: planned }
+  let counted = 0
   if (planned <= surelyMany) {
     const few = await read(maxRows + 1)
     if (few.found <= maxRows) return { ...few, total: few.found }
+    counted = few.found
   }
   const rows = await read()
   // Where the page is not full, it says itself how many there are.
@@ -65,7 +67,7 @@ export async function readPage(
   if (isLast) return { ...rows, total: page.offset + rows.rows }
   if (isOperator) return { ...rows, total: Math.max(planned, maxRows + 1) }
   const most = Math.max(maxRows, page.offset + page.limit) + 1
-  return { ...rows, total: await countedRows(sql, table, query, most) }
+  return { ...rows, total: counted < most ? await countedRows(sql, table, query, most) : counted }
 }
 
 /**
