@@ -38,7 +38,8 @@ test('keeps each word of a name on one line', async ({ page }) => {
 test('starts at the top while the next page is still loading', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/casinos')
-  const card = page.getByRole('link', { name: 'Läs recension' }).last()
+  // Not the last card: after a jump that far, the cards on the way still have the height they were expected to have.
+  const card = page.getByRole('link', { name: 'Läs recension' }).nth(6)
   await card.scrollIntoViewIfNeeded()
   const release = await holdRequests(page, /\.data(\?|$)/)
   await card.click()
