@@ -13,9 +13,10 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
-import { copyTemplate, copyTemplateDatabase } from '#test/support/database.ts'
+import { copyTemplate } from '#test/support/database.ts'
 import { fingerprintOf } from '#test/support/fingerprint.ts'
 import { fullUnless } from '#test/support/sizes.ts'
+import { copyTemplateDatabase } from '#test/support/templates.ts'
 
 import { isBackupDue, listBackups, makeBackup } from './backups.ts'
 import { verifyBackup } from './db/backup-file.ts'
@@ -54,7 +55,7 @@ const places: Place[] = [
     }),
   },
   ...inject('postgres').map((server): Place => {
-    const create = async (template?: string) => {
+    const create = async (template?: 'template1') => {
       const { url, drop } = await copyTemplateDatabase(server, template)
       return { options: { url, allowSuperuser: false, ...silent }, remove: drop }
     }

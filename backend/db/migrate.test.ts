@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
-import { copyTemplate, copyTemplateDatabase } from '#test/support/database.ts'
+import { copyTemplate } from '#test/support/database.ts'
+import { copyTemplateDatabase } from '#test/support/templates.ts'
 
 import type { Engine } from './engine.ts'
 import { type Migration, migrate, readMigrations, splitStatements } from './migrate.ts'

@@ -7,8 +7,8 @@ import { readMigrations } from '#backend/db/migrate.ts'
 import { openPglite } from '#backend/db/pglite.ts'
 
 import { startBriefly } from '../support/brief-process.ts'
-import { copyTemplateDatabase } from '../support/database.ts'
 import { temporaryFolder } from '../support/site.ts'
+import { copyTemplateDatabase } from '../support/templates.ts'
 
 interface Found {
   applied: number

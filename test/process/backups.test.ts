@@ -8,13 +8,12 @@ import { describe, expect, inject, test } from 'vitest'
 import { serviceRole } from '#backend/db/database.ts'
 import { openDatabase } from '#backend/db/open.ts'
 
-import { copyTemplateDatabase } from '../support/database.ts'
 import { asOperator } from '../support/operator.ts'
 import { cookieOf } from '../support/session-cookie.ts'
 import { asStarted, nodeFlags, noSettings, startSite, temporaryFolder } from '../support/site.ts'
 import { fullUnless } from '../support/sizes.ts'
 import { keepOutput } from '../support/suite-logs.ts'
-import { copyTemplateTo } from '../support/templates.ts'
+import { copyTemplateDatabase, copyTemplateTo } from '../support/templates.ts'
 
 const password = 'ett långt lösenord'
 

@@ -1,13 +1,12 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 
-import { copyTemplateDatabase } from '../support/database.ts'
-import type { TestServer } from '../support/global-setup.ts'
 import { keysOf } from '../support/operator.ts'
 import { rawRequest } from '../support/raw-http.ts'
 import { readRow } from '../support/rows.ts'
 import { cookieOf } from '../support/session-cookie.ts'
 import { freePort, runToEnd, type Site, startSite, temporaryFolder } from '../support/site.ts'
+import { copyTemplateDatabase, type TestServer } from '../support/templates.ts'
 
 const password = 'ett långt lösenord'
 const page = (site: Site) => fetch(`${site.url}/casinos`)

@@ -3,11 +3,11 @@ import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
-import { copyTemplateDatabase } from '../support/database.ts'
 import { importForms } from '../support/import-forms.ts'
 import { keysOf } from '../support/operator.ts'
 import { cookieOf } from '../support/session-cookie.ts'
 import { freePort, type Site, startSite } from '../support/site.ts'
+import { copyTemplateDatabase } from '../support/templates.ts'
 
 const password = 'ett långt lösenord'
 

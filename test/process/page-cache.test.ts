@@ -2,16 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
-import { copyTemplateDatabase } from '../support/database.ts'
-import type { TestServer } from '../support/global-setup.ts'
 import { asOperator } from '../support/operator.ts'
 import { pageScripts } from '../support/page-scripts.ts'
 import { addRows, changeRow, removeRows } from '../support/rows.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { sized } from '../support/sizes.ts'
+import { copyTemplateDatabase, type TestServer } from '../support/templates.ts'
 
 const places = [
-  { name: 'PGlite', open: async () => ({ env: {}, close: async () => {} }) },
+  { name: 'PGlite', open: async () => ({ env: { DATABASE_URL: '' }, close: async () => {} }) },
   ...inject('postgres').map((server) => ({
     name: server.name,
     open: async () => {

@@ -3,11 +3,10 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 import { casinoFields, slotFields } from '#domain/record-fields.ts'
 
-import { copyTemplateDatabase } from '../support/database.ts'
-import type { TestServer } from '../support/global-setup.ts'
 import { asOperator } from '../support/operator.ts'
 import { addRows, changeRow, readRow } from '../support/rows.ts'
 import { type Site, startSite } from '../support/site.ts'
+import { copyTemplateDatabase, type TestServer } from '../support/templates.ts'
 
 const password = 'ett långt lösenord'
 const newCasino = '/admin/casinos/new'

@@ -13,7 +13,7 @@ import { Metrics } from '#server/metrics.ts'
 import { createPictures } from '#server/pictures.ts'
 import { openServices } from '#server/services.ts'
 
-import { copyTemplate } from './database.ts'
+import { placeFor } from './site.ts'
 import { keptLog } from './suite-logs.ts'
 
 /** Nobody, somebody, the administrator; and three who hold what was an administrator's, or is half of one's. */
@@ -28,9 +28,13 @@ export const hiddenId = '00000000-0000-4000-8000-0000000000aa'
 
 /** The built site in this very process, so that thousands of requests take seconds, with a session of each role. */
 export async function openAttackedSite(settings: Record<string, string> = {}) {
-  const { dataDir, remove } = copyTemplate()
+  const { settings: place, dataDir, remove } = await placeFor({ SEED: 'none', ...settings })
+  const url = place['DATABASE_URL']
   const silent = { log: () => {}, onFatal: () => {} }
-  const db = await openDatabase({ dataDir, ...silent })
+  const db = await openDatabase({
+    ...(url ? { url, allowSuperuser: false } : { dataDir }),
+    ...silent,
+  })
   const origin = settings['SITE_URL'] ?? siteUrl
   const people = await addPeople(db, origin)
   await db.as(serviceRole, async (sql) => {
@@ -51,6 +55,7 @@ export async function openAttackedSite(settings: Record<string, string> = {}) {
     ADMIN_PASSWORD: 'ett långt lösenord',
     RATE_LIMIT_FACTOR: '1000',
     ...settings,
+    ...place,
     DATA_DIR: dataDir,
   })
   const services = await openServices(config, { log, metrics: new Metrics() }, (error) =>
@@ -101,7 +106,7 @@ export async function openAttackedSite(settings: Record<string, string> = {}) {
     },
     async close() {
       await services.close()
-      remove()
+      await remove()
     },
   }
 }

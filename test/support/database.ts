@@ -1,16 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { describe, inject } from 'vitest'
 
 import { type Caller, type Database, serviceRole } from '#backend/db/database.ts'
 import { splitStatements } from '#backend/db/migrate.ts'
 import { openDatabase } from '#backend/db/open.ts'
 
-import type { TestServer } from './global-setup.ts'
-import { copyTemplateTo } from './templates.ts'
+import { copyTemplateDatabase, copyTemplateTo, type TestServer } from './templates.ts'
 
 export interface TestDatabase {
   db: Database
@@ -57,25 +54,6 @@ async function openOnServer(server: TestServer): Promise<TestDatabase> {
   const { url, drop } = await copyTemplateDatabase(server)
   const db = await openDatabase({ url, allowSuperuser: false, ...silent })
   return { db, arrange: arranging(db), close: () => db.close().then(drop) }
-}
-
-/** A migrated, empty database of one's own on that server. */
-export async function copyTemplateDatabase(server: TestServer, template = 'template') {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const superuser = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server.superuser })
-    await client.connect()
-    try {
-      await client.query(statement)
-    } finally {
-      await client.end()
-    }
-  }
-  await superuser(`create database ${name} template ${template} owner kasinokompassen`)
-  return {
-    url: server.login.replace('/template?', `/${name}?`),
-    drop: () => superuser(`drop database ${name} with (force)`),
-  }
 }
 
 function arranging(db: Database): TestDatabase['arrange'] {

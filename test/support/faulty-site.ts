@@ -1,12 +1,8 @@
-import { splitStatements } from '#backend/db/migrate.ts'
-import { openPglite } from '#backend/db/pglite.ts'
+import pg from 'pg'
 
 import { adminSite } from './admin-site.ts'
 import { test } from './live-page.ts'
-import { temporaryFolder } from './site.ts'
-import { copyTemplateTo } from './templates.ts'
-
-const quiet = { log: () => {}, onFatal: () => {} }
+import { copyTemplateDatabase, serverForSites } from './templates.ts'
 
 /**
  * A site for the journeys of one file whose database fails where they want it to: the casinos `nekas` and `trasigt` can be
@@ -16,26 +12,20 @@ const quiet = { log: () => {}, onFatal: () => {} }
  */
 export function faultySite(): ReturnType<typeof adminSite> {
   // Not before a journey begins: their files are also read by whoever only wants to know what is in them.
-  let folder: ReturnType<typeof temporaryFolder> | null = null
+  let drop = async () => {}
   const at = adminSite(async () => {
-    folder = temporaryFolder()
-    await makeFaulty(folder.path)
-    return { DATA_DIR: folder.path }
+    const server = serverForSites()
+    if (!server) throw new Error('The journeys offer no PostgreSQL')
+    const database = await copyTemplateDatabase(server, 'demo')
+    drop = database.drop
+    const client = new pg.Client({ connectionString: database.superuser })
+    await client.connect()
+    await client.query(faults)
+    await client.end()
+    return { DATABASE_URL: database.url }
   })
-  test.afterAll(() => folder?.remove())
+  test.afterAll(() => drop())
   return at
-}
-
-async function makeFaulty(dataDir: string): Promise<void> {
-  copyTemplateTo(dataDir, 'demo')
-  const engine = await openPglite({ dataDir, ...quiet })
-  await engine.transaction(
-    async (sql) => {
-      for (const statement of splitStatements(faults)) await sql.query(statement)
-    },
-    { begin: 'begin', milliseconds: 60_000 },
-  )
-  await engine.close()
 }
 
 const faults = `

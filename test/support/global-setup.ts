@@ -3,18 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 
-import { openDatabase } from '#backend/db/open.ts'
-
-import { type PostgresServer, startPostgresServers } from './postgres-server.ts'
+import { startPostgresServers } from './postgres-server.ts'
 import { offerSharedSite } from './shared-site.ts'
-import { makeTemplates } from './templates.ts'
-
-export interface TestServer {
-  name: string
-  superuser: string
-  /** The ordinary role's login to the database `template`, migrated and empty. */
-  login: string
-}
+import { makeTemplateDatabases, makeTemplates, offerToSites, type TestServer } from './templates.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -37,33 +28,25 @@ export default async function setup(project: TestProject) {
   const servers = await startPostgresServers(project.config.provide.servers)
   const shared = await offerSharedSite()
   const teardown = async () => {
-    await Promise.all([shared.close(), ...servers.map((server) => server.stop())])
+    await shared.close()
+    await Promise.all(servers.map((server) => server.stop()))
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await Promise.all([makeTemplates(folder), ...servers.map(migratePostgres)])
+    const [, ...testServers] = await Promise.all([
+      makeTemplates(folder),
+      ...servers.map(makeTemplateDatabases),
+    ])
+    project.provide('postgres', testServers)
+    // In full size, sites use the embedded database.
+    if (project.config.provide.servers === 'one' && testServers[0]) {
+      offerToSites(testServers[0], folder)
+    }
   } catch (error) {
     await teardown()
     throw error
   }
-
   project.provide('sharedSite', shared.address)
   process.env['TEMPLATES'] = folder
-  project.provide(
-    'postgres',
-    servers.map(({ name, urlFor }) => ({
-      name,
-      superuser: urlFor('postgres', 'postgres'),
-      login: urlFor('template', 'kasinokompassen'),
-    })),
-  )
   return teardown
-}
-
-const silent = { log: () => {}, onFatal: () => {} }
-
-async function migratePostgres(server: PostgresServer): Promise<void> {
-  const url = await server.createDatabase('template')
-  const db = await openDatabase({ url, allowSuperuser: false, ...silent })
-  await db.close()
 }

@@ -4,15 +4,18 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { startScratchServer } from './postgres-server.ts'
 import { nodeFlags, noSettings } from './site.ts'
 import { keepOutput } from './suite-logs.ts'
-import { copyTemplateTo, makeTemplates } from './templates.ts'
+import { copyTemplateTo, makeTemplateDatabases, makeTemplates, offerToSites } from './templates.ts'
 
 // Only folders that the journeys' configuration has named: they are removed in the end.
 const { JOURNEYS_DATA_DIR: dataDir, TEMPLATES: templates } = process.env
 if (!dataDir || !templates) throw new Error('Run the journeys with playwright.config.ts')
 
-await makeTemplates(templates)
+const server = await startScratchServer()
+const [, testServer] = await Promise.all([makeTemplates(templates), makeTemplateDatabases(server)])
+offerToSites(testServer, templates)
 copyTemplateTo(dataDir, 'demo')
 const env = { ...noSettings, ...process.env, DATA_DIR: dataDir }
 
@@ -25,5 +28,6 @@ keepOutput('journeys-main.ts', child, env)
 child.stderr.pipe(process.stderr)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
 const [code] = (await once(child, 'close')) as [number | null]
+await server.stop()
 for (const folder of [dataDir, templates]) rmSync(folder, { recursive: true, force: true })
 process.exitCode = code ?? 1

@@ -9,7 +9,7 @@ import { settingNames } from '#server/config.ts'
 
 import { startWatch } from './stopwatch.ts'
 import { keepOutput } from './suite-logs.ts'
-import { copyTemplateTo } from './templates.ts'
+import { copyTemplateDatabase, copyTemplateTo, serverForSites } from './templates.ts'
 
 export interface Site {
   url: string
@@ -130,28 +130,40 @@ export async function bareStart(): Promise<number> {
 }
 
 /**
- * Starts the built site and waits until it serves. Where no DATA_DIR is given, its database may be prepared already.
- * No page is rendered ahead, because most tests ask for few.
+ * Prepares a place for a site's data, unless it has one. Its database has the demo catalogue, or nothing with SEED=none, and is on
+ * a PostgreSQL where the run offers one; DATABASE_URL='' asks for the embedded database.
  */
+export async function placeFor(env: Record<string, string>): Promise<{
+  settings: Record<string, string>
+  dataDir: string
+  remove: () => Promise<void>
+}> {
+  const { DATA_DIR: given, DATABASE_URL, SUPABASE_URL, SEED } = env
+  if (given) return { settings: {}, dataDir: given, remove: async () => {} }
+  const folder = temporaryFolder()
+  const dataDir = join(folder.path, 'data')
+  const place = { settings: {}, dataDir, remove: async () => folder.remove() }
+  if (DATABASE_URL || SUPABASE_URL || !process.env['TEMPLATES']) return place
+  const template = SEED === 'none' ? 'empty' : 'demo'
+  const server = DATABASE_URL === undefined ? serverForSites() : null
+  if (!server) {
+    copyTemplateTo(dataDir, template)
+    return place
+  }
+  const { url, drop } = await copyTemplateDatabase(server, template)
+  return { ...place, settings: { DATABASE_URL: url }, remove: () => place.remove().then(drop) }
+}
+
+/** Starts the built site and waits until it serves. No page is rendered ahead, because most tests ask for few. */
 export async function startSite(
   env: Record<string, string> = {},
   entry?: string,
   surroundings?: Surroundings,
 ): Promise<Site> {
   const port = await freePort()
-  let dataDir = env['DATA_DIR']
-  let remove = () => {}
-  if (!dataDir) {
-    const folder = temporaryFolder()
-    dataDir = join(folder.path, 'data')
-    remove = folder.remove
-    const isEmbedded = !env['DATABASE_URL'] && !env['SUPABASE_URL']
-    if (process.env['TEMPLATES'] && isEmbedded) {
-      copyTemplateTo(dataDir, env['SEED'] === 'none' ? 'empty' : 'demo')
-    }
-  }
+  const { settings, dataDir, remove } = await placeFor(env)
   const { child, output } = runEntry(
-    { PORT: String(port), DATA_DIR: dataDir, PAGES_AHEAD: '0', ...env },
+    { PORT: String(port), DATA_DIR: dataDir, PAGES_AHEAD: '0', ...env, ...settings },
     entry,
     surroundings,
   )
@@ -186,7 +198,7 @@ export async function startSite(
     async stop() {
       child.kill('SIGTERM')
       const [code] = await ended
-      remove()
+      await remove()
       return code
     },
   }
