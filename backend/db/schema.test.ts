@@ -304,14 +304,15 @@ describe.each(databases)('the schema on $name', ({ open }) => {
     })
   })
 
-  test('the public lists and filters have indexes to run on', async () => {
-    // In parts that a busy machine too can write within a transaction's time.
+  test('uses an index for each public list and filter', async () => {
+    // In batches, because a transaction has a time limit. Most are drafts: without any, the administrators' index costs the same.
     for (let first = 1; first < 3_000; first += 200) {
       await run(
-        `insert into casinos (name, slug, published, rating) select 'Namn ' || n, 'namn-' || n, true, n % 50 / 10.0
+        `insert into casinos (name, slug, published, rating) select 'Namn ' || n, 'namn-' || n, n % 3 = 0, n % 50 / 10.0
          from generate_series(${first}, ${first + 199}) as n`,
       )
     }
+    await database.db.analyze()
     const planOf = (statement: string) =>
       database.db.as(
         { role: 'anon' },
