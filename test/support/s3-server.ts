@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { AwsV4Signer } from 'aws4fetch'
 
+import { xml } from '#domain/xml.ts'
+
 const keys = {
   accessKeyId: 'AKIDEXAMPLE',
   secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY',
@@ -10,7 +12,7 @@ const keys = {
 const region = 'eu-north-1'
 const perPage = 5
 
-/** A bucket in memory. It believes only requests that another's implementation would have signed just so. */
+/** A bucket in memory that checks signatures and body digests. */
 export async function startS3Server() {
   const objects = new Map<string, { bytes: Buffer; type: string }>()
   const state = { isDown: false, requests: 0 }
@@ -71,12 +73,12 @@ export async function startS3Server() {
       .sort()
     const from = Number(query.get('continuation-token')?.split(' ')[1] ?? 0)
     const more = from + perPage < all.length
-    return `<ListBucketResult>${all
-      .slice(from, from + perPage)
-      .map((key) => `<Contents><Key>${key}</Key></Contents>`)
-      .join(
-        '',
-      )}${more ? `<NextContinuationToken>a+/=! ${from + perPage}</NextContinuationToken>` : ''}</ListBucketResult>`
+    const shown = all.slice(from, from + perPage)
+    return xml`<?xml version="1.0" encoding="UTF-8"?>
+      <ListBucketResult>
+        ${shown.map((key) => xml`<Contents><Key>${key}</Key></Contents>`)}
+        ${more ? xml`<NextContinuationToken>a+/=! ${from + perPage}</NextContinuationToken>` : null}
+      </ListBucketResult>`.toString()
   }
 
   return {
