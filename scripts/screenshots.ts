@@ -1,7 +1,8 @@
-// `npm run screenshots`: walks every page in both languages, on phone and desktop, light and dark, into docs/screenshots/.
-// `-- --only=home,casinos` takes some pages, `--widths=320,768` other widths, `--to=folder` another place.
+// `npm run screenshots`: takes the screenshots that README shows, into docs/screenshots/.
+// `npm run screenshots -- --to=folder`: takes every page in both languages, on phone and desktop, light and dark;
+// `--only=home,casinos` takes some pages, `--widths=320,768` other widths.
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -18,7 +19,7 @@ import { adminPlaces, places, unknownPaths } from './example-pages.ts'
 
 const password = 'for screenshots only'
 
-/** Below this height nothing new is seen, only more of the same. */
+/** Long pages are cut off here. */
 const tallest = 1_500
 const port = 3220
 
@@ -27,10 +28,11 @@ const { values: options } = parseArgs({
   options: {
     only: { type: 'string' },
     widths: { type: 'string', default: '360,1440' },
-    to: { type: 'string', default: join(root, 'docs/screenshots') },
+    to: { type: 'string' },
   },
 })
-const target = resolve(options.to)
+const target = resolve(options.to ?? join(root, 'docs/screenshots'))
+const readme = readFileSync(join(root, 'README.md'), 'utf8')
 const wanted = options.only?.split(',')
 
 interface Shown {
@@ -40,7 +42,7 @@ interface Shown {
 }
 
 const isWanted = ({ page }: Shown) => wanted?.includes(page) ?? true
-// Two pages that look like another.
+// These look like other pages.
 const twins = ['adminSignIn', 'confirm']
 const shown = [
   ...places.filter(({ page }) => !twins.includes(page)),
@@ -70,7 +72,7 @@ async function walk(browser: Browser, width: number, colorScheme: 'light' | 'dar
     colorScheme,
     reducedMotion: 'reduce',
   })
-  // As for a visitor who has answered the question about cookies.
+  // A visitor who has answered the cookie banner.
   await context.addInitScript(([key, choice]) => localStorage.setItem(key, choice), [
     consentKey,
     JSON.stringify(rejectAll),
@@ -87,17 +89,18 @@ async function walk(browser: Browser, width: number, colorScheme: 'light' | 'dar
 }
 
 async function shoot(tab: Tab, { page, locale, path }: Shown, width: number, colorScheme: string) {
+  const file = `${page}.${locale}.${width}.${colorScheme}.webp`
+  if (!options.to && !readme.includes(`docs/screenshots/${file}`)) return
   await tab.goto(path, { waitUntil: 'networkidle' })
   const height = await tab.evaluate(() => document.body.scrollHeight)
   const picture = await tab.screenshot({
     clip: { x: 0, y: 0, width, height: Math.min(height, tallest) },
   })
-  const file = `${page}.${locale}.${width}.${colorScheme}.webp`
   await sharp(picture).webp({ quality: 60 }).toFile(join(target, file))
   console.log(file)
 }
 
-/** A site of its own with nothing but the demo catalogue, gone when the walk is over. */
+/** Starts a site with the demo catalogue; `stop` removes it. */
 async function startSite(): Promise<{ stop: () => void }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kasinokompassen-screenshots-'))
   const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
