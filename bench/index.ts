@@ -1,6 +1,8 @@
 // `npm run bench`: every benchmark, one after the other; `npm run bench -- auth` one of them.
 import { argv } from 'node:process'
 
+import { buildIfStale } from '../scripts/build.ts'
+
 const benchmarks = {
   rest: () => import('./rest.ts'),
   auth: () => import('./auth.ts'),
@@ -16,6 +18,7 @@ const benchmarks = {
   rendering: () => import('./rendering.ts'),
 }
 
+buildIfStale()
 for (const [name, run] of Object.entries(benchmarks)) {
   if (argv.length <= 2 || argv.includes(name)) await run()
 }
