@@ -7,6 +7,12 @@ export interface JsonBounds {
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
 const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x7d]
 
+/** 1 for each byte that is looked at. One lookup per byte is several times as fast as comparing it with each of them. */
+const isStructural = new Uint8Array(256)
+for (const byte of [quote, comma, openBracket, closeBracket, openBrace, closeBrace]) {
+  isStructural[byte] = 1
+}
+
 /**
  * What a JSON text has too much of, or null. It is only counted, not read, and no further than to the first that is too much. What
  * is no JSON may pass: whoever parses it says so.
@@ -15,7 +21,8 @@ export function excessIn(bytes: Uint8Array, most: JsonBounds): keyof JsonBounds 
   let depth = 0
   let values = 1
   for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at]
+    const byte = bytes[at] ?? 0
+    if (isStructural[byte] === 0) continue
     if (byte === quote) at = endOfText(bytes, at)
     const opens = byte === openBracket || byte === openBrace
     if (opens && ++depth > most.depth) return 'depth'

@@ -24,7 +24,7 @@ function hasMoreThan(most: number, text: string): boolean {
 }
 
 function decoded(text: string): string {
-  const spaced = text.replaceAll('+', ' ')
+  const spaced = withSpaces(text)
   if (!spaced.includes('%')) return spaced
   try {
     return decodeURIComponent(spaced)
@@ -32,4 +32,14 @@ function decoded(text: string): string {
     // Not what a browser writes: read leniently, as browsers read an address.
     return new URLSearchParams(`=${text}`).get('') ?? ''
   }
+}
+
+const [plus, space] = [0x2b, 0x20]
+
+/** Returns the text with spaces for plus signs. As bytes, because `replaceAll` takes half a second for four million of them. */
+function withSpaces(text: string): string {
+  if (!text.includes('+')) return text
+  const bytes = new TextEncoder().encode(text)
+  for (let at = 0; at < bytes.length; at++) if (bytes[at] === plus) bytes[at] = space
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 }
