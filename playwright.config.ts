@@ -3,24 +3,25 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-// One clean installation for all journeys, started as an operator would start it. Another port lets two checkouts run at once.
+// All journeys share one fresh installation, started as an operator starts it. Another port lets two checkouts run at once.
 const port = process.env['JOURNEYS_PORT'] ?? '3210'
 
-// Set once: every worker reads this file anew. The web server makes both folders, because other tools read this file, too.
+// Stored in the environment because every worker evaluates this file again. Creating the folders is left to the web server:
+// other tools load this file, too.
 process.env['JOURNEYS_PORT'] = port
 process.env['JOURNEYS_DATA_DIR'] ??= join(tmpdir(), `kasinokompassen-journeys-${randomUUID()}`)
 process.env['TEMPLATES'] ??= `${process.env['JOURNEYS_DATA_DIR']}-templates`
-// These sites end before optimised WebAssembly would pay off.
+// These sites exit before optimized WebAssembly pays off.
 process.env['SITE_FLAGS'] ??= '--liftoff-only'
 
 const { CHROMIUM, CHROMIUM_HEADLESS_SHELL } = process.env
-/** Where links are opened in new tabs it takes a Chromium with windows: see scripts/chromium.ts. */
+/** Tests that open links in new tabs. They need the full Chromium, not the headless shell: see scripts/chromium.ts. */
 const opensTabs = ['clicks.e2e.ts', 'trackers.e2e.ts']
-/** One worker, and so one development server: two that start at once delete each other's generated route types. */
+/** Tests that share one worker: two development servers that start at once delete each other's generated route types. */
 const onDevelopmentServer = ['components.e2e.ts', 'review-editor.e2e.ts', 'review-html.e2e.ts']
 const headless = { launchOptions: launch(CHROMIUM_HEADLESS_SHELL ?? CHROMIUM) }
 
-/** Playwright's own browser, unless another is named. */
+/** Returns the launch options. Without a path, Playwright starts its bundled browser. */
 function launch(executablePath: string | undefined) {
   return {
     ...(executablePath ? { executablePath } : {}),
@@ -40,14 +41,14 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
   workers: Math.min(availableParallelism(), 8),
-  // None of them is a promise about time: a busy machine may be many times slower than an idle one.
+  // Not performance limits: a busy machine may be many times slower than an idle one.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   use: {
     baseURL: `http://localhost:${port}`,
-    // What is still moving may be missed by a press, which then goes to what lies below.
+    // A click can miss a moving element and hit the one below it.
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
@@ -62,9 +63,9 @@ export default defineConfig({
       PORT: port,
       LOG_LEVEL: 'info',
       ADMIN_PASSWORD: 'for journeys only',
-      // All journeys come from one address.
+      // All journeys share one client address.
       RATE_LIMIT_FACTOR: '100',
-      // Nothing leaves the machine: without consent nobody asks, and test/support/trackers.ts answers in their place.
+      // No request leaves the machine: trackers load only after consent, and test/support/trackers.ts answers in their place.
       GA_MEASUREMENT_ID: 'G-JOURNEYS1',
       META_PIXEL_ID: '100000000000001',
     },

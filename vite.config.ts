@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 import { buildTarget } from './scripts/browsers.ts'
 
-/** Parts that wait in files of their own until they are needed. */
+/** Modules in separate chunks that load on demand. */
 const apart = /\/ui\/toast-stack|\/site\/consent-panel|\/messages\//
 /** Pages that visitors never open. */
 const behindTheScenes = /\/app\/routes\/(admin|auth|dev)\/|\/app\/routes\/\w+\/preview\.tsx/
@@ -17,7 +17,7 @@ interface Graph {
   getModuleInfo: (id: string) => { importers: string[] } | null
 }
 
-/** The pages for visitors that have it, themselves or by way of others. A page's two languages count as one. */
+/** Returns the visitor pages that import the module, directly or indirectly. A page's two languages count as one. */
 function pagesWith(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
   if (seen.has(id) || behindTheScenes.test(id)) return new Set()
   seen.add(id)
@@ -26,7 +26,7 @@ function pagesWith(id: string, graph: Graph, seen = new Set<string>()): Set<stri
   return new Set(importers.flatMap((importer) => [...pagesWith(importer, graph, seen)]))
 }
 
-/** One file of what visitors' pages share: what surrounds them all, and what several of them use. */
+/** Puts modules that all visitor pages or several of them import into one chunk, `site`. */
 function siteFile(id: string, graph: Graph): string | null {
   if (!/\/app\/(i18n|site|ui)\/|\/domain\//.test(id) || apart.test(id)) return null
   const pages = [...pagesWith(id, graph)]
@@ -38,7 +38,7 @@ const ownIcons = {
   replacement: `${import.meta.dirname}/app/ui/lucide-icon.tsx`,
 }
 
-/** Lists our own source files of each bundle: test/process/bundle.test.ts compares them with the inputs of scripts/build.ts. */
+/** Lists our source files in each bundle: test/process/bundle.test.ts compares them with the inputs of scripts/build.ts. */
 const sourceList: Plugin = {
   name: 'source-list',
   apply: 'build',
@@ -56,9 +56,9 @@ const sourceList: Plugin = {
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), sourceList],
   resolve: { alias: command === 'build' ? [ownIcons] : [] },
-  // A data: URL would need a hole in the content security policy.
+  // Inlined data: URLs would need an exception in the content security policy.
   build: { assetsInlineLimit: 0 },
-  // Found only when a page first asks for them, they would make the development server load that page twice.
+  // Otherwise the development server finds these dependencies on a page's first request and has to load that page twice.
   optimizeDeps: {
     include: [
       ...['@base-ui/react/toast', 'lucide-react', 'react-router', 'sanitize-html'],
@@ -72,11 +72,11 @@ export default defineConfig(({ command }) => ({
         target: buildTarget,
         rolldownOptions: {
           output: {
-            // A few files instead of dozens: they compress better together, and a visitor needs most of them on any page.
+            // A few chunks instead of dozens: they compress better together, and every page needs most of them.
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                // The editor's preview cleans as the server does; nobody else's browser does.
+                // Only the editor's preview sanitizes HTML in the browser.
                 { name: 'review-html', test: /\/domain\/review-html/, priority: 1 },
                 { name: siteFile, minShareCount: 2 },
               ],
@@ -86,10 +86,10 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // The server's own entry is the bundle's entry: pages and server must share one copy of app/context.ts.
-      // backend/ stays outside: server/main.ts runs it from source, and a second copy could be stale.
+      // The server's entry is the bundle's entry, because pages and server must share one copy of app/context.ts.
+      // backend/ stays external: server/main.ts runs it from source, and a second copy could be stale.
       build: { rolldownOptions: { input: './server/app.ts', external: /^#backend\// } },
-      // Bundled with React's production build, whatever NODE_ENV the operator has set: the other one takes three times as long.
+      // Bundles React's production build, whatever NODE_ENV is at run time: the development build takes three times as long.
       resolve: { noExternal: command === 'build' ? true : [] },
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
     },

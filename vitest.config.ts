@@ -14,22 +14,22 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** The test files beside the code that open a database. */
+/** Returns the test files beside the code that open a database. */
 function databaseTests(): string[] {
   return globSync('{app,backend,domain,scripts,server}/**/*.test.{ts,tsx}', {
     cwd: import.meta.dirname,
   }).filter((file) => readFileSync(file, 'utf8').includes('support/database.ts'))
 }
 
-// Most test files and sites end before the embedded database's optimised code would pay off.
+// Most test files and sites exit before optimizing the embedded database's WebAssembly pays off.
 const liftoff = '--liftoff-only'
 process.env['SITE_FLAGS'] ??= liftoff
 
-// Modes: `check` (no database, no whole processes), `full` (every PostgreSQL there is); anything else is the daily run.
+// Modes: `check` (no database, no child processes), `full` (every available PostgreSQL); anything else is the daily run.
 // Separate from vite.config.ts because Vitest must not load React Router's plugin.
 export default defineConfig(({ mode }) => {
   const isCheck = mode === 'check'
-  // Named by each project that needs it: Vitest runs it once per project.
+  // Listed by each project that needs it: Vitest runs it once per project.
   const globalSetup = isCheck ? [] : ['test/support/global-setup.ts']
   return {
     test: {
@@ -38,13 +38,13 @@ export default defineConfig(({ mode }) => {
         { name: 'daily', description: 'The small size of a test that is tagged `full` as well.' },
         { name: 'full', description: 'Runs in `npm run test:full` only.', timeout: 900_000 },
       ],
-      // Not promises about time: a busy machine may be many times slower than an idle one.
+      // Not performance limits: a busy machine may be many times slower than an idle one.
       testTimeout: 300_000,
       hookTimeout: 400_000,
       expect: { poll: { timeout: 100_000 } },
-      // One more than there are cores, because tests wait for processes, timers and retries.
+      // One more than the number of cores, because tests wait for processes, timers and retries.
       maxWorkers: availableParallelism() + 1,
-      // The files of one worker share the modules it has loaded, so each must undo what it changes in them.
+      // Test files on one worker share its loaded modules, so each file must undo its changes to them.
       isolate: false,
       sequence: { sequencer: LongestFirst },
       projects: [
@@ -73,7 +73,7 @@ export default defineConfig(({ mode }) => {
         {
           extends: true,
           test: {
-            // Promises about time, measured after everything else and one at a time.
+            // Timing tests run after everything else, one at a time.
             name: 'timed',
             env: { SITE_FLAGS: '' },
             globalSetup,

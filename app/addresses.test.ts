@@ -22,7 +22,7 @@ test.for([
   ['/en/about-us/', '/en/about-us'],
   ['/admin/casinos/edit/new', '/admin/casinos/new'],
   ['/en/admin/casinos/edit/new', '/en/admin/casinos/new'],
-] as const)('%s has moved to %s for good', ([pathname, address]) => {
+] as const)('maps %s to its permanent address %s', ([pathname, address]) => {
   expect(permanentAddress(pathname)).toBe(address)
   expect(permanentAddress(address)).toBeNull()
 })
@@ -39,17 +39,17 @@ test.for([
   '/finns-inte',
   '/finns-inte/',
   '/casinos/%C3%85re',
-])('%s stays where it is', (pathname) => {
+])('returns no permanent address for the canonical or unknown path %s', (pathname) => {
   expect(permanentAddress(pathname)).toBeNull()
 })
 
-test('a path of many slashes never becomes another host', () => {
+test('never turns a path with several leading slashes into another host', () => {
   expect(permanentAddress('//evil.example/')).toBeNull()
   expect(permanentAddress('//casinos/')).toBe('/casinos')
   expect(permanentAddress('///')).toBe('/')
 })
 
-test('only exact addresses are pages', () => {
+test('recognizes a page only at its exact path', () => {
   expect(['/', '/en', '/casinos/lyktan', '/admin/import'].map(isPage)).not.toContain(false)
   expect(['/EN', '/Casinos', '/en/om-oss', '/casinos/a/b'].map(isPage)).not.toContain(true)
 })

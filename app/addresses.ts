@@ -7,9 +7,9 @@ export function isPage(pathname: string): boolean {
   return pageAt(pathname) !== null
 }
 
-/** Where a page lives for good when this is not its address; null when it is, or when there is no such page. */
+/** Returns a page's canonical path when this is another spelling of it; null when it is canonical already or unknown. */
 export function permanentAddress(pathname: string): string | null {
-  // One slash in front: two would make the rest of the path a host.
+  // Exactly one leading slash: two would make the next segment a host.
   let address = `/${withoutSlashesAtEnd(pathname).replace(/^\/+/, '')}`
   address = otherSpellings[address] ?? address.replace(/^(\/en)?\/(casino|slot)\//, '$1/$2s/')
   if (pageAt(address)?.params['slug']) {
@@ -18,7 +18,7 @@ export function permanentAddress(pathname: string): string | null {
   return address !== pathname && isPage(address) ? address : null
 }
 
-/** A page under the other language's name, and the edit form of a record that does not exist yet. */
+/** Canonical paths by alias: pages under the other language's name, and the edit forms with the id `new`. */
 const otherSpellings: Record<string, string> = Object.fromEntries(
   Object.values(paths)
     .filter(({ sv, en }) => sv !== '/' && en !== `/en${sv}`)
@@ -34,7 +34,7 @@ const otherSpellings: Record<string, string> = Object.fromEntries(
     ),
 )
 
-/** Pages that are the same for every visitor who is not signed in. */
+/** Pages that are the same for every signed-out visitor. */
 const publicPages = [
   ...(['home', 'casinos', 'slots', 'about', 'responsibleGaming', 'terms', 'cookies'] as const),
   'comingSoon',
@@ -50,7 +50,7 @@ const fixedPages = new Map<string, PublicPage>(
   ),
 )
 
-/** Which of them lives at exactly this address; null for any other, also where it only leads to one. */
+/** Returns the public page at exactly this path; null for every other path, including those that redirect to one. */
 export function publicPageAt(pathname: string): PublicPage | null {
   const fixed = fixedPages.get(pathname)
   if (fixed) return fixed

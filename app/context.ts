@@ -8,13 +8,13 @@ import type { SiteStatus } from '#domain/status.ts'
 import type { Api } from './data/api.ts'
 import type { Viewer } from './data/viewer.ts'
 
-/** The data as the visitor, or whoever is signed in, may see it. */
+/** The API client with the permissions of the visitor or the signed-in user. */
 export const apiContext = createContext<Api>()
 
-/** Who is signed in, asked when somebody wants to know. Fails when it cannot be found out: that is not a "nobody". */
+/** Resolves to the signed-in user, or null. Rejects when the lookup fails: a failure does not mean "signed out". */
 export const viewerContext = createContext<() => Promise<Viewer | null>>()
 
-/** Where a page tells the operator of what it did not expect. */
+/** Logs an unexpected error of a page. */
 export const reportContext = createContext<(error: unknown) => void>()
 
 export interface RenderedPage {
@@ -28,43 +28,43 @@ export interface RenderedPage {
 /** Receives the rendered page and sets the headers that depend on its content. */
 export const sealContext = createContext<(page: RenderedPage, headers: Headers) => void>()
 
-/** What the operator says about the site. */
+/** The operator's settings for the site. */
 export const siteContext = createContext<SiteSettings>()
 
-/** The public address, for links that leave the site. */
+/** The site's public URL, for absolute links. */
 export const siteUrlContext = createContext<string>()
 
-/** Every address the site is served at, with and without www: the sitemap can be made for any of them. */
+/** Every origin that serves the site, with and without www; the sitemap can be generated for each of them. */
 export const siteOriginsContext = createContext<string[]>()
 
 export interface CookieJar {
   get(name: string): string | undefined
-  /** For the answer. A null value takes the cookie away. */
+  /** Sets a cookie on the response; null deletes it. */
   set(name: string, value: string | null, seconds?: number): void
 }
 
 export const cookiesContext = createContext<CookieJar>()
 
-/** Pictures, for administrators: anyone else is told `not_admin`. */
+/** Image storage for administrators; other users get the problem `not_admin`. */
 export interface Images {
-  /** Copies a picture to our own origin. What is there already, and no picture at all (''), stays as it is. */
+  /** Copies an image to our own origin. Returns an address on our origin, or '' for no image, without copying. */
   keepImage(address: string): Promise<KeptImage>
   keepFile(file: Blob): Promise<KeptImage>
 }
 
 export const imagesContext = createContext<Images>()
 
-/** Imports of sheets, for administrators: anyone else is told `not-admin`. */
+/** Sheet imports for administrators; other users get the problem `not-admin`. */
 export interface Imports {
-  /** Opens a sheet and reads it; comes back when that is done, or when it takes long. */
+  /** Opens a sheet and reads it. Resolves when it has been read, or after a timeout while reading continues. */
   begin(sheet: GivenSheet): Promise<{ id: string } | { problem: SheetProblem }>
-  /** Goes on with an import, or undoes it; false when that is not to be done, or somebody else does it. */
+  /** Continues or undoes an import; false when its state does not allow that or another worker has claimed it. */
   work(id: string, work: ImportWork): Promise<boolean>
-  /** Lets what is under way go on for as long as this visitor's session lasts. */
+  /** Passes the visitor's session to a running import, so that it can continue for as long as the session lasts. */
   attend(id: string): Promise<void>
 }
 
-/** How the site is doing, for administrators; null for anyone else. */
+/** Returns the site's status to administrators; null to other users. */
 export const statusContext = createContext<() => Promise<SiteStatus | null>>()
 
 export const importsContext = createContext<Imports>()

@@ -10,7 +10,7 @@ import { reportContext, sealContext } from './context.ts'
 import { ownTurn } from './own-turn.ts'
 import { ScriptMark } from './script-mark.ts'
 
-/** All that a page shows is there before it is rendered, so it is rendered in one go: a stream would cost twice as much. */
+/** Renders a page in one pass: all of its data is loaded by then, and a stream would cost twice as much. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -26,7 +26,7 @@ export default async function handleRequest(
   const handover = data && isInteractive ? await handingOver(data) : null
   headers.set('Content-Type', 'text/html; charset=utf-8')
   context.get(sealContext)({ html, mark, handover }, headers)
-  // React Router looks at what it is given, and the text would become a stream of bytes for that.
+  // The HTML is not the body here: React Router inspects the response, and text would become a byte stream for that.
   return new Response(null, { status, headers })
 }
 
@@ -48,14 +48,14 @@ async function handingOver(data: ReadableStream<Uint8Array>): Promise<string> {
   return `{const data=window.__reactRouterContext.streamController;data.enqueue(${code});data.close()}`
 }
 
-/** None of them can end the script, or be a line's end in it. */
+/** Characters that could end the script element or a line of the script. */
 const unsafeInScripts = /[<>&\u2028\u2029]/g
 
 function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
-/** What a loader or action threw. A thrown answer (404, 503 …) is an answer, not a failure. */
+/** Reports errors of loaders and actions, except aborted requests and thrown responses (404, 503 …). */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },

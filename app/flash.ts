@@ -1,7 +1,7 @@
 import type { CookieJar } from './context.ts'
 import type { FlashKey } from './i18n/messages.ts'
 
-/** Every text of `messages.flash` and no other, or it does not compile. */
+/** The keys of `messages.flash`; a missing or an extra key is a compile error. */
 const keys: Record<FlashKey, true> = {
   signedIn: true,
   signedOut: true,
@@ -25,7 +25,7 @@ const keys: Record<FlashKey, true> = {
 
 const cookie = 'flash'
 
-/** What is said, and of whom if it is about somebody or something. */
+/** A message for the next page, and the name that it mentions ('' for none). */
 export interface Flash {
   key: FlashKey
   name: string
@@ -35,7 +35,7 @@ export function setFlash(cookies: CookieJar, key: FlashKey, name = ''): void {
   cookies.set(cookie, `${key} ${name}`.trim(), 60)
 }
 
-/** Said once. */
+/** Returns the flash message and deletes its cookie. */
 export function takeFlash(cookies: CookieJar): Flash | null {
   const [key = '', ...words] = (cookies.get(cookie) ?? '').split(' ')
   if (!isFlashKey(key)) return null

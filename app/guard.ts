@@ -8,16 +8,16 @@ import { orOutage } from './outage.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The administrator who asks, or the way to where others belong. Courtesy: what they may see and change, the database decides. */
+/** Returns the signed-in administrator; redirects other users. For convenience only: the database enforces the permissions. */
 export async function requireAdmin(context: Context, url: URL): Promise<Viewer> {
   const viewer = await requireUser(context, url)
   if (viewer.isAdmin) return viewer
   setFlash(context.get(cookiesContext), 'denied')
-  // A new document, because the frame takes the message from the cookie when it loads.
+  // A full page load, because the root loader reads the flash cookie.
   throw redirectDocument(pathTo('home', localeOf(url.pathname)))
 }
 
-/** Whoever is signed in, with all the factors they have. */
+/** Returns the signed-in user; redirects to sign-in, or to the second factor when it is still missing. */
 export async function requireUser(context: Context, { pathname, search }: URL): Promise<Viewer> {
   const viewer = await orOutage(context, context.get(viewerContext)())
   if (viewer && !viewer.owesSecondFactor) return viewer

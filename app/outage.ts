@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 
 import { reportContext } from './context.ts'
 
-/** Returns the answer, or the fallback during an outage: for pages that can do without the data. */
+/** Returns the answer, or the fallback during an outage; for pages that work without the data. */
 export async function orFallback<T>(
   context: Readonly<RouterContextProvider>,
   answer: Promise<T>,
@@ -16,7 +16,7 @@ export async function orFallback<T>(
   }
 }
 
-/** The answer, or status 503: an outage is not an empty list, and must not make search engines forget the page. */
+/** Returns the answer, or throws status 503: an outage must not look like an empty list or make search engines drop the page. */
 export async function orOutage<T>(
   context: Readonly<RouterContextProvider>,
   answer: Promise<T>,

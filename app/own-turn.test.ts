@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { ownTurn } from './own-turn.ts'
 
-test('each comes in the order of asking, in a turn of the event loop of its own', async () => {
+test('resolves callers in order, each in a separate event loop iteration', async () => {
   let turn = 0
   const count = () => {
     turn++

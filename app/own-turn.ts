@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Resolves once in each turn of the event loop, for one caller after the other. What is asked of the database together is
- * answered together; were all those pages rendered in one go, everybody else would wait for all of them.
+ * Resolves for one caller per event loop iteration, in order. The database answers concurrent queries together, and rendering
+ * all of those pages in one iteration would block every other request.
  */
 export function ownTurn(): Promise<unknown> {
   last = last.then(() => setImmediate())

@@ -28,22 +28,22 @@ import type { RootData } from './site/site.ts'
 import { themeScript } from './site/theme.tsx'
 import { lazyImageScript } from './ui/lazy-image.tsx'
 
-/** Where storage is blocked, even asking for it throws, and React Router asks. It gets one that forgets. */
+/** Replaces blocked session storage, which throws on access, with a no-op for React Router. */
 const storageScript = `try{sessionStorage}catch{Object.defineProperty(window,'sessionStorage',{value:{getItem:()=>null,setItem(){},removeItem(){}}})}`
 
 /**
- * Whoever follows a link begins at the top, and what is far below need not be laid out yet. Whoever comes back or
- * reloads is brought to where they were, for which everything above must have its height.
+ * Marks a page that was reached by a link: it starts at the top, so content far below can be laid out later. After a reload or
+ * a return, the scroll position is restored, for which everything above must have its height.
  */
 const freshScript = `if(!location.hash&&performance.getEntriesByType('navigation')[0]?.type==='navigate')document.documentElement.dataset.fresh='';`
 
-/** Runs before the first paint and never again, so the browser need not be told twice: only the server writes it. */
+/** Runs once, before the first paint. Only the server renders it, so the browser's bundle does not contain it. */
 const headScript = import.meta.env.SSR
   ? storageScript + freshScript + themeScript + lazyImageScript + countClicksScript
   : ''
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  // A menu that cannot be shown is no reason not to show the page; pages that must know ask for themselves.
+  // A failed lookup only hides the menu; pages that need the user look it up themselves.
   const viewer = await context
     .get(viewerContext)()
     .catch((error: unknown) => {
@@ -59,7 +59,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   }
 }
 
-/** Only a form changes what the frame shows. Otherwise a page that cannot be loaded would take the frame with it. */
+/** Reloads the root data only after a form: otherwise a navigation that fails to load would replace the frame, too. */
 export function shouldRevalidate({
   formMethod = 'GET',
   defaultShouldRevalidate,
@@ -69,7 +69,7 @@ export function shouldRevalidate({
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // The theme is set on it before React takes over.
+    // `themeScript` sets the theme on this element before hydration.
     <html lang={useLocale()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -95,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  // From here on script answers; until then the page is an ordinary one.
+  // Marks the page as hydrated.
   useEffect(() => {
     document.documentElement.dataset['live'] = ''
   }, [])
@@ -107,7 +107,7 @@ export default function App() {
   return <Outlet />
 }
 
-/** When not even a language's own error page can be shown. It depends on nothing, so it says both. */
+/** The last-resort error page, when a language's error page fails. It depends on nothing, so it is in both languages. */
 export function ErrorBoundary() {
   return (
     <main className="page-width grid content-center justify-items-start gap-4 py-16">

@@ -6,7 +6,7 @@ import { type Page, paths } from './i18n/paths.ts'
 
 const languages: Record<Locale, string> = { sv: 'swedish', en: 'english' }
 
-/** Every page is mounted once per language, from one line, below the layout that holds the language's texts. */
+/** Mounts every page once per language, below the layout that provides the language's texts. */
 export default [
   ...locales.map((locale) => {
     const page = (name: Page, file: string) =>

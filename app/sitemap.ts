@@ -14,7 +14,7 @@ import type { Api } from './data/api.ts'
 import { type PublishedTable, readPublished, surveyPublished } from './data/sitemap.ts'
 import { type Page, paths, pathTo } from './i18n/paths.ts'
 
-/** Every page without a row of its own that search engines may list. */
+/** Indexable pages that have no database row. */
 const fixedPages: Partial<Record<Page, SitemapEntry['kind']>> = {
   home: 'home',
   casinos: 'list',
@@ -25,7 +25,7 @@ const fixedPages: Partial<Record<Page, SitemapEntry['kind']>> = {
   cookies: 'static',
 }
 
-/** A list last changed with the newest of its rows, home with the newest of all. */
+/** Returns the fixed pages. A list has the date of its newest row, the home page that of the newest row of both lists. */
 function fixedEntries(casinos: string | null, slots: string | null): SitemapEntry[] {
   const newest =
     [casinos, slots]
@@ -44,7 +44,7 @@ const byTime = (a: string, b: string) => Date.parse(a) - Date.parse(b)
 
 const tables = { casinos: 'casino', slots: 'slot' } as const
 
-/** A part of the sitemap: the fixed pages, or so many rows of a table. */
+/** A part of the sitemap: the fixed pages, or a range of a table's rows. */
 type Part = { path: string } & (
   | { table: null; entries: SitemapEntry[] }
   | { table: PublishedTable; skip: number }
@@ -53,11 +53,11 @@ type Part = { path: string } & (
 export interface Sitemap {
   /** Changes whenever any of the documents does. */
   version: string
-  /** The document at that path piece by piece, or null when there is none. */
+  /** Streams the document at that path; null when there is none. */
   at(path: string): AsyncIterable<string> | null
 }
 
-/** The sitemap of everything published, as one document or, past the limit, as an index and its parts. */
+/** Opens the sitemap of all published pages: one document or, above `urlLimit`, an index and its parts. */
 export async function openSitemap(
   api: Api,
   origin: string,

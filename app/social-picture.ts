@@ -17,13 +17,13 @@ const messages: Record<Locale, Messages & { home: HomeTexts }> = {
   en: { ...en, home: homeEn },
 }
 
-/** One of what a list holds. Visitors' browsers need no such texts. */
+/** Singular names of the lists' records; not among the messages, because browsers do not need them. */
 const kinds: Record<Locale, Record<'casinos' | 'slots', string>> = {
   sv: { casinos: 'Casino', slots: 'Spelautomat' },
   en: { casinos: 'Casino', slots: 'Slot machine' },
 }
 
-/** What the picture of a page shows, and which version of the row that is; null for an unknown page. */
+/** Returns the content of a page's social image and when the page's row was last changed; null for an unknown page. */
 export async function describePicture(
   api: Api,
   { names }: SiteSettings,

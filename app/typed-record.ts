@@ -14,13 +14,13 @@ interface Args {
   url: URL
 }
 
-/** Set by the action: the loader runs after it. */
+/** Set by the action for the loader, which runs after it. */
 const isPreviewed = createContext(false)
 
-/** What a record must have before it can be shown. */
+/** Placeholders for the fields that every record needs. */
 const atLeast: FormValues = { name: ['…'], slug: ['preview'], rating: ['1'] }
 
-/** The row that an administrator's form would make, without whatever is still wrong in it. */
+/** Returns the row that an administrator's form would save; drops invalid values or replaces them with placeholders. */
 export async function typedRecord<Row>(
   { context, request, url }: Args,
   read: (values: FormValues) => Read<object>,
@@ -46,7 +46,7 @@ const filledIn = (values: FormValues) =>
     Object.entries(values).filter(([, texts]) => texts.some((text) => text.trim())),
   )
 
-/** A preview has no address of its own to come back to. */
+/** Redirects to the dashboard unless the action has just run: a preview exists only as the response to a posted form. */
 export async function backToForm({ context, url }: Args) {
   await requireAdmin(context, url)
   if (context.get(isPreviewed)) return null

@@ -11,7 +11,7 @@ export async function orUnanswered<T, F>(serverAction: () => Promise<T>, failure
     const isRedirect = thrown instanceof Response
     const isRefusal = isRouteErrorResponse(thrown) && thrown.status < 500
     if (isRedirect || isRefusal) throw thrown
-    // With a status above 399 the loaders are not run again; they would fail, too.
+    // A status above 399 keeps React Router from running the loaders again, which would fail, too.
     return data(failure, { status: 503 })
   }
 }

@@ -5,12 +5,12 @@ import { createUser, findAccount } from './auth/users.ts'
 import { type Database, serviceRole } from './db/database.ts'
 import type { Sql } from './db/engine.ts'
 
-/** Long enough that nobody guesses it, made of what can be typed. */
+/** Returns a random password of 96 bits, in characters that are easy to type. */
 export function makeUpPassword(): string {
   return randomBytes(12).toString('base64url')
 }
 
-/** An account that may do everything. Somebody who has an account already becomes an administrator and keeps their password. */
+/** Creates an administrator, or promotes the existing account with this address, which keeps its password. */
 export async function addAdmin(
   sql: Sql,
   email: string,
@@ -31,7 +31,7 @@ export async function createAdmin(db: Database, email: string, password: string)
   return db.as(serviceRole, (sql) => addAdmin(sql, email, passwordHash))
 }
 
-/** A new password, and every session and every second factor gone: for somebody who has lost their way in. */
+/** Sets a password and deletes all sessions, second factors and one-time tokens, for users who are locked out. */
 export async function resetPassword(
   db: Database,
   email: string,

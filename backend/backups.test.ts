@@ -63,7 +63,7 @@ const places: Place[] = [
   }),
 ]
 
-/** At least one row of every table, and every text that a careless copy would spoil. */
+/** Test data with at least one row in every table and with text that a careless copy would corrupt. */
 const user = '00000000-0000-4000-8000-000000000001'
 const session = '00000000-0000-4000-8000-000000000002'
 const factor = '00000000-0000-4000-8000-000000000003'
@@ -78,7 +78,7 @@ const script = [
   `insert into auth.sessions (id, user_id, refresh_key, factor_id) values ('${session}', '${user}', 'key', '${factor}')`,
   `insert into auth.mfa_challenges (factor_id, session_id) values ('${factor}', '${session}')`,
   `insert into auth.refresh_tokens (session_id, token_hash) values ('${session}', 'a'), ('${session}', 'b')`,
-  // A row that refers to one after it.
+  // A row that references a later row.
   `update auth.refresh_tokens set parent_id = (select id from auth.refresh_tokens where token_hash = 'b') where token_hash = 'a'`,
   `insert into auth.flow_state (id, method, provider_state) values ('${flow}', 'pkce', '{"n": 1.50}')`,
   `insert into auth.one_time_tokens (user_id, kind, address, code_hash, link_hash, flow_id, expires_at)
@@ -90,7 +90,7 @@ const script = [
   `insert into public.casinos (name, slug, rating, published, description, features, deposits, full_review)
      values (${hard}, 'forst', 4.5, true, ${hard}, array[${hard}, ''], '[{"method": "Swish"}]', repeat('lång ', 30000)),
             ('Nolla', 'nolla', 0, true, '', '{}', '[]', null)`,
-  // More than goes into one portion.
+  // More rows than fit into one portion.
   `insert into public.casinos (name, slug, full_review)
      select 'Casino ' || n, 'casino-' || n, repeat('Ord ', 1000) from generate_series(1, 400) as n`,
   `insert into public.slots (name, slug, published) values ('Spel', 'spel', true)`,
@@ -114,7 +114,7 @@ async function fill(db: Database): Promise<void> {
   )
 }
 
-describe.each(places)('a backup made on $name', ({ name, create, createEmpty }) => {
+describe.each(places)('backup made on $name', ({ name, create, createEmpty }) => {
   let remove: () => unknown
   let db: Database
   let path: string
@@ -133,17 +133,17 @@ describe.each(places)('a backup made on $name', ({ name, create, createEmpty }) 
     await remove()
   })
 
-  test('covers every table, for there is a row of each', () => {
+  test('covers every table with at least one test row', () => {
     for (const [table, hash] of Object.entries(before.rows)) {
       expect([table, hash]).not.toEqual([table, '0 '])
     }
   })
 
-  // Daily from the first database into the last, which may be the same.
+  // The daily run restores only from the first database into the last, which may be the same.
   for (const target of places) {
     const isDaily = name === places[0]?.name && target === places.at(-1)
     test(
-      `restores into ${target.name}, all of it and nothing else`,
+      `restores exactly its contents into ${target.name}`,
       {
         tags: fullUnless(isDaily),
       },
@@ -154,7 +154,7 @@ describe.each(places)('a backup made on $name', ({ name, create, createEmpty }) 
   async function restoreInto(target: Place): Promise<void> {
     const there = await target.create()
     try {
-      // Not into an empty one: what was there must be gone.
+      // The target is not empty: the restore must remove its rows.
       const earlier = await openDatabase(there.options)
       await earlier.as(serviceRole, (sql) =>
         sql.query(`insert into slots (name, slug) values ('Gammal', 'gammal')`),
@@ -165,13 +165,13 @@ describe.each(places)('a backup made on $name', ({ name, create, createEmpty }) 
       const restored = await openDatabase(there.options)
       try {
         expect(await fingerprintOf(restored)).toEqual({ ...before, guards })
-        // The next number is one that no row has.
+        // Sequences continue after the restored rows.
         await restored.as(serviceRole, (sql) =>
           sql.query(
             `insert into auth.refresh_tokens (session_id, token_hash) values ('${session}', 'c')`,
           ),
         )
-        // And back: the same again.
+        // A backup of the restored database has the same rows.
         await restored.as(serviceRole, (sql) =>
           sql.query(`delete from auth.refresh_tokens where token_hash = 'c'`),
         )
@@ -185,14 +185,14 @@ describe.each(places)('a backup made on $name', ({ name, create, createEmpty }) 
     }
   }
 
-  test('is for its owner’s eyes only, and nothing unfinished lies beside it', () => {
+  test('is readable only by its owner and leaves no partial file', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600)
     expect(readdirSync(own).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
-  // The migrations are the same everywhere, and a server is the fastest.
+  // Migrations are the same on every database, and a server is the fastest.
   const tags = fullUnless(name === places.at(-1)?.name)
-  test('of an older schema is restored and brought to this version', {
+  test('restores a backup of an older schema and migrates it', {
     tags: [...tags],
   }, async () => {
     const older = await createEmpty()
@@ -227,31 +227,27 @@ describe.each(places)('a backup made on $name', ({ name, create, createEmpty }) 
   })
 
   test.for<[string, (lines: string[]) => string[] | Buffer, RegExp]>([
-    ['is cut off', (lines) => gzipSync(lines.join('\n')).subarray(0, -40), /its end is missing/],
-    ['lost its end', (lines) => lines.slice(0, -1), /its end is missing/],
-    ['lost a row', (lines) => lines.toSpliced(60, 1), /it is not what was written/],
+    ['is truncated', (lines) => gzipSync(lines.join('\n')).subarray(0, -40), /its end is missing/],
+    ['lacks its last line', (lines) => lines.slice(0, -1), /its end is missing/],
+    ['lacks a row', (lines) => lines.toSpliced(60, 1), /it is not what was written/],
     [
-      'has other rows',
+      'has modified rows',
       (lines) => lines.map((line) => line.replace('Casino 7"', 'Casino 8"')),
       /not what was written/,
     ],
-    ['goes on after its end', (lines) => [...lines, '[]'], /something follows its end/],
-    ['is no archive', () => Buffer.from('hej'), /is not a backup of Kasinokompassen/],
-    ['is another archive', () => ['{"a": 1}'], /is not a backup of Kasinokompassen/],
+    ['continues after its end', (lines) => [...lines, '[]'], /something follows its end/],
+    ['is not an archive', () => Buffer.from('hej'), /is not a backup of Kasinokompassen/],
+    ['is an unrelated archive', () => ['{"a": 1}'], /is not a backup of Kasinokompassen/],
     ['is empty', () => Buffer.from(''), /is damaged|is not a backup/],
+    ['has a newer format', (lines) => changedHead(lines, { format: 2 }), /made by a newer version/],
     [
-      'is of a newer format',
-      (lines) => changedHead(lines, { format: 2 }),
-      /made by a newer version/,
-    ],
-    [
-      'is of a newer schema',
+      'has a newer schema',
       (lines) =>
         resealed(changedHead(lines, { migrations: [{ name: 'migrations/9999_x', checksum: '' }] })),
       /newer version \(.*9999_x\).*Nothing was changed/,
     ],
     [
-      'is of another schema',
+      'has a different schema',
       (lines) =>
         resealed(
           changedHead(lines, {
@@ -260,7 +256,7 @@ describe.each(places)('a backup made on $name', ({ name, create, createEmpty }) 
         ),
       /another embedded\/0001/,
     ],
-  ])('that %s is refused, and nothing is changed', async ([, spoil, message]) => {
+  ])('rejects a backup that %s without changing the target', async ([, spoil, message]) => {
     const file = join(own, 'spoilt.jsonl.gz')
     const spoilt = spoil(linesOf(path))
     writeFileSync(file, Array.isArray(spoilt) ? gzipSync(`${spoilt.join('\n')}\n`) : spoilt)
@@ -277,8 +273,10 @@ describe.each(places)('a backup made on $name', ({ name, create, createEmpty }) 
     }
   })
 
-  test('that fails half-way leaves everything as it was', { tags: [...tags] }, async () => {
-    // Whole and well-formed, but no such role can be: the database refuses the row.
+  test('leaves the target unchanged when a restore fails halfway', {
+    tags: [...tags],
+  }, async () => {
+    // A complete, well-formed file with an unknown role: the database rejects the row.
     const lines = linesOf(path).map((line) =>
       line.replace(/(4000-8000-000000000001",)"admin"/, '$1"king"'),
     )
@@ -309,7 +307,7 @@ const changedHead = ([head = '', ...rest]: string[], change: object) => [
   ...rest,
 ]
 
-/** As one who means harm, or a newer version, would write it: the seal fits. */
+/** Recomputes the checksum, as an attacker or a newer version would. */
 function resealed(lines: string[]): string[] {
   const before = lines.slice(0, -1)
   const seal = JSON.parse(lines.at(-1) ?? '') as object
@@ -319,7 +317,7 @@ function resealed(lines: string[]): string[] {
   return [...before, JSON.stringify({ ...seal, sha256 })]
 }
 
-describe('backups in a folder', () => {
+describe('backup folder', () => {
   let db: Database
   let remove: () => void
   beforeAll(async () => {
@@ -329,7 +327,7 @@ describe('backups in a folder', () => {
   })
   afterAll(() => db.close().then(remove))
 
-  test('fourteen of each kind are kept, those made by hand stay, and what was left unfinished goes', async () => {
+  test('keeps fourteen backups of each kind and all manual ones, and removes stale partial files', async () => {
     const own = mkdtempSync(join(folder, 'many-'))
     const old = (n: number, reason: string) => {
       const name = `2026-10-${String(n).padStart(2, '0')}T030000.000Z-${reason}.jsonl.gz`
@@ -352,7 +350,7 @@ describe('backups in a folder', () => {
     expect(readdirSync(own)).not.toContain('x.jsonl.gz.part')
   })
 
-  test('one is due when the last daily one is a day old', async () => {
+  test('requires a backup when the last daily one is a day old', async () => {
     const own = mkdtempSync(join(folder, 'due-'))
     expect(await isBackupDue(join(own, 'not-there'))).toBe(true)
     writeFileSync(join(own, '2026-10-01T030000.000Z-daily.jsonl.gz'), '')
@@ -365,13 +363,13 @@ describe('backups in a folder', () => {
     expect(await isBackupDue(own)).toBe(false)
   })
 
-  test('one that is interrupted leaves nothing', async () => {
+  test('leaves no file when a backup is aborted', async () => {
     const own = mkdtempSync(join(folder, 'aborted-'))
     await expect(makeBackup(db, own, 'daily', AbortSignal.abort())).rejects.toThrow(/aborted/)
     expect(readdirSync(own)).toEqual([])
   })
 
-  test('a table that could not be read whole fails the backup', async () => {
+  test('fails the backup when a table cannot be read completely', async () => {
     const copy = copyTemplate()
     const other = await openDatabase({ dataDir: copy.dataDir, ...silent })
     await other.close()
@@ -387,7 +385,7 @@ describe('backups in a folder', () => {
     copy.remove()
   })
 
-  test('a schema that is behind is backed up before it is migrated; a new or current one is not', async () => {
+  test('backs up an outdated schema before migrating it, but not a current one', async () => {
     const { dataDir, remove: removeCopy } = copyTemplate()
     const made: number[] = []
     const count = async (given: Database) => {
@@ -398,7 +396,7 @@ describe('backups in a folder', () => {
     expect(made).toEqual([])
     const engine = await openPglite({ dataDir, ...silent })
     const all = (await readMigrations('db')).map(({ name }) => name)
-    // Cannot be applied twice, so opening fails; the backup came before.
+    // These cannot be applied twice, so opening fails, but only after the backup.
     const forgotten = all.slice(all.indexOf('migrations/0014_faster_imports'))
     await engine.transaction(
       (sql) =>

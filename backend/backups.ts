@@ -10,7 +10,7 @@ import { dump } from './db/dump.ts'
 import type { Sql } from './db/engine.ts'
 import { readAhead } from './db/read-ahead.ts'
 
-/** What a backup was made for. Those that an operator made by hand are never removed. */
+/** Reasons for a backup. Manual backups are never removed. */
 const reasons: BackupReason[] = ['daily', 'migration', 'import', 'restore', 'manual']
 
 export interface KeptBackup {
@@ -23,12 +23,12 @@ export interface KeptBackup {
 const keptOfEach = 14
 const day = 24 * 60 * 60_000
 
-/** Room that must be left beside the backup: the embedded database stops writing before the disk is full. */
+/** Disk space that must stay free after a backup: the embedded database stops writing before the disk is full. */
 const spareBytes = 300 * 2 ** 20
 
 const namePattern = /^(\d{4}-\d\d-\d\dT\d\d)(\d\d)(\d\d\.\d{3}Z)-([a-z]+)\.jsonl\.gz$/
 
-/** The backups in a folder, newest first. */
+/** Returns the backups in a folder, newest first. */
 export async function listBackups(folder: string): Promise<KeptBackup[]> {
   const names = await readdir(folder).catch(() => [])
   const found = await Promise.all(
@@ -46,7 +46,7 @@ export async function listBackups(folder: string): Promise<KeptBackup[]> {
     .sort((a, b) => b.created_at.localeCompare(a.created_at))
 }
 
-/** Writes a backup of everything into the folder, and removes those that are too many. */
+/** Writes a full backup into the folder and removes surplus backups. */
 export async function makeBackup(
   db: Database,
   folder: string,
@@ -56,7 +56,7 @@ export async function makeBackup(
   const name = `${new Date().toISOString().replaceAll(':', '')}-${reason}.jsonl.gz`
   const path = join(folder, name)
   const summary = await writeBackup(path, async (write) => {
-    // Embedded, everybody waits for the transaction, so it ends before the last of it is compressed and written.
+    // The embedded database blocks during the transaction, so it ends before the last portions are compressed and written.
     const { written } = await db.snapshot(async (sql) => {
       await demandRoom(sql, folder)
       return readAhead(untilAborted(dump(sql), signal), write)
@@ -91,7 +91,7 @@ async function removeSurplus(folder: string): Promise<void> {
   for (const ofOneKind of Map.groupBy(backups, ({ reason }) => reason).values()) {
     for (const { path } of ofOneKind.slice(keptOfEach)) await rm(path, { force: true })
   }
-  // What a process left that was ended while it wrote.
+  // Partial files of processes that ended while writing.
   for (const name of await readdir(folder)) {
     if (!name.endsWith('.jsonl.gz.part')) continue
     const { mtimeMs } = (await stat(join(folder, name)).catch(() => null)) ?? {}
@@ -101,7 +101,7 @@ async function removeSurplus(folder: string): Promise<void> {
   }
 }
 
-/** Is it a day since everything was last kept? What is dated later than now was kept by a clock that was wrong. */
+/** True when no daily backup is from the last 24 hours. Ignores backups dated in the future: their clock was wrong. */
 export async function isBackupDue(folder: string): Promise<boolean> {
   const now = Date.now()
   const ages = (await listBackups(folder))
@@ -110,7 +110,7 @@ export async function isBackupDue(folder: string): Promise<boolean> {
   return !ages.some((age) => age >= 0 && age < day)
 }
 
-/** Told to administrators beside what they do themselves. */
+/** Adds a backup or restore to the audit log, next to the actions of administrators. */
 export async function recordBackup(
   db: Database,
   action: 'backup' | 'restore',

@@ -1,4 +1,4 @@
-/** The body, or null when it is longer. None of it is read when its sender says so; else reading stops there. */
+/** Reads the body; returns null when it exceeds `bytes`, by its Content-Length or by the bytes read so far. */
 export async function readAtMost(
   bytes: number,
   { body, headers }: Request,

@@ -3,7 +3,7 @@ import { type Caller, type Database, serviceRole } from './db/database.ts'
 import { ApiError } from './errors.ts'
 import type { Tokens } from './tokens.ts'
 
-/** The two keys of an installation: what anyone may use, and what nobody but the operator may. */
+/** The two API keys of an installation: a public one, and a secret one for the operator. */
 export interface ApiKeys {
   anon_key: string
   service_role_key: string
@@ -11,7 +11,7 @@ export interface ApiKeys {
 
 const hint = 'Double check your Supabase `anon` or `service_role` API key.'
 
-/** Who is asking: the key says which project, a bearer token which user. One that merely repeats the key says nothing more. */
+/** Returns the caller: the role of the API key, or the caller in the bearer token unless the token repeats the key. */
 export async function callerOf(request: Request, keys: ApiKeys, tokens: Tokens): Promise<Caller> {
   const key = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey')
   if (key === null) {
@@ -29,7 +29,7 @@ export async function callerOf(request: Request, keys: ApiKeys, tokens: Tokens):
   return tokens.verify(token)
 }
 
-/** A token outlives its session by up to an hour; the user who logged out, or was banned, must not. */
+/** Rejects users who logged out or were banned: their token stays valid for up to an hour. */
 export async function refuseEndedSession(caller: Caller, db: Database): Promise<Caller> {
   if (caller.role !== 'authenticated') return caller
   const sessionId = caller.claims['session_id']

@@ -15,7 +15,7 @@ const exposed = [
   'Range-Unit',
 ].join(', ')
 
-/** The data service may be called from any page: it takes keys and tokens, never cookies. */
+/** Allows requests from any origin: the data service uses keys and tokens, never cookies. */
 export const cors: MiddlewareHandler = async (c, next) => {
   const asked = c.req.header('Access-Control-Request-Method')
   if (c.req.method === 'OPTIONS' && asked) {
@@ -28,7 +28,7 @@ export const cors: MiddlewareHandler = async (c, next) => {
     })
   }
   await next()
-  // Not by `c.header`, which makes a new answer of one that is there.
+  // `c.header` would replace the existing response with a copy.
   c.res.headers.set('Access-Control-Allow-Origin', '*')
   c.res.headers.set('Access-Control-Expose-Headers', exposed)
   return undefined

@@ -19,12 +19,12 @@ const casinos = read('casinos')
 const slots = read('slots')
 const all = [...casinos.rows, ...slots.rows]
 
-test('the files have the columns of the import’s templates', () => {
+test('uses the columns of the import templates in the demo files', () => {
   expect(casinos.columns).toEqual(casinoColumns)
   expect(slots.columns).toEqual(slotColumns)
 })
 
-test('there is enough to look at, and every slug is its own', () => {
+test('has at least 24 demo casinos and 60 demo slots with unique slugs', () => {
   expect(casinos.rows.length).toBeGreaterThanOrEqual(24)
   expect(slots.rows.length).toBeGreaterThanOrEqual(60)
   for (const { rows } of [casinos, slots]) {
@@ -32,7 +32,7 @@ test('there is enough to look at, and every slug is its own', () => {
   }
 })
 
-test('everything has a full review, and no two reviews share a sentence', () => {
+test('has a full review for every demo record, without shared sentences', () => {
   const owners = new Map<string, string>()
   for (const { slug = '', full_review = '' } of all) {
     expect(full_review.length, slug).toBeGreaterThan(300)
@@ -48,7 +48,7 @@ test('everything has a full review, and no two reviews share a sentence', () => 
   }
 })
 
-test('it has the gaps that real data has', () => {
+test('includes demo records without a rating, logo, translation or publication', () => {
   const count = (rows: SheetRow[], has: (row: SheetRow) => boolean) => rows.filter(has).length
   for (const { rows } of [casinos, slots]) {
     expect(count(rows, (row) => row['rating'] === '0')).toBeGreaterThan(1)
@@ -62,7 +62,7 @@ test('it has the gaps that real data has', () => {
   expect([...countries].sort()).toEqual(['de', 'dk', 'fi', 'no', 'se'])
 })
 
-test('its pictures are our own files', () => {
+test('uses only demo images that exist in public/', () => {
   const pictures = all.flatMap(({ logo, screenshots }) =>
     [logo, ...(screenshots?.split(',') ?? [])].filter(Boolean),
   )
@@ -70,7 +70,7 @@ test('its pictures are our own files', () => {
   expect(pictures.filter((path) => !existsSync(join(root, 'public', path ?? '')))).toEqual([])
 })
 
-describe('its texts are moderate', () => {
+describe('texts of the demo catalogue', () => {
   const text = JSON.stringify(all).toLowerCase()
   test.for([
     'riskfri',
@@ -82,7 +82,7 @@ describe('its texts are moderate', () => {
     'hurry',
     'kreditkort',
     'credit card',
-  ])('“%s” is not among them', (phrase) => {
+  ])('avoids the phrase “%s”', (phrase) => {
     expect(text).not.toContain(phrase)
   })
 })

@@ -4,9 +4,9 @@ import { kinds } from '#domain/catalogue.ts'
 
 import type { Sql } from './db/engine.ts'
 
-/** Fictional casinos and slots, in the same files an administrator would import, and imported the same way. */
+/** Loads fictional casinos and slots from CSV files, through the import that administrators use. */
 export async function loadDemoCatalogue(sql: Sql): Promise<void> {
-  // Loaded here: it happens once in the life of a database.
+  // Imported lazily: the catalogue is loaded once per database.
   const [{ isTable, readTable }, { readRows }] = await Promise.all([
     import('#domain/import/table.ts'),
     import('#domain/import/rows.ts'),

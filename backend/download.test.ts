@@ -12,7 +12,7 @@ import { isPublicAddress } from './public-address.ts'
 
 const rules = { largest: 1_000, milliseconds: 5_000, accept: 'image/*' }
 
-/** A server on the loopback that counts whoever connects, and answers as a test says. */
+/** A loopback server that counts connections and responds with the current `answer`. */
 let answer: (request: IncomingMessage, response: ServerResponse) => void
 let connections = 0
 let names: string[] = []
@@ -39,7 +39,7 @@ beforeEach(() => {
   answer = (_request, response) => response.end('a picture')
 })
 
-/** Every name is this machine, as with an attacker's own name server. */
+/** Resolves every name to this machine, as an attacker's name server could. */
 const network = (changes: Partial<Network> = {}): Network => ({
   resolve: async (host) => {
     names.push(host)
@@ -50,13 +50,13 @@ const network = (changes: Partial<Network> = {}): Network => ({
   ca: certificate,
   ...changes,
 })
-/** In which the canary's own address counts as a public one. */
+/** Treats the address of the loopback server as public. */
 const friendly = () => network({ isAllowed: (address) => address === '127.0.0.1' })
 const ask = (path = '/', changes = {}, at = friendly()) =>
   download(`https://pictures.example:${port}${path}`, { ...rules, ...changes }, at)
 
-describe('from the public internet', () => {
-  test('comes what is asked for, asked without cookies or credentials', async () => {
+describe('download from the public internet', () => {
+  test('returns body and content type, and sends no cookies or credentials', async () => {
     let headers: IncomingMessage['headers'] = {}
     answer = (request, response) => {
       ;({ headers } = request)
@@ -72,7 +72,7 @@ describe('from the public internet', () => {
     })
   })
 
-  test('a certificate of somebody else is refused', async () => {
+  test('rejects a certificate of another host or an unknown authority', async () => {
     expect(await download(`https://other.example:${port}/`, rules, friendly())).toEqual({
       problem: 'unreachable',
     })
@@ -81,7 +81,7 @@ describe('from the public internet', () => {
     })
   })
 
-  test('three redirects are followed, a fourth is not', async () => {
+  test('follows three redirects but not a fourth', async () => {
     answer = ({ url = '' }, response) => {
       const left = Number(url.slice(1))
       if (left === 0) response.end('a picture')
@@ -94,7 +94,7 @@ describe('from the public internet', () => {
   })
 
   test.for(['http://pictures.example/', 'ftp://a/', 'file:///etc/passwd', '', 'data:,a', '//a/'])(
-    'a redirect to "%s" is not followed',
+    'does not follow a redirect to "%s"',
     async (target) => {
       answer = (_request, response) => response.writeHead(302, { Location: target }).end()
       expect(await ask()).toHaveProperty('problem')
@@ -103,12 +103,9 @@ describe('from the public internet', () => {
   )
 
   test.for([
-    [
-      'with a length that is too great',
-      (r: ServerResponse) => r.setHeader('Content-Length', 1_001),
-    ],
-    ['without a length', (r: ServerResponse) => r.write('x'.repeat(1_001))],
-  ] as const)('what is too large is given up: %s', async ([, start]) => {
+    ['with a Content-Length', (r: ServerResponse) => r.setHeader('Content-Length', 1_001)],
+    ['without a Content-Length', (r: ServerResponse) => r.write('x'.repeat(1_001))],
+  ] as const)('aborts an oversized response %s', async ([, start]) => {
     answer = (_request, response) => {
       start(response)
       response.flushHeaders()
@@ -116,12 +113,12 @@ describe('from the public internet', () => {
     expect(await ask()).toEqual({ problem: 'too_large' })
   })
 
-  test('the largest that is allowed comes whole', async () => {
+  test('accepts a response of exactly the maximum size', async () => {
     answer = (_request, response) => response.end('x'.repeat(1_000))
     expect(await ask()).toMatchObject({ bytes: { length: 1_000 } })
   })
 
-  test('what drips is given up when the time is over', async () => {
+  test('aborts a slowly dripping response at the timeout', async () => {
     answer = (_request, response) => {
       const drip = setInterval(() => response.write('x'), 20)
       response.on('close', () => clearInterval(drip))
@@ -129,22 +126,22 @@ describe('from the public internet', () => {
     expect(await ask('/', { milliseconds: 300 })).toEqual({ problem: 'unreachable' })
   })
 
-  test('a name server that never answers is given up, too', async () => {
+  test('aborts at the timeout when the name server never responds', async () => {
     const at = { ...friendly(), resolve: () => new Promise<never>(() => {}) }
     expect(await ask('/', { milliseconds: 100 }, at)).toEqual({ problem: 'unreachable' })
   })
 
-  test.for([204, 304, 401, 404, 500])('%s is no picture', async (status) => {
+  test.for([204, 304, 401, 404, 500])('reports status %s as unreachable', async (status) => {
     answer = (_request, response) => response.writeHead(status).end()
     expect(await ask()).toEqual({ problem: 'unreachable', status })
   })
 
-  test('what is packed is not unpacked', async () => {
+  test('rejects a compressed response', async () => {
     answer = (_request, response) => response.setHeader('Content-Encoding', 'gzip').end('x')
     expect(await ask()).toEqual({ problem: 'unreachable' })
   })
 
-  test('where only some hosts may be asked, no other is, also by a redirect', async () => {
+  test('refuses a host outside the allowed hosts, also after a redirect', async () => {
     const allowsHost = (host: string) => host === 'pictures.example'
     expect(await ask('/', { allowsHost })).toHaveProperty('bytes')
     answer = (_request, response) =>
@@ -154,7 +151,7 @@ describe('from the public internet', () => {
   })
 })
 
-describe('this machine and its network are never asked', () => {
+describe('download from this machine and its network', () => {
   const hosts = [
     '127.0.0.1',
     '127.1',
@@ -193,7 +190,7 @@ describe('this machine and its network are never asked', () => {
     '224.0.0.1',
     '240.0.0.1',
     '255.255.255.255',
-    // The name server says that all of these are this machine.
+    // The test's resolver returns this machine for all of these.
     'localhost',
     'localhost.',
     'pictures.example',
@@ -201,18 +198,18 @@ describe('this machine and its network are never asked', () => {
     'xn--bcher-kva.example',
   ]
 
-  test.for(hosts)('%s', async (host) => {
+  test.for(hosts)('refuses to connect to %s', async (host) => {
     expect(await download(`https://${host}:${port}/`, rules, network())).toEqual({
       problem: 'refused_address',
     })
     expect(connections).toBe(0)
   })
 
-  // A header is ASCII.
+  // A Location header must be ASCII.
   test.for(hosts.filter((host) => !/\P{ASCII}/u.test(host)))(
-    'by a redirect to %s',
+    'refuses a redirect to %s',
     async (host) => {
-      // The first answer may come from there; where it leads may not.
+      // Allows the first request, so that only the redirect target is refused.
       let isFirst = true
       const at = network({
         isAllowed(address) {
@@ -228,14 +225,14 @@ describe('this machine and its network are never asked', () => {
     },
   )
 
-  test('a name is looked up once: what was checked is what is asked', async () => {
+  test('connects to the checked address without a second DNS lookup', async () => {
     const answers = ['127.0.0.1', '10.0.0.1', '10.0.0.2']
     const resolve = async () => [{ address: answers.shift() ?? '', family: 4 }]
     expect(await ask('/', {}, { ...friendly(), resolve })).toHaveProperty('bytes')
     expect(answers).toHaveLength(2)
   })
 
-  test('one private address among public ones is enough', async () => {
+  test('refuses a host with one private address among public ones', async () => {
     const resolve = async () => [
       { address: '93.184.215.14', family: 4 },
       { address: '::ffff:10.0.0.1', family: 6 },
@@ -258,7 +255,7 @@ describe('this machine and its network are never asked', () => {
     ['https://user:password@pictures.example/', 'refused_address'],
     ['https://pictures.example:22/', 'refused_address'],
     ['https://pictures.example:8443/', 'refused_address'],
-  ] as const)('%s is refused', async ([address, problem]) => {
+  ] as const)('refuses the URL "%s"', async ([address, problem]) => {
     const at = { ...friendly(), ports: ['443'] }
     expect(await download(address, rules, at)).toEqual({ problem })
     expect([connections, names]).toEqual([0, []])
@@ -283,6 +280,6 @@ test.for([
   ['::ffff:8.8.8.8', false],
   ['localhost', false],
   ['', false],
-] as const)('%s: is it public? %s', ([address, isPublic]) => {
+] as const)('classifies the address "%s" as public: %s', ([address, isPublic]) => {
   expect(isPublicAddress(address)).toBe(isPublic)
 })

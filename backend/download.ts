@@ -12,9 +12,9 @@ export type Download =
 export interface DownloadRules {
   largest: number
   milliseconds: number
-  /** What we would like to get, for those who ask. */
+  /** Value of the Accept header. */
   accept: string
-  /** Which hosts may be asked at all, of those on the public internet. */
+  /** Restricts downloads to some hosts of the public internet. */
   allowsHost?: (host: string) => boolean
 }
 
@@ -23,7 +23,7 @@ interface Address {
   family: number
 }
 
-/** How the network is reached. Tests have one of their own; nothing else should. */
+/** Network access. Only tests should replace it. */
 export interface Network {
   resolve: (host: string) => Promise<Address[]>
   isAllowed: (address: string) => boolean
@@ -40,8 +40,8 @@ const internet: Network = {
 const mostRedirects = 3
 
 /**
- * Fetches what an administrator has named, and nothing but that: over https, from the public internet, without cookies or
- * credentials. The address that was checked is the one that is connected to, at every step of a redirect.
+ * Downloads a URL that an administrator entered: over https, from the public internet, without cookies or credentials. Checks
+ * the addresses at every redirect and connects only to the checked ones.
  */
 export async function download(
   address: string,
@@ -58,7 +58,7 @@ export async function download(
       return { problem: 'refused_address' }
     try {
       const addresses = await within(signal, addressesOf(url.hostname, network))
-      // One that is not allowed is enough: nobody who means well publishes both.
+      // A single private address is enough to refuse: legitimate hosts do not mix both.
       if (!addresses.every((found) => network.isAllowed(found.address))) {
         return { problem: 'refused_address' }
       }
@@ -99,11 +99,11 @@ function ask(
       url,
       {
         lookup: known,
-        // A connection of its own: one that is kept was checked for somebody else.
+        // No connection reuse: a pooled connection was checked for another request.
         agent: false,
         signal,
         ca,
-        // Not packed: what is small on its way must not become large here.
+        // No compression: a small response must not expand into a large one.
         headers: { Accept: accept, 'Accept-Encoding': 'identity', 'User-Agent': 'Kasinokompassen' },
       },
       resolve,
@@ -139,7 +139,7 @@ async function read(answer: IncomingMessage, largest: number): Promise<Download>
   return { bytes: Buffer.concat(chunks), contentType: headers['content-type'] ?? '' }
 }
 
-/** Names are looked up at their own pace; we wait only as long as for the rest. */
+/** Rejects when the signal aborts: a DNS lookup has no timeout option. */
 function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const stop = () => reject(signal.reason)

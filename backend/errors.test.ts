@@ -5,7 +5,7 @@ import type { Caller } from './db/database.ts'
 import { DatabaseUnavailable, errorFrom, SqlError } from './db/engine.ts'
 import { ApiError, errorHandler } from './errors.ts'
 
-/** What a caller of that role gets when this is thrown, and what the operator hears. */
+/** Returns the response to a caller of this role when `error` is thrown, and the logged errors. */
 async function answerTo(error: unknown, role: Caller['role'] = 'anon') {
   const logged: unknown[] = []
   const app = new Hono<{ Variables: { caller: { role: string } } }>()
@@ -49,14 +49,14 @@ test.for([
   ['XX000', 500],
   ['PT402', 402],
   ['PT503', 503],
-] as const)('SQLSTATE %s answers %s', async ([code, status]) => {
+] as const)('maps SQLSTATE %s to status %s', async ([code, status]) => {
   const { answer, body, logged } = await answerTo(sqlError(code))
   expect(answer.status).toBe(status)
   expect(body).toEqual({ code, message: 'words', details: 'more', hint: 'try' })
   expect(logged).toHaveLength(status >= 500 ? 1 : 0)
 })
 
-test('a function of the database can say the whole answer itself', async () => {
+test('returns the response that a database function raises as JSON', async () => {
   const raise = (message: string, detail: string) =>
     new SqlError({ code: 'PGRST', message, detail })
   const said = JSON.stringify({
@@ -80,7 +80,7 @@ test('a function of the database can say the whole answer itself', async () => {
   }
 })
 
-test('a missing right means: sign in, or you may not', async () => {
+test('answers a missing privilege with 401 for anonymous callers and 403 for others', async () => {
   const stranger = await answerTo(sqlError('42501'))
   expect([stranger.answer.status, stranger.answer.headers.get('www-authenticate')]).toEqual([
     401,
@@ -91,7 +91,7 @@ test('a missing right means: sign in, or you may not', async () => {
   }
 })
 
-test('a database that does not answer is 503, and to be tried again', async () => {
+test('answers 503 with Retry-After when the database is unavailable', async () => {
   const { answer, body } = await answerTo(new DatabaseUnavailable('The disk of /var/lib is full'))
   expect([answer.status, answer.headers.get('retry-after'), body['code']]).toEqual([
     503,
@@ -101,7 +101,7 @@ test('a database that does not answer is 503, and to be tried again', async () =
   expect(body['message']).not.toContain('/var/lib')
 })
 
-test('a full disk is 507, on any database', async () => {
+test('answers 507 when the disk is full', async () => {
   const { answer, body } = await answerTo(errorFrom({ message: 'no room in /x', code: '53100' }))
   expect([answer.status, body['code'], body['message']]).toEqual([
     507,
@@ -110,7 +110,7 @@ test('a full disk is 507, on any database', async () => {
   ])
 })
 
-test('what nobody foresaw is 500, logged in full and told to nobody', async () => {
+test('answers 500 to an unexpected error, logs it and does not reveal it', async () => {
   const { answer, body, logged } = await answerTo(new Error('select secret from users'))
   expect([answer.status, body]).toEqual([
     500,
@@ -119,7 +119,7 @@ test('what nobody foresaw is 500, logged in full and told to nobody', async () =
   expect(logged).toEqual([new Error('select secret from users')])
 })
 
-test('an error names its code in a header too', async () => {
+test('names the error code in the Proxy-Status header', async () => {
   const { answer } = await answerTo(new ApiError(404, 'PGRST205', 'No such table'))
   expect(answer.headers.get('proxy-status')).toBe('PostgREST; error=PGRST205')
 })

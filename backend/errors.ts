@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Caller } from './db/database.ts'
 import { DatabaseUnavailable, DiskFull, SqlError } from './db/engine.ts'
 
-/** A failure the caller may see. Every other throw is a bug and answers 500. Codes are PostgREST's own, or SQLSTATEs. */
+/** An error that the caller may see. Codes are PostgREST's own or SQLSTATEs. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: ContentfulStatusCode
@@ -27,12 +27,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The one place where a throw becomes an answer. Causes are logged, never sent. */
+/** Converts every error into a response. Causes are logged, never sent. */
 export function errorHandler(log: (error: unknown) => void): ErrorHandler {
   return (error, c) => {
     const caller = c.get('caller') as Caller | undefined
     const known = translate(error, caller?.role ?? 'anon')
-    // What we refuse on purpose, such as more than we can do at once, is no failure.
+    // An ApiError is a deliberate rejection, for example under overload, and not a failure.
     if (known.status >= 500 && !(error instanceof ApiError)) log(error)
     const { code, message, details, hint, status } = known
     if (status === 503 || status === 429) c.header('Retry-After', '1')
@@ -44,7 +44,7 @@ export function errorHandler(log: (error: unknown) => void): ErrorHandler {
   }
 }
 
-/** Tells a client whose token was refused that it was the token. */
+/** Returns the WWW-Authenticate value; it names the token as the cause when the token was rejected. */
 function challengeOf({ code, message }: ApiError): string {
   const isToken = code === 'PGRST301' || code === 'PGRST303'
   return isToken ? `Bearer error="invalid_token", error_description="${message}"` : 'Bearer'
@@ -74,7 +74,7 @@ const raisedBody = z.object({
 })
 const raisedStatus = z.object({ status: z.int().min(400).max(599) })
 
-/** raise sqlstate 'PGRST': a function of ours says the whole answer itself, as JSON in its message and its detail. */
+/** Returns the response that a database function sets by `raise sqlstate 'PGRST'`, as JSON in its message and detail. */
 function raisedBySql(message: string, detail: string | null): ApiError {
   const body = raisedBody.safeParse(parsedJson(message))
   const answer = raisedStatus.safeParse(parsedJson(detail ?? ''))
@@ -100,13 +100,13 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** SQLSTATEs, exact ones before classes, and the status PostgREST gives them. */
+/** The status that PostgREST assigns to each SQLSTATE; exact codes come before classes. */
 const statuses: [prefix: string, status: ContentfulStatusCode][] = [
   ['23503', 409],
   ['23505', 409],
   ['25006', 405],
   ['42P01', 404],
-  // A view that cannot be written to. PostgREST takes it for its own failure.
+  // A view that is not updatable. PostgREST answers 500.
   ['55000', 405],
   ['42883', 404],
   ['42P17', 500],
@@ -121,9 +121,9 @@ const statuses: [prefix: string, status: ContentfulStatusCode][] = [
 ]
 
 function statusOf(code: string, role: Caller['role']): ContentfulStatusCode {
-  // A missing right: sign in, or you may not.
+  // Missing privilege: anonymous callers may succeed after signing in.
   if (code === '42501') return role === 'anon' ? 401 : 403
-  // A function may choose its status itself: raise sqlstate 'PT402'.
+  // A database function may choose the status: raise sqlstate 'PT402'.
   const chosen = /^PT([45]\d\d)$/.exec(code)?.[1]
   if (chosen) return Number(chosen) as ContentfulStatusCode
   return statuses.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400

@@ -8,7 +8,7 @@ import { prepareFirstStart } from './first-start.ts'
 
 const admin = { email: 'admin@localhost', password: null }
 
-describe.each(databases)('the first start on $name', ({ open }) => {
+describe.each(databases)('first start on $name', ({ open }) => {
   let database: TestDatabase
   beforeEach(async () => {
     database = await open()
@@ -18,7 +18,7 @@ describe.each(databases)('the first start on $name', ({ open }) => {
   const read = <R extends Row>(statement: string) =>
     database.db.as(serviceRole, (sql) => sql.query<R>(statement))
 
-  test('makes one administrator, with a password that is told once and stored as a hash', async () => {
+  test('creates one administrator, returns the generated password once and stores its hash', async () => {
     const { newPassword } = await prepareFirstStart(database.db, { admin, seed: 'none' })
     expect(newPassword).toHaveLength(16)
     const [user] = await read<{ email: string; encrypted_password: string; role: string }>(
@@ -35,14 +35,14 @@ describe.each(databases)('the first start on $name', ({ open }) => {
     expect(await read('select email from auth.users')).toHaveLength(1)
   })
 
-  test('does not tell a password that the operator chose', async () => {
+  test('does not return a password that the operator chose', async () => {
     const chosen = { email: 'chef@example.se', password: 'ett långt lösenord' }
     expect(await prepareFirstStart(database.db, { admin: chosen, seed: 'none' })).toEqual({
       newPassword: null,
     })
   })
 
-  test('loads the demo catalogue once, and not into a site that has moved on', async () => {
+  test('does not load the demo catalogue again after it was deleted', async () => {
     await prepareFirstStart(database.db, { admin, seed: 'demo' })
     expect(await read('select slug from casinos where published')).toHaveLength(27)
     await read('delete from casinos')
@@ -50,13 +50,13 @@ describe.each(databases)('the first start on $name', ({ open }) => {
     expect(await read('select slug from casinos')).toEqual([])
   })
 
-  test('remembers that the operator wanted none', async () => {
+  test('does not load the demo catalogue after the operator opted out', async () => {
     await prepareFirstStart(database.db, { admin, seed: 'none' })
     await prepareFirstStart(database.db, { admin, seed: 'demo' })
     expect(await read('select slug from casinos')).toEqual([])
   })
 
-  test('marks every published record of the demo catalogue as such', async () => {
+  test('marks every published record of the demo catalogue as demo data', async () => {
     await prepareFirstStart(database.db, { admin, seed: 'demo' })
     const published = 'count(*) filter (where published) as published'
     for (const [table, images] of [

@@ -10,8 +10,8 @@ export interface FirstStartOptions {
 }
 
 /**
- * Makes the first administrator and loads the demo catalogue, each once in the life of the database. Returns the password
- * when one was made up here: it is told once and kept nowhere.
+ * Creates the first administrator and loads the demo catalogue, each once per database. Returns the password if it was
+ * generated: it is shown once and stored only as a hash.
  */
 export async function prepareFirstStart(
   db: Database,
@@ -26,14 +26,14 @@ export async function prepareFirstStart(
   return { newPassword: isNewAdmin && admin.password === null ? password : null }
 }
 
-/** Loads the demo catalogue, or remembers that none is wanted. */
+/** Loads the demo catalogue once, or records that the operator opted out. */
 export function seedOnce(db: Database, seed: FirstStartOptions['seed']): Promise<boolean> {
   return once(db, 'demo catalogue', seed, async (sql) => {
     if (seed === 'demo') await loadDemoCatalogue(sql)
   })
 }
 
-/** The task and the note that it is done are one transaction: both happened, or neither. */
+/** Runs a task once per database. The task and its record share a transaction; returns false when it ran before. */
 function once(
   db: Database,
   task: string,

@@ -34,14 +34,14 @@ export interface BackendDeps {
   sendSms?: SendSms | null
   log: (error: unknown) => void
   report?: (message: string, details: object) => void
-  /** How sheets at Google are fetched. Tests have a server of their own. */
+  /** Downloads Google sheets. Tests use a local server instead. */
   fetchSheet?: FunctionsDeps['fetchSheet']
 }
 
-/** Who asks in a request. */
+/** Request bindings that the server passes to the backend. */
 export type Asker = { clientAddress?: string | null } & Asking
 
-/** The Supabase-compatible service: one fetch handler over one database. */
+/** Creates the Supabase-compatible service: one fetch handler over one database. */
 export function createBackend({
   settings = defaultAuthSettings,
   sendSms = null,
@@ -61,7 +61,7 @@ export function createBackend({
     })
     .use('/rest/v1/*', async (c, next) => {
       await next()
-      // The same address has another answer for another caller, and for the same one a moment later.
+      // Responses depend on the caller and may change at any time.
       c.res.headers.set('Cache-Control', 'no-store')
       c.res.headers.set('Vary', 'Authorization, apikey')
     })

@@ -20,17 +20,17 @@ test('counts the values and the depth of any JSON (property)', () => {
 })
 
 test.for([
-  ['brackets in texts are no depth', '["[[[[","{{{{\\"[[["]', null],
-  ['an escaped backslash ends no escape', '["\\\\",[[[[[]]]]]]', 'depth'],
-  ['a text without an end', '["[[[[[[[', null],
-  ['only commas', ','.repeat(100), 'values'],
-  ['only openings', '['.repeat(100), 'depth'],
-  ['nothing', '', null],
+  ['ignores brackets inside strings', '["[[[[","{{{{\\"[[["]', null],
+  ['ends a string at a quote after an escaped backslash', '["\\\\",[[[[[]]]]]]', 'depth'],
+  ['accepts an unterminated string', '["[[[[[[[', null],
+  ['limits the values of a text of only commas', ','.repeat(100), 'values'],
+  ['limits the depth of a text of only opening brackets', '['.repeat(100), 'depth'],
+  ['accepts an empty text', '', null],
 ] as const)('%s', ([, text, expected]) => {
   expect(excessIn(bytesOf(text), { values: 20, depth: 5 })).toBe(expected)
 })
 
-/** One, one more for each list or object, and one more for each comma in it. */
+/** Counts one value, one more for each array or object, and one more for each comma in it. */
 function measured(value: unknown): { values: number; depth: number } {
   if (typeof value !== 'object' || value === null) return { values: 1, depth: 0 }
   const members = Object.values(value).map(measured)

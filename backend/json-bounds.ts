@@ -1,4 +1,4 @@
-/** What a JSON text may hold. To parse one costs by the number of its values, not by its length. */
+/** Limits on a JSON text. Parsing cost depends on the number of values, not on the length. */
 export interface JsonBounds {
   values: number
   depth: number
@@ -14,8 +14,8 @@ for (const byte of [quote, comma, openBracket, closeBracket, openBrace, closeBra
 }
 
 /**
- * What a JSON text has too much of, or null. It is only counted, not read, and no further than to the first that is too much. What
- * is no JSON may pass: whoever parses it says so.
+ * Returns the limit that a JSON text exceeds, or null. Counts without parsing and stops at the first excess. Invalid JSON may
+ * pass: the parser rejects it.
  */
 export function excessIn(bytes: Uint8Array, most: JsonBounds): keyof JsonBounds | null {
   let depth = 0
@@ -32,7 +32,7 @@ export function excessIn(bytes: Uint8Array, most: JsonBounds): keyof JsonBounds 
   return null
 }
 
-/** Where the text that begins at `start` ends: at a quote behind an even number of backslashes. */
+/** Returns the index of the quote that closes the string at `start`: the first one that is not escaped. */
 function endOfText(bytes: Uint8Array, start: number): number {
   for (let at = start + 1; at < bytes.length; at++) {
     if (bytes[at] === quote) return at

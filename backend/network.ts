@@ -1,19 +1,19 @@
 import { isIP } from 'node:net'
 
-/** Whose tries are counted together: one address in IPv4, a /64 in IPv6, since whoever has one of its addresses has them all. */
+/** Returns the network that rate limits count: one IPv4 address, or a /64 in IPv6, all of which one client can use. */
 export function countedNetwork(address: string): string {
   const plain = plainAddress(address)
   return isIP(plain) === 6 ? firstGroups(plain, 4) : plain
 }
 
-/** What may be kept of an address, a /24 or a /48: enough to see where trouble comes from, not enough to single out a visitor. */
+/** Returns the /24 or /48 of an address, the part that may be stored: it can locate abuse but not identify a visitor. */
 export function anonymised(address: string): string {
   const plain = plainAddress(address)
   if (isIP(plain) === 4) return plain.replace(/\.\d+$/, '.0')
   return isIP(plain) === 6 ? `${firstGroups(plain, 3)}::` : ''
 }
 
-/** An IPv4 client on an IPv6 socket is the same client. */
+/** Removes the IPv6 prefix of a mapped IPv4 address: both forms are the same client. */
 export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }

@@ -14,23 +14,23 @@ const blocked = listOf('ipv4', [
   '198.18.0.0/15',
   '198.51.100.0/24',
   '203.0.113.0/24',
-  // Multicast, and what is reserved: all to the end.
+  // Multicast and reserved addresses, up to the end of the range.
   '224.0.0.0/3',
 ])
 
-/** Everything public in IPv6 lies here; mapped, translated, local and multicast addresses all lie outside. */
+/** Contains all public IPv6 addresses; mapped, translated, local and multicast addresses are outside. */
 const unicast = listOf('ipv6', ['2000::/3'])
 
-/** But for tunnels, which lead to an IPv4 address of anyone's choice, and addresses for tests and documents. */
+/** Exceptions: tunnels, which lead to arbitrary IPv4 addresses, and ranges for tests and documentation. */
 const special = listOf('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
 
-/** Is this an address of the public internet, and not one of this machine, its network or its cloud? */
+/** True for addresses on the public internet; false for this machine, its network and its cloud. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
       return !blocked.check(address, 'ipv4')
     case 6:
-      // With a zone it names a network of this machine.
+      // An address with a zone refers to a network of this machine.
       return (
         !address.includes('%') && unicast.check(address, 'ipv6') && !special.check(address, 'ipv6')
       )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { createRates } from './rates.ts'
 
-test('allows a burst and then a rate, each key by itself', () => {
+test('limits each key to a burst and then to a steady rate', () => {
   let time = 0
   const rates = createRates({ burst: 3, perSecond: 2 }, () => time)
   const ask = (count: number, key = 'a') => Array.from({ length: count }, () => rates.take(key))
@@ -12,7 +12,7 @@ test('allows a burst and then a rate, each key by itself', () => {
   expect(ask(3)).toEqual([null, null, 1])
 })
 
-test('keeps a bounded number of keys', () => {
+test('keeps at most 10,000 keys', () => {
   const rates = createRates({ burst: 1, perSecond: 1 })
   for (let n = 0; n < 20_000; n++) rates.take(String(n))
   expect(rates.size()).toBe(10_000)

@@ -1,4 +1,4 @@
-/** So many at once, and so many per second after that. */
+/** The size of a burst, and the sustained rate after it. */
 export interface Rate {
   burst: number
   perSecond: number
@@ -14,11 +14,11 @@ export function createRates(
 ) {
   const levels = new Map<string, { level: number; at: number }>()
   return {
-    /** Null when there was room, else after how many seconds there is. */
+    /** Returns null when the request is allowed, else the seconds to wait. */
     take(key: string): number | null {
       const { level, at } = levels.get(key) ?? { level: 0, at: now() }
       const left = Math.max(0, level - (perSecond * (now() - at)) / 1_000)
-      // Those who were there longest ago come first.
+      // Moves the key to the end, so that the least recently used key comes first.
       levels.delete(key)
       const isRoom = left + 1 <= burst
       levels.set(key, { level: isRoom ? left + 1 : left, at: now() })

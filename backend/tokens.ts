@@ -15,17 +15,17 @@ import { uuid } from '#domain/uuid.ts'
 import { type Caller, type Database, serviceRole } from './db/database.ts'
 import { ApiError } from './errors.ts'
 
-/** Access tokens: signed and verified with keys that live in the database. */
+/** Signs and verifies access tokens with keys that are stored in the database. */
 export interface Tokens {
-  /** A token for a signed-in user. */
+  /** Returns a token for a signed-in user. */
   sign(claims: { sub: string } & JWTPayload, secondsToLive: number): Promise<string>
-  /** Who the token says is asking, or a refusal. */
+  /** Returns the caller that the token names; throws when the token is not valid. */
   verify(token: string): Promise<Caller>
-  /** Did we sign it, be it still valid or not? */
+  /** True when we signed the token, even if it has expired. */
   isOurs(token: string): Promise<boolean>
-  /** What others need to verify tokens themselves. */
+  /** Returns the public keys, with which other services verify tokens. */
   publicKeys(): JWK[]
-  /** From now on tokens are signed with a new key; the old ones are still believed until they expire. */
+  /** Starts signing with a new key; existing tokens stay valid until they expire. */
   rotate(): Promise<void>
 }
 
@@ -39,7 +39,7 @@ export async function openTokens(db: Database, siteUrl: string): Promise<Tokens>
   let ring = await openKeyRing(db)
   let readAt = performance.now()
 
-  /** A key we do not know may be another node's new one; asking the database again and again would be a way to tire it. */
+  /** Reloads the keys: another node may have added one. Limited, so that forged tokens cannot overload the database. */
   async function readAgain(): Promise<boolean> {
     if (performance.now() - readAt < secondsBetweenReads * 1000) return false
     readAt = performance.now()
@@ -49,7 +49,7 @@ export async function openTokens(db: Database, siteUrl: string): Promise<Tokens>
 
   const verified = (token: string) =>
     jwtVerify(token, ring.verifying, {
-      // One algorithm, whatever the token's own header says.
+      // Fixed: the token's header must not choose the algorithm.
       algorithms: [algorithm],
       issuer,
       audience,
@@ -83,7 +83,7 @@ export async function openTokens(db: Database, siteUrl: string): Promise<Tokens>
     isOurs: (token) =>
       verified(token).then(
         () => true,
-        // Its signature has been checked by then.
+        // jose checks the signature before the expiry.
         (error: unknown) => error instanceof errors.JWTExpired,
       ),
 
@@ -111,7 +111,7 @@ async function openKeyRing(db: Database) {
   }
 }
 
-/** The newest first. Nodes that start together agree on one: the second finds the first one's key. */
+/** Returns the keys, newest first, and creates one if none is active. The lock makes nodes that start together share a key. */
 async function readOrCreateKeys(db: Database): Promise<JWK[]> {
   const { privateKey } = await generateKeyPair(algorithm, { extractable: true })
   const fresh = { ...(await exportJWK(privateKey)), alg: algorithm, use: 'sig' }
@@ -134,7 +134,7 @@ function publicPart({ d: _secret, ...jwk }: JWK): JWK {
   return { ...jwk, use: 'sig', key_ops: ['verify'] }
 }
 
-/** A token can only name a role that a request may take on, and a user that can exist. */
+/** Returns the caller in a payload; throws when the role is unknown or the user id is not a UUID. */
 function callerIn(payload: JWTPayload): Caller {
   const { sub, role } = payload
   if (role === 'anon' || role === 'service_role') return { role }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { createTurns } from './turns.ts'
 
-test('so many work at once, so many wait in line, and whoever comes then is told', async () => {
+test('limits running and queued jobs and returns "full" for further ones', async () => {
   const turns = createTurns({ atOnce: 2, inLine: 2 })
   const started: number[] = []
   const ends: (() => void)[] = []
@@ -26,7 +26,7 @@ test('so many work at once, so many wait in line, and whoever comes then is told
   expect(await Promise.all(asked.slice(0, 4))).toEqual([0, 1, 2, 3])
 })
 
-test('who fails gives the place to the next, too', async () => {
+test('releases the slot when a job fails', async () => {
   const turns = createTurns({ atOnce: 1, inLine: 1 })
   const failing = turns.take(() => Promise.reject(new Error('no')))
   const next = turns.take(async () => 'yes')

@@ -1,4 +1,4 @@
-/** A queue with a concurrency limit. Rejects work at once when it is full. */
+/** A queue with a concurrency limit. Rejects work immediately when it is full. */
 export interface Turns {
   /** Serves the values of `who` in turn, so that a client with many jobs delays only its own. */
   take<T>(work: () => Promise<T>, who?: string): Promise<T | 'full'>

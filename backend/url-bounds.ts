@@ -1,4 +1,4 @@
-/** In characters, without the origin. */
+/** Maximum length of a URL in characters, without the origin. */
 export const longestUrl = { rest: 65_536, other: 8_192 }
 
 export interface UrlProblem {
@@ -6,7 +6,7 @@ export interface UrlProblem {
   message: string
 }
 
-/** Returns what is wrong with the length or the percent-encoding of a URL, or null. */
+/** Returns the problem with the length or the percent-encoding of a URL, or null. */
 export function urlProblem(url: string, longest = longestUrl.other): UrlProblem | null {
   const { origin, pathname } = new URL(url)
   if (url.length - origin.length > longest) {
@@ -18,7 +18,7 @@ export function urlProblem(url: string, longest = longestUrl.other): UrlProblem 
     : null
 }
 
-/** Null when the percent-encoding is broken or does not spell UTF-8. */
+/** Decodes percent-encoding; returns null when it is malformed or not UTF-8. */
 export function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text)

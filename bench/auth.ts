@@ -1,4 +1,4 @@
-// What signing in costs beside its one password hash, and whether its time tells a known address from an unknown one.
+// Measures the cost of signing in besides its one password hash, and whether its timing reveals known e-mail addresses.
 
 import { hashPassword, verifyPassword } from '#backend/auth/password.ts'
 import { password, peopleOn } from '#test/support/people.ts'
@@ -31,7 +31,7 @@ async function measure(name: string, open: OpenDatabase): Promise<void> {
     unknown: [],
   }
   for (let round = -20; round < rounds; round++) {
-    // In another order each time: what runs before has its effect.
+    // Shuffled in each round, because the previous call affects the next.
     const order = Object.entries(kinds).sort(() => Math.random() - 0.5)
     for (const [kind, work] of order) {
       const started = performance.now()
@@ -53,7 +53,7 @@ function rounded(value: number): number {
   return Number(value.toFixed(3))
 }
 
-/** How often a try at an unknown address is the slower of two: 0.5 tells nothing, 1 tells all. */
+/** Returns how often an attempt with an unknown address is the slower of two: 0.5 reveals nothing, 1 reveals everything. */
 function separation(a: number[], b: number[]): number {
   const wins = a.map((x) => b.filter((y) => y > x).length + b.filter((y) => y === x).length / 2)
   return wins.reduce((sum, win) => sum + win, 0) / (a.length * b.length)

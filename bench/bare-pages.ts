@@ -1,5 +1,5 @@
-// The least that can render our pages: what their loaders found is held in memory, and every request is one
-// `renderToString` of the same tree, sent as it is. `node bare-pages.ts <port> <running site> <its anon key> <path …>`.
+// The minimum that renders our pages: the loader data is in memory, and every request is one `renderToString` of the same
+// tree, sent unchanged. `node bare-pages.ts <port> <running site> <its anon key> <path …>`.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ interface Context {
 type RenderTree = (context: Context, url: string, mark?: string) => string
 
 let seen: () => string = () => ''
-/** Called by the bundle in place of its own `renderTree`. */
+/** Called by the bundle instead of `renderTree`. */
 const watch = (render: RenderTree, context: Context, url: string, mark: string) => {
   seen = () => render({ ...context, renderMeta: {} }, url)
   return render(context, url, mark)
@@ -42,7 +42,7 @@ createServer((request, response) => {
   return response.writeHead(200, { ...page.headers, ...length }).end(html)
 }).listen(Number(port), '127.0.0.1')
 
-/** The built pages on the data of the running site, with one word changed: so its trees can be seen. */
+/** Loads the built pages with the data of the running site, and patches one call in the bundle to capture its trees. */
 async function startUnheard() {
   const folder = join(import.meta.dirname, '../build')
   const bundle = readFileSync(join(folder, 'server/index.js'), 'utf8')
@@ -63,12 +63,12 @@ async function startUnheard() {
   return createApp({ ...config, services, log, pictures })
 }
 
-/** Asked for once, as a visitor would; what the page is rendered from is kept. */
+/** Requests the page once, as a visitor does, and keeps its tree for later renders. */
 async function load(path: string) {
   const url = siteUrl + path
   const finished = await (await site.request(url)).text()
   const tree = seen
-  // What the browser's router starts with is text that is there already; so are the headers.
+  // The hydration data and the headers are reused as they were in the first response.
   const sealed = (html: string) => withPatientScripts(html).parts.join('')
   const handover = finished.slice(sealed(tree()).length - end.length)
   const render = () => tree().slice(0, -end.length) + handover

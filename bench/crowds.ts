@@ -1,5 +1,5 @@
-// Two crowds, on the embedded database: one at the pace of a good day for ten minutes (or as many as CROWD_MINUTES says), and
-// five times as many as can be served, each asking for a page of their own that nobody has asked for yet.
+// Two loads on the embedded database: the rate of a good day for ten minutes (or CROWD_MINUTES), and five times the capacity,
+// in which every request is for another page that is not cached.
 import { env } from 'node:process'
 
 import { publicPaths } from '#test/support/crawl.ts'
@@ -25,7 +25,7 @@ try {
 
 async function goodDay() {
   const paths = await publicPaths(site.url)
-  // Until every page has been made, and packed.
+  // Warms up until every page is rendered and compressed.
   await runLoad(site.port, { paths, connections: 1, seconds: 10 })
   const idle = await runLoad(site.port, { paths, connections: 1, seconds: 30, rate: 10 })
   await latenessOf(site)
@@ -58,7 +58,7 @@ async function tooMany() {
   })
   const late = await latenessOf(site)
   const over = performance.now()
-  // As before: half of ten in a row take no longer than twice what half of them took.
+  // Recovered when the median of ten consecutive requests is at most twice the median before.
   while (median(await timesOf(10)) > 2 * median(alone)) {}
   return {
     minutes: overloadSeconds / 60,
@@ -73,7 +73,7 @@ async function tooMany() {
   }
 }
 
-/** Of so many pages that nobody has asked for, one after the other. */
+/** Returns the times of requests for uncached pages, one after the other. */
 async function timesOf(count: number): Promise<number[]> {
   const times: number[] = []
   while (times.length < count) {

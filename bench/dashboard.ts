@@ -1,4 +1,4 @@
-// What the administrator's dashboard costs in a large catalogue: the same pages with 50 casinos and with 5,000, through
+// Measures the administrator's dashboard in a large catalogue: the same pages with 50 casinos and with 5,000, through
 // supabase-js and /rest/v1, on every database. The figure is the ratio of the medians, which should stay below 2.
 import { findEntries } from '#app/data/catalogue.ts'
 import { serviceRole } from '#backend/db/database.ts'

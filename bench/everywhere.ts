@@ -10,10 +10,10 @@ import { startPostgresServers } from '#test/support/postgres-server.ts'
 
 import { plotOf } from './plot.ts'
 
-/** A new, migrated database; `name` tells several of one benchmark apart. */
+/** Opens a new, migrated database; `name` distinguishes several in one benchmark. */
 export type OpenDatabase = (name: string) => Promise<Database>
 
-/** Runs the measurement on the embedded database and on every PostgreSQL there is. */
+/** Runs the measurement on the embedded database and on every available PostgreSQL. */
 export async function onEveryDatabase(
   measure: (server: string, open: OpenDatabase) => Promise<void>,
 ): Promise<void> {
@@ -32,11 +32,11 @@ export async function onEveryDatabase(
 interface SizeComparison {
   name: string
   sizes: readonly [small: number, large: number]
-  /** Rows with these numbers. */
+  /** Returns SQL that inserts the rows with these numbers. */
   fill: (from: number, to: number) => string
-  /** Whoever asks; a visitor where it is not given. */
+  /** Signs in the client; the default is an anonymous visitor. */
   signIn?: (db: Database) => Promise<Api>
-  /** What is asked, by what it is called in the table. */
+  /** Query strings by their names in the table. */
   pages: Record<string, string>
   ask: (api: Api, search: URLSearchParams) => Promise<unknown>
 }
@@ -44,7 +44,7 @@ interface SizeComparison {
 const rounds = 60
 const batch = 250
 
-/** The same questions to a small and to a large catalogue, in turns, on every database. Reported are the ratios of the medians. */
+/** Runs the same queries alternately on a small and a large catalogue, on every database. Reports the ratios of the medians. */
 export async function compareSizes(comparison: SizeComparison): Promise<void> {
   const { name, sizes, pages, ask } = comparison
   const results: Record<string, Record<string, string>> = {}
@@ -83,7 +83,7 @@ async function filled(db: Database, count: number, { fill, signIn }: SizeCompari
 
 const folder = join(import.meta.dirname, 'results')
 
-/** On the screen, and in bench/results/ for whoever compares: as JSON, and all of them as tables on one page. */
+/** Prints the results and writes them to bench/results/ as JSON. Updates the page with all tables, and the plot. */
 export function report(name: string, results: Record<string, object>): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(results, null, 2)}\n`)

@@ -1,9 +1,9 @@
 import type { Site } from '#test/support/site.ts'
 
-/** Given to a site as METRICS_TOKEN. */
+/** Value of METRICS_TOKEN for the measured site. */
 export const metricsToken = 'only for the benchmark'
 
-/** What a site tells a collector now: asks for one of its figures by name. */
+/** Fetches the metrics of a site and returns a lookup by name. */
 export async function figuresOf({ url }: Site): Promise<(name: string) => number> {
   const answer = await fetch(`${url}/metrics`, {
     headers: { Authorization: `Bearer ${metricsToken}` },
@@ -12,7 +12,7 @@ export async function figuresOf({ url }: Site): Promise<(name: string) => number
   return (name) => Number(new RegExp(`^\\w*${name} (\\S+)`, 'm').exec(text)?.[1])
 }
 
-/** How late the process was since somebody last asked, in whole milliseconds. */
+/** Returns the event loop delay since the last request for metrics, in whole milliseconds. */
 export async function latenessOf(site: Site): Promise<{ p99: number; most: number }> {
   const figure = await figuresOf(site)
   const milliseconds = (name: string) => Math.round(1_000 * figure(name))

@@ -1,5 +1,5 @@
-// Imports as an administrator makes them: the site on each database, a file handed in, the dry run, the import. Rows per
-// second, memory above idle, and what visitors wait for meanwhile against what they wait for otherwise.
+// Imports as an administrator does, on each database: upload, dry run, import. Measures rows per second, memory above idle,
+// and visitors' response times during an import against those of an idle site.
 
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -21,7 +21,7 @@ const casinoCount = 10_000
 const changedCount = 2_500
 const slotCount = 100_000
 const idleSeconds = 10
-/** A page every so many milliseconds, whether the last has been answered or not. */
+/** Interval between page requests in milliseconds, independent of responses. */
 const pace = 100
 const pages = ['/casinos', '/casinos/norrsken-spel', '/casinos?q=norrsken', '/slots']
 
@@ -43,7 +43,7 @@ async function measure(server: string, place: Record<string, string>): Promise<v
       ADMIN_PASSWORD: password,
       LOG_LEVEL: 'warn',
     },
-    // Every page is made anew, idle or not: an import forgets those that were kept, and those cost nothing.
+    // Without a cache, because an import invalidates it: idle or not, every page is rendered.
     PAGE_CACHE_MB: '0',
     METRICS_TOKEN: metricsToken,
     ...place,
@@ -63,12 +63,12 @@ async function measured(
 ): Promise<Record<string, number | string>> {
   const forms = importForms(site, await cookieOf(site, 'admin@localhost', password))
   const visitors = visitorsOf(site)
-  // Once around, so that everything is compiled and warm.
+  // Warms up compiled code and caches.
   await visitors.during(() => wait(3_000))
   const idle = await visitors.during(() => wait(idleSeconds * 1_000))
   memory.begin()
 
-  /** Hands in a file and waits for its dry run, then for the import. Both in rows per second. */
+  /** Uploads a file and waits for its dry run, then for the import. */
   const imported = async (sheet: Uint8Array<ArrayBuffer>, rows: number, added: number) => {
     let id = ''
     const read = await visitors.during(async () => {
@@ -122,7 +122,7 @@ interface Waits {
   seconds: number
 }
 
-/** Visitors who come at a steady pace, however long the others have to wait. */
+/** Simulates visitors that arrive at a steady rate, independent of response times. */
 function visitorsOf(site: Site) {
   let failed = 0
   return {
@@ -152,7 +152,7 @@ function visitorsOf(site: Site) {
   }
 }
 
-/** Of the whole process. Linux only. */
+/** Tracks the memory of the whole process. Linux only. */
 function watchMemory(pid: number) {
   const megabytes = () =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
@@ -171,7 +171,7 @@ function watchMemory(pid: number) {
   }
 }
 
-/** The demo catalogue again and again with texts of some length, each with a name and slug of its own. */
+/** Repeats the demo catalogue with shortened texts; each row has a unique name and slug. */
 async function casinoSheet(count: number, wagering: string): Promise<Uint8Array<ArrayBuffer>> {
   const table = await readTable(await readFile('db/demo/casinos.csv'))
   if (!isTable(table)) throw new Error(table.code)
@@ -190,7 +190,7 @@ async function casinoSheet(count: number, wagering: string): Promise<Uint8Array<
 
 function shortened(value: unknown): unknown {
   const longest = 400
-  // Of a review whole paragraphs.
+  // Keeps whole paragraphs of a review.
   const cut = (text: string) =>
     text.slice(0, text.startsWith('<') ? text.lastIndexOf('</p>', longest) + 4 : longest)
   if (typeof value === 'string') return cut(value)
@@ -200,7 +200,7 @@ function shortened(value: unknown): unknown {
   )
 }
 
-/** So many that they fit a file. */
+/** Builds a sheet of short rows, so that they fit into one file. */
 function slotSheet(count: number): Uint8Array<ArrayBuffer> {
   const lines = Array.from(
     { length: count },

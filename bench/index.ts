@@ -1,4 +1,4 @@
-// `npm run bench`: every benchmark, one after the other; `npm run bench -- auth` one of them.
+// `npm run bench` runs every benchmark, one after the other; `npm run bench -- auth` runs one of them.
 import { argv } from 'node:process'
 
 import { buildIfStale } from '../scripts/build.ts'

@@ -1,6 +1,6 @@
-// Lighthouse as a phone on a slow network (its own defaults), on the pages visitors come to: the median of five rounds,
-// ROUNDS=n for others. It is no dependency of ours: an installed one is used (LIGHTHOUSE=path of its cli/index.js), else
-// npm fetches it. Other work on the machine falsifies what it measures: `index` says how fast it was meanwhile.
+// Runs Lighthouse with its defaults (a phone on a slow network) on the main pages: the median of five rounds, or ROUNDS=n.
+// It is not a dependency: an installed one is used (LIGHTHOUSE=path of its cli/index.js), else npm fetches it. Other load on
+// the machine distorts the results: `index` is the speed of the machine during the run.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ const rounds = Number(env['ROUNDS'] ?? 5)
 const pages = ['/', '/casinos', '/slots', '/casinos/norrsken-spel', '/slots/trollguld']
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** What is used of a report. */
+/** The used part of a Lighthouse report. */
 interface Outcome {
   categories: Record<(typeof categories)[number], { score: number | null }>
   audits: Record<string, { numericValue?: number }>
@@ -34,7 +34,7 @@ async function measure(): Promise<void> {
   buildIfStale()
   const site = await startSite({ PAGES_AHEAD: '100' })
   const outcomes = new Map(pages.map((page) => [page, [] as Outcome[]]))
-  // Round by round, so that a slow minute of the machine does not fall on one page alone.
+  // Round by round, so that a slow minute of the machine does not affect only one page.
   for (let round = 0; round < rounds; round++) {
     for (const [page, list] of outcomes) list.push(audited(site.url + page))
   }
@@ -60,7 +60,7 @@ function figures(outcomes: Outcome[]): object {
   }
 }
 
-/** Now and then the browser records nothing at all, whatever the page: then once more, a few times. */
+/** Audits a page. Retries a few times, because the browser sometimes records nothing, on any page. */
 function audited(url: string, triesLeft = 3): Outcome {
   const file = join(folder, 'report.json')
   try {
@@ -87,7 +87,7 @@ function lighthouse(options: string[]): void {
   if (status !== 0) throw new Error(stderr?.trim().split('\n').at(-1) || error?.message)
 }
 
-/** What is missing is said, and is no reason for the other benchmarks not to run. */
+/** Reports a missing tool and returns null, so that the other benchmarks still run. */
 function tried<T>(name: string, work: () => T): T | null {
   try {
     return work()

@@ -1,4 +1,4 @@
-// What a list costs in a large catalogue: the same pages with 100 slots and with 100,000, through supabase-js and
+// Measures lists in a large catalogue: the same pages with 100 slots and with 100,000, through supabase-js and
 // /rest/v1, on every database. The figure is the ratio of the medians, which should stay below 2.
 
 import { findSlot, findSlots } from '#app/data/slots.ts'

@@ -1,7 +1,7 @@
-// A load of its own process: as many connections as asked, each sending its next request when it has the answer, or, given a
-// rate, when that is due: whoever has to wait for a connection has waited, too. `{n}` in a path is another number each time.
-// `node bench/load.ts <port> <path>[,<path>…] <connections> <seconds> [requests per second] [encoding] [everywhere]` prints what came
-// of it; `everywhere` gives each connection its own source address.
+// Load generator in a separate process. Each connection sends its next request after the response, or with a rate at the
+// scheduled time; waiting for a free connection counts as response time. `{n}` in a path is replaced by a new number each time.
+// `node bench/load.ts <port> <path>[,<path>…] <connections> <seconds> [requests per second] [encoding] [everywhere]` prints
+// the results; `everywhere` gives each connection its own source address.
 import { connect } from 'node:net'
 import { argv } from 'node:process'
 
@@ -21,9 +21,9 @@ const requests = paths.split(',').map((path) => {
 })
 const interval = rate ? 1_000 / Number(rate) : 0
 
-/** In fifths of a millisecond: minutes of single times would be more memory than the site takes. */
+/** Histogram in fifths of a millisecond: single times of several minutes would take more memory than the site. */
 const times = new Uint32Array(5 * 60_000)
-/** Of those that were told to come again later, and when. */
+/** Times of requests that were refused with Retry-After. */
 const timesOfRefused = new Uint32Array(5 * 60_000)
 let answered = 0
 let refused = 0
@@ -60,7 +60,7 @@ function run(nth: number): Promise<void> {
     const own = places === 'everywhere' ? { localAddress: `127.1.${nth >> 8}.${nth & 255}` } : {}
     const socket = connect({ port: Number(port), host: '127.0.0.1', ...own })
     let head = Buffer.alloc(0)
-    /** Of the answer; below zero while its head is being read. */
+    /** Missing bytes of the response; below zero while its head is being read. */
     let missing = -1
     let sent = 0
     let isRefused = false
@@ -111,7 +111,7 @@ function run(nth: number): Promise<void> {
   })
 }
 
-/** Of an answer's body, by its head. */
+/** Returns the length of a response body from the head. */
 function lengthOf(head: string): number {
   const body = /content-length: (\d+)/i.exec(head)?.[1]
   if (!body) throw new Error(head)

@@ -1,11 +1,11 @@
-/** A number below `limit` for slot `n`: always the same one, and of no help in guessing what is drawn for anything else. */
+/** Returns SQL for a pseudorandom number below `limit` for slot `n`: reproducible, and independent between values of `what`. */
 const drawn = (what: string, limit: number) =>
   `abs(hashtextextended('${what} ' || n, 0) % ${limit})::integer`
 
 const oneOf = (what: string, words: string[]) =>
   `('{${words.join(',')}}'::text[])[1 + ${drawn(what, words.length)}]`
 
-/** Names, makers and features as varied as in a real catalogue; one in 2,000 has the rare word. */
+/** Returns SQL that inserts slots as varied as in a real catalogue; one in 2,000 contains the rare word. */
 export const slotsFrom = (from: number, to: number) => `
   insert into slots (name, slug, rating, published, provider, rtp, volatility, features, description, release_date)
   select initcap(${oneOf('start', ['troll', 'guld', 'norr', 'skog', 'drak', 'sjö', 'rymd', 'viking', 'frukt', 'stjärn'])}

@@ -1,5 +1,5 @@
-// What a large catalogue costs in memory: the same site, asked for the same pages, with 100 slots and with 100,000, on the
-// embedded database, which lives in the process.
+// Measures the memory of a large catalogue: the same page requests with 100 slots and with 100,000, on the embedded
+// database, which runs in the process.
 import { readFileSync } from 'node:fs'
 
 import { serviceRole } from '#backend/db/database.ts'
@@ -35,7 +35,7 @@ async function megabytesWith(count: number): Promise<number> {
   }
   await db.analyze()
   await db.close()
-  // Every page is made anew: what is kept of them has its own limit.
+  // Every page is rendered: the page cache has its own limit.
   const site = await startSite({ DATA_DIR: folder.path, PAGE_CACHE_MB: '0', LOG_LEVEL: 'warn' })
   let most = 0
   for (let round = 0; round < rounds; round++) {

@@ -1,5 +1,5 @@
-// Finished pages against what can be had at best: nginx with one worker (Debian's package, where it is installed) and a
-// bare Node server, both serving the very bytes of our answer. Rounds take turns; the figures are ratios with their range.
+// Compares cached pages with the best case: nginx with one worker (Debian's package, if installed) and a bare Node server,
+// both serving the same bytes as our response. Rounds alternate; the figures are ratios with their range.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -24,7 +24,7 @@ interface Server extends Rival {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'kasinokompassen-pages-'))
-// nginx logs nothing either: a line per request is a choice, not the work.
+// Without request logs, like nginx.
 const site = await startSite({ PAGES_AHEAD: '100', LOG_LEVEL: 'warn' })
 const files = await Promise.all(Object.values(pages).map(keepAnswer))
 const others: Record<string, Server> = { 'bare Node': await startNode() }
@@ -57,7 +57,7 @@ async function measure(name: string, path: string, connections: number): Promise
   }
 }
 
-/** Our answer's headers and body, for the others to send. */
+/** Saves our response, so that the other servers send the same headers and body. */
 async function keepAnswer(path: string) {
   const headers = { 'Accept-Encoding': 'br' }
   const asked = get({ port: site.port, host: '127.0.0.1', path, headers })
@@ -65,7 +65,7 @@ async function keepAnswer(path: string) {
   if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode}`)
   const file = join(folder, 'www', path)
   mkdirSync(dirname(file), { recursive: true })
-  // A list has pages below it; as files the two cannot have the same name.
+  // The suffix lets a list page and the folder of its detail pages coexist.
   writeFileSync(`${file}.page`, await buffer(answer))
   const own = /^(date|connection|keep-alive|content-length|transfer-encoding|etag)$/
   const sent = Object.entries(answer.headers).filter(([name]) => !own.test(name))
@@ -102,7 +102,7 @@ async function startNginx(): Promise<Server> {
         .join('\n')} }`,
   )
   const config = join(folder, 'nginx.conf')
-  // Its worker would be nobody, who may not read our files.
+  // As root, nginx runs its worker as the user nobody, who cannot read our files.
   const user = getuid?.() === 0 ? 'user root;' : ''
   writeFileSync(
     config,

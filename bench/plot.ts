@@ -1,4 +1,4 @@
-// All ratios that were measured, as one picture: a point for each, on an axis on which twice as much is always as far away.
+// Plots all measured ratios as points on one logarithmic axis.
 
 type Table = Record<string, object>
 
@@ -14,7 +14,7 @@ const range = [0.1, 100] as const
 const marks = [0.1, 0.5, 1, 2, 10, 100]
 const colours = ['#0b6e66', '#b3541e', '#5b4b9a', '#3c6e2f']
 
-/** Tables without a ratio are left out. */
+/** Draws the tables as SVG, without those that have no ratio. */
 export function plotOf(tables: Record<string, Table>): string {
   const parts: string[] = []
   let top = 16
@@ -42,11 +42,11 @@ export function plotOf(tables: Record<string, Table>): string {
     (mark) =>
       `<path d="M${xOf(mark)} 12V${top}" stroke="#888" stroke-width="${mark === 1 ? 1.5 : 0.5}"/>${text(xOf(mark), 9, String(mark), 'text-anchor="middle" font-size="10"')}`,
   )
-  // Readable on light and dark pages alike.
+  // The colour is readable on light and dark pages.
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -4 ${width + 24} ${top + 8}" font-family="sans-serif" font-size="12" fill="#777"><title>Every ratio measured, by benchmark</title>${scale.join('')}${parts.join('')}</svg>\n`
 }
 
-/** Written as `0.46 (0.38–0.46)`, in a column that is called so, or by what it is a ratio to. */
+/** Returns the ratios of a row: cells such as `0.46 (0.38–0.46)`, and columns named `ratio` or `… to …, medians`. */
 function ratiosOf(row: object): Ratio[] {
   return Object.entries(row).flatMap(([column, cell]) => {
     const isNamed = /^ratio$| to .*medians$/.test(column)

@@ -1,6 +1,5 @@
-// Pages that are rendered for every request (no page cache, nothing compressed) against the least there can be: a bare
-// `renderToString` of the same page, its data in memory. Rounds take turns (ROUNDS=n for others than
-// five); the figures are ratios with their range.
+// Compares pages rendered for every request (no page cache, no compression) with the minimum: a bare `renderToString` of the
+// same page, its data in memory. Rounds alternate (five, or ROUNDS=n); the figures are ratios with their range.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -30,7 +29,7 @@ const pages = {
 
 buildIfStale()
 const results: Record<string, object> = {}
-// A line per request is a choice, not the work.
+// Without request logs.
 const settings = { PAGE_CACHE_MB: '0', LOG_LEVEL: 'warn', BACKUPS: 'off' }
 await compare('PGlite', await startSite(settings))
 const [server, ...others] = await startPostgresServers()
@@ -45,7 +44,7 @@ async function compare(database: string, site: Site): Promise<void> {
   const bare = startBare(site, await freePort())
   try {
     for (const [name, path] of Object.entries(pages)) {
-      // Cold code on a busy machine may take longer than a query is given: the load would not forgive it.
+      // Warms up: cold code on a busy machine may exceed the query timeout, which the load does not tolerate.
       for (let times = 0; times < 100; times++) await fetch(site.url + path)
       await bare.ready()
       const { ours, theirs } = await takeTurns({ ours: site, theirs: bare }, { ...load, path })

@@ -1,4 +1,4 @@
-// What the data service adds to a query: the same list through /rest/v1 and as bare SQL, in turn, on the same database.
+// Measures the overhead of the REST API: the same list through /rest/v1 and as bare SQL, alternately, on the same database.
 // The figure is the ratio of the medians; times depend on the machine, ratios hardly do.
 
 import { serviceRole } from '#backend/db/database.ts'

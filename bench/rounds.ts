@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { median } from './everywhere.ts'
 import { runLoad } from './run-load.ts'
 
-/** A server to be measured. */
+/** A server to measure. */
 export interface Rival {
   port: number
-  /** Whose time is counted. */
+  /** Process whose CPU time is measured. */
   pid: number
 }
 
@@ -15,19 +15,19 @@ interface Load {
   connections: number
   seconds: number
   rounds: number
-  /** What the client says it can read. */
+  /** Accept-Encoding of the client. */
   encoding: 'br' | 'identity'
 }
 
 export interface Round {
   perSecond: number
   p99: number
-  /** Per request, in microseconds: of the whole process, and of the thread that answers. */
+  /** CPU time per request in microseconds: of the whole process, and of the main thread. */
   cpu: number
   mainCpu: number
 }
 
-/** The same load on one after the other, again and again: what else the machine does meets them all. */
+/** Runs the same load on the servers alternately, so that other work on the machine affects all of them. */
 export async function takeTurns<Name extends string>(
   rivals: Record<Name, Rival>,
   { path, connections, seconds, rounds, encoding }: Load,
@@ -37,7 +37,7 @@ export async function takeTurns<Name extends string>(
     Name,
     Round[]
   >
-  // The first one warms what runs: it does not count.
+  // The first round warms up and does not count.
   for (let round = -1; round < rounds; round++) {
     for (const name of names) {
       const { port, pid } = rivals[name]
@@ -54,14 +54,14 @@ export async function takeTurns<Name extends string>(
   return seen
 }
 
-/** One to the other, round by round: the median, and between what it lay. */
+/** Returns the median of the ratios of all rounds, with their range. */
 export function ratio(ours: Round[], theirs: Round[], figure: keyof Round): string {
   const ratios = ours.map((own, round) => own[figure] / (theirs[round]?.[figure] ?? Number.NaN))
   const text = (value: number) => value.toFixed(2)
   return `${text(median(ratios))} (${text(Math.min(...ratios))}–${text(Math.max(...ratios))})`
 }
 
-/** Of a process and what it waited for, or of a thread. Linux only. */
+/** Returns the user and system CPU time of a process or a thread. Linux only. */
 function cpuMicroseconds(file: string): number {
   const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10_000

@@ -4,18 +4,18 @@ import { execPath } from 'node:process'
 import { promisify } from 'node:util'
 
 interface Load {
-  /** Asked for in turn; see load.ts. */
+  /** Requested in turn; see load.ts. */
   paths: string[]
   connections: number
   seconds: number
-  /** Requests per second; without it each connection asks as soon as it has its answer. */
+  /** Requests per second; without it, each connection sends its next request after the response. */
   rate?: number
   encoding?: 'br' | 'identity'
-  /** Each connection has an address of its own, as visitors have. Linux only. */
+  /** Gives each connection its own source address, like visitors. Linux only. */
   everywhere?: boolean
 }
 
-/** Times are in milliseconds. Who was refused was told when to come again; only the others count as requests. */
+/** Times are in milliseconds. `requests` does not include refused ones, which got a Retry-After header. */
 type LoadSeen = Record<
   'perSecond' | 'p99' | 'requests' | 'refused' | 'refusedP99' | 'failed',
   number
@@ -24,7 +24,7 @@ type LoadSeen = Record<
 const run = promisify(execFile)
 const program = join(import.meta.dirname, 'load.ts')
 
-/** A load from a process of its own. */
+/** Runs load.ts in a separate process. */
 export async function runLoad(port: number, load: Load): Promise<LoadSeen> {
   const { paths, connections, seconds, rate = '', encoding = 'br' } = load
   const places = load.everywhere ? 'everywhere' : 'one'

@@ -1,5 +1,5 @@
-// The sitemap of 200,000 published pages: how long its index and parts take, and how much memory is held meanwhile.
-// The figures that matter are the last two: what is held must not grow with the length of the document.
+// Measures the sitemap of 200,000 published pages: the time of its index and parts, and the memory it holds meanwhile.
+// The last two figures matter: the memory must not grow with the length of the document.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
@@ -40,7 +40,7 @@ async function measure(name: string, open: OpenDatabase): Promise<void> {
     }
     return { bytes, milliseconds: performance.now() - started }
   }
-  /** The most that is held at any time, garbage aside, while a sitemap with that limit is read. */
+  /** Returns the peak of live memory while a sitemap with that limit is read. */
   const held = async (path: string, urlLimit?: number) => {
     collectGarbage()
     const before = process.memoryUsage().heapUsed

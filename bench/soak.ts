@@ -1,5 +1,5 @@
-// Ten minutes (or as many as SOAK_MINUTES says) at 60 % of what the site can serve, with an administrator changing a casino
-// every second: errors, what visitors wait, how late the process is, and what its memory would be an hour later.
+// Ten minutes (or SOAK_MINUTES) at 60 % of the site's capacity, while an administrator edits a casino every second. Measures
+// errors, response times, event loop delay, and memory growth per hour.
 import { env } from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -15,22 +15,22 @@ const minutes = Number(env['SOAK_MINUTES'] ?? 10)
 const crowd = 64
 
 interface Seen {
-  /** Since the soak began. */
+  /** Minutes since the soak began. */
   minute: number
-  /** Of the process, and of that what JavaScript still uses after clearing up. */
+  /** Memory of the process, and the part of it that JavaScript uses after garbage collection. */
   megabytes: number
   live: number
-  /** How late it was at most in 99 of 100 cases since it was seen last, in seconds. */
+  /** 99th percentile of the event loop delay since the last sample, in seconds. */
   delay: number
 }
 
-/** As often as a collector asks. */
+/** Scrape interval of a metrics collector. */
 const interval = 15_000
 
 const site = await startSite({ LOG_LEVEL: 'warn', METRICS_TOKEN: metricsToken })
 try {
   const paths = await publicPaths(site.url)
-  // Until every page has been made once.
+  // Renders every page once.
   for (const path of paths) await (await fetch(site.url + path)).text()
   const { perSecond: capacity } = await load(paths, 10)
   const rate = Math.round(capacity * 0.6)
@@ -81,8 +81,8 @@ async function watch(seen: Seen[], signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Six minutes with about the edits of an hour. Pages made anew take the place of others that are cleared away much later, and
- * only after some thousand edits has the process as much memory as it will ever need for that.
+ * Six minutes with about as many edits as in an hour. Garbage collection frees replaced pages much later, so the memory of
+ * the process stops growing only after some thousand edits.
  */
 async function warmUp(paths: string[], rate: number): Promise<void> {
   const stopping = new AbortController()
@@ -92,7 +92,7 @@ async function warmUp(paths: string[], rate: number): Promise<void> {
   console.log(`${(await editing).edits} edits to begin with`)
 }
 
-/** A change every so many milliseconds. */
+/** Edits a casino every `every` milliseconds. */
 async function edit(signal: AbortSignal, every: number) {
   const counts = { edits: 0, refused: 0 }
   while (!signal.aborted) {
@@ -104,7 +104,7 @@ async function edit(signal: AbortSignal, every: number) {
   return counts
 }
 
-/** Of the straight line through what was seen, in percent of its mean. */
+/** Returns the slope of the regression line in percent of the mean per hour. */
 function growth(seen: Seen[], figure: 'megabytes' | 'live'): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [middle, average] = [

@@ -9,8 +9,8 @@ const row: CasinoCardRow = {
   ...{ features: [], license_info: null, deposits: [] },
 }
 
-describe('the card of a casino', () => {
-  it('shows the licence and the first three ways to deposit', () => {
+describe('casino card', () => {
+  it('shows the licence and the first three deposit methods', () => {
     const deposits = ['Swish:100 kr:5 000 kr:Direkt', { method: 'Trustly' }, 'Zimpler', 'PayPal']
     const card = casinoCard({ ...row, license_info: ' Svensk licens ', deposits }, 'sv')
     expect(card).toMatchObject({
@@ -19,7 +19,7 @@ describe('the card of a casino', () => {
     })
   })
 
-  it('shows no licence and no payment methods where none are known', () => {
+  it('shows no licence and no payment methods when none are known', () => {
     expect(casinoCard({ ...row, license_info: ' ' }, 'en')).toMatchObject({
       licence: null,
       payments: [],

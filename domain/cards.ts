@@ -5,7 +5,7 @@ import { groupedAmount } from './number.ts'
 import { paymentMethods } from './payment.ts'
 import { asPlainText } from './plain-text.ts'
 
-/** What a casino's card is made of. */
+/** Columns that a casino card needs. */
 export interface CasinoCardRow {
   id: string
   name: string
@@ -28,7 +28,7 @@ export interface CasinoCardRow {
 
 export type CasinoCardView = ReturnType<typeof casinoCard>
 
-/** A casino as its card shows it. */
+/** Returns the content of a casino's card. */
 export function casinoCard(row: CasinoCardRow, locale: Locale) {
   const casino = asPlainText(row)
   const { id, name, slug, rating, is_new, affiliate_link } = casino
@@ -47,7 +47,7 @@ export function casinoCard(row: CasinoCardRow, locale: Locale) {
   }
 }
 
-/** What a slot's card is made of. */
+/** Columns that a slot card needs. */
 export interface SlotCardRow {
   id: string
   name: string
@@ -62,7 +62,7 @@ export interface SlotCardRow {
 
 export type SlotCardView = ReturnType<typeof slotCard>
 
-/** A slot as its card shows it. */
+/** Returns the content of a slot's card. */
 export function slotCard(row: SlotCardRow) {
   const slot = asPlainText(row)
   return {
@@ -77,7 +77,7 @@ export function filled(text: string | null): string | null {
   return text?.trim() || null
 }
 
-/** The text of the terms, or the number that stands for it. */
+/** Returns the wagering text, or else the wagering number of the bonus: '35x'. */
 export function wageringOf({
   wagering,
   bonus_wagering,

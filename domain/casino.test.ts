@@ -9,8 +9,8 @@ const least = { name: ['Lyktan'], slug: ['lyktan'], rating: ['4.2'] }
 const errorIn = (values: Record<string, string[]>, name: string) =>
   readCasino({ ...least, ...values }).errors?.[name]
 
-describe('a casino form with the least that is needed', () => {
-  test('is a row in which every other text and number is null, every list empty, every flag off', () => {
+describe('casino form with only the required fields', () => {
+  test('fills the other columns of a casino with null, an empty list or false', () => {
     expect(readCasino(least).row).toEqual({
       ...{ name: 'Lyktan', slug: 'lyktan', rating: 4.2, published: false, is_new: false },
       ...{ logo: null, bonus: null, bonus_amount: null, free_spins: null, min_deposit: null },
@@ -24,7 +24,7 @@ describe('a casino form with the least that is needed', () => {
     })
   })
 
-  test('needs a name, a slug and a rating, and blanks are none', () => {
+  test('requires a non-blank name, slug and rating', () => {
     const wrong = { code: 'required' }
     expect(readCasino({}).errors).toEqual({ name: wrong, slug: wrong, rating: wrong })
     expect(readCasino({ name: ['  '], slug: [' '], rating: [''] }).errors).toEqual({
@@ -33,24 +33,24 @@ describe('a casino form with the least that is needed', () => {
   })
 })
 
-describe('fields that are read', () => {
+describe('fields of a casino form', () => {
   test.each([
     ['1', 1],
     ['5', 5],
     ['4,5', 4.5],
     ['4.50', 4.5],
     [' 3.1 ', 3.1],
-  ])('rating %j is %d', (text, rating) =>
+  ])('reads the rating %j as %d', (text, rating) =>
     expect(readCasino({ ...least, rating: [text] }).row?.rating).toBe(rating),
   )
 
   test.each(['0', '0.9', '5.1', '-1', '4.25', 'abc', '1e0', 'NaN', '٤', '4 5'])(
-    'rating %j is none',
+    'rejects the rating %j',
     (text) => expect(errorIn({ rating: [text] }, 'rating')).toEqual({ code: 'rating' }),
   )
 
   test.each(['free_spins', 'bonus_wagering', 'casino_wagering'])(
-    '%s is a whole number from nought',
+    'accepts only integers from 0 as %s',
     (name) => {
       for (const [text, number] of [
         ['0', 0],
@@ -66,18 +66,18 @@ describe('fields that are read', () => {
   )
 
   test.each(['Lyktan', 'lyk_tan', '-lyktan', 'lyktan-', 'lyk--tan', 'lykta/n', 'å'])(
-    'slug %j is refused',
+    'rejects the slug %j',
     (text) => expect(errorIn({ slug: [text] }, 'slug')).toEqual({ code: 'slug' }),
   )
 
-  test('Swedish is written twice, English once', () => {
+  test('stores Swedish in the plain and the localized column, English only in the latter', () => {
     const { row } = readCasino({ ...least, bonus: ['Ja'], bonus_en: ['Yes'], cta_text_en: ['Go'] })
     expect(row).toMatchObject({ bonus: 'Ja', localized_bonus: { sv: 'Ja', en: 'Yes' } })
     expect(row).toMatchObject({ cta_text: null, localized_cta_text: { en: 'Go' } })
     expect(row).not.toHaveProperty('bonus_en')
   })
 
-  test('links that cannot be followed are refused, others stay as they are written', () => {
+  test('rejects invalid links and stores valid ones unchanged', () => {
     for (const link of ['example.com', 'HTTPS://example.com/x', '//example.com']) {
       expect(readCasino({ ...least, affiliate_link: [link] }).row?.affiliate_link).toBe(link)
     }
@@ -86,7 +86,7 @@ describe('fields that are read', () => {
     }
   })
 
-  test('a logo is a picture of ours or a full address', () => {
+  test('accepts only a path on this site or an http(s) URL as logo', () => {
     for (const logo of ['/media/x.png', 'https://example.com/x.png']) {
       expect(readCasino({ ...least, logo: [logo] }).row?.logo).toBe(logo)
     }
@@ -95,13 +95,13 @@ describe('fields that are read', () => {
     }
   })
 
-  test('a list is one field with a line for each item, or one field for each', () => {
+  test('reads a list from one field per item or one line per item', () => {
     for (const features of [['a', ' b ', '', 'c'], ['a\n\n b\nc\n'], ['a\nb', 'c']]) {
       expect(readCasino({ ...least, features }).row?.features).toEqual(['a', 'b', 'c'])
     }
   })
 
-  test('a list has its limits', () => {
+  test('rejects a list with too many or too long items', () => {
     const items = Array.from({ length: 101 }, (_, n) => `sak ${n}`)
     expect(errorIn({ features: items }, 'features')).toEqual({ code: 'tooMany', limit: 100 })
     expect(errorIn({ games: ['a', 'b'.repeat(1_001)] }, 'games')).toEqual({
@@ -109,7 +109,7 @@ describe('fields that are read', () => {
     })
   })
 
-  test('countries are some of the five, or none', () => {
+  test('accepts only the five known countries and removes duplicates', () => {
     expect(readCasino({ ...least, countries: ['fi', 'se', 'fi'] }).row?.countries).toEqual([
       'fi',
       'se',
@@ -117,7 +117,7 @@ describe('fields that are read', () => {
     expect(errorIn({ countries: ['se', 'en'] }, 'countries')).toMatchObject({ code: 'choice' })
   })
 
-  test('a way to pay needs all four parts; a row without any is none', () => {
+  test('requires all four parts of a payment method, within limits, and drops empty rows', () => {
     const rows = (...parts: string[][]) =>
       Object.fromEntries(
         ['method', 'min', 'max', 'time'].map((part, index) => [
@@ -148,7 +148,7 @@ describe('fields that are read', () => {
     expect(errorIn(rows(...escaped), 'deposits')).toEqual({ code: 'tooMany' })
   })
 
-  test('a review is made harmless, and nothing to read is null', () => {
+  test('sanitizes a review and stores a blank one as null', () => {
     const html = '<h1>Hej</h1><script>alert(1)</script><p onclick="x()">Bra</p>'
     const { row } = readCasino({ ...least, full_review: [html], full_review_en: ['<p> </p>'] })
     expect(row?.full_review).toBe('<h2>Hej</h2><p>Bra</p>')
@@ -161,7 +161,7 @@ describe('fields that are read', () => {
   })
 
   test.each(Object.entries(casinoFields.texts))(
-    '%s is refused beyond %i characters',
+    'rejects %s beyond %i characters',
     (name, longest) => {
       const long =
         name.includes('link') || name === 'logo'
@@ -171,12 +171,12 @@ describe('fields that are read', () => {
     },
   )
 
-  test('characters that nothing shows or that turn the text around are dropped', () => {
+  test('removes invisible and reordering characters from a name', () => {
     expect(readCasino({ ...least, name: ['Lyk\u0000tan\u202e'] }).row?.name).toBe('Lyktan')
   })
 })
 
-test('a row that is opened and saved is the same row', () => {
+test('keeps a casino row unchanged when it is opened and saved', () => {
   const { row } = readCasino({
     ...{
       ...least,
@@ -202,7 +202,7 @@ test('a row that is opened and saved is the same row', () => {
   expect(readCasino(valuesOfRow({ ...row }, casinoFields)).row).toEqual(row)
 })
 
-test('countries keep their stored order, and new ones follow', () => {
+test('keeps the stored order of countries and appends new ones', () => {
   const read = (countries: string[], stored: string[]) =>
     readCasino({ ...least, countries, countries_stored: stored }).row?.countries
   expect(read(['se', 'fi'], ['fi', 'se'])).toEqual(['fi', 'se'])

@@ -45,10 +45,10 @@ const schema = z
     localized_bonus: inLanguages(sent.bonus, bonus_en),
   }))
 
-/** A casino as the database takes it. */
+/** A casino row for the database. */
 export type CasinoRecord = z.output<typeof schema>
 
-/** The stored order first: countries in another order would be a change that nobody made. */
+/** Returns the countries in their stored order, then new ones: another order would count as a change. */
 function inStoredOrder({ countries = [], countries_stored: stored = [] }: FormValues): string[] {
   const kept = stored.filter((code) => countries.includes(code))
   return [...kept, ...countries.filter((code) => !kept.includes(code))]

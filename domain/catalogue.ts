@@ -1,7 +1,7 @@
 import { type ListFilters, oneOf, pageNumber, searchOf, searchText } from './filters.ts'
 import { uuid } from './uuid.ts'
 
-/** The administrator's two lists, and what can be chosen in them. It lives in the address. */
+/** The administrator's two lists, with their filters and sort orders, which are kept in the URL. */
 export const kinds = ['casinos', 'slots'] as const
 export const entryStates = ['published', 'drafts', 'no-english', 'no-licence', 'unrated'] as const
 export const entrySorts = ['name', 'name-desc', 'rating', 'changed'] as const
@@ -11,14 +11,14 @@ export type EntryState = (typeof entryStates)[number]
 type EntrySort = (typeof entrySorts)[number]
 
 export interface EntryFilters extends ListFilters {
-  /** Null is all of them. */
+  /** Null shows all entries. */
   show: EntryState | null
   sort: EntrySort
 }
 
 export const entriesPerPage = 50
 
-/** What one form may change: more than a page holds, and short enough for an address of the data service. */
+/** Maximum rows per form: more than a page shows, and few enough for the URL of a REST request. */
 const mostAtOnce = 100
 
 export function readEntryFilters(params: URLSearchParams): EntryFilters {
@@ -34,7 +34,7 @@ export function entrySearch(filters: EntryFilters): string {
   return searchOf(filters, 'name')
 }
 
-/** The chosen rows, each once; null when a form holds none, too many, or something that is none. */
+/** Returns the distinct ids of the selected rows, or null when there are none, too many, or an invalid one. */
 export function readIds(values: unknown[]): string[] | null {
   const ids = [...new Set(values)]
   const areIds = ids.every((id): id is string => typeof id === 'string' && uuid.test(id))

@@ -1,4 +1,4 @@
-/** The periods of the report, in days, today included. */
+/** Report periods in days, including today. */
 export const periods = [7, 30, 90] as const
 
 export type Period = (typeof periods)[number]
@@ -15,7 +15,7 @@ export function readReportChoice(params: URLSearchParams): ReportChoice {
   }
 }
 
-/** So many days up to this one, oldest first. */
+/** Returns the last `count` days up to and including `day`, oldest first. */
 export function daysUpTo(day: string, count: number): string[] {
   const last = Date.parse(day)
   return Array.from({ length: count }, (_, index) =>
@@ -23,17 +23,17 @@ export function daysUpTo(day: string, count: number): string[] {
   )
 }
 
-/** How long a click is kept. */
+/** Retention period of clicks. */
 const monthsKept = 13
 
-/** The first day whose clicks are still kept. */
+/** Returns the first day whose clicks are still kept. */
 export function oldestDayKept(today: string): string {
   const day = new Date(today)
   day.setUTCMonth(day.getUTCMonth() - monthsKept)
   return day.toISOString().slice(0, 10)
 }
 
-/** The top of a scale that holds this value and has a whole middle: 2, 4, 6, 8, 10, 12, 16, 20, 30, 40, 60 … */
+/** Returns the top of a scale that fits the value and has an integer midpoint: 2, 4, 6, 8, 10, 12, 16, 20, 30, 40, 60 … */
 export function topOfScale(value: number): number {
   for (let step = 1; ; step *= 10) {
     const tops = [2, 3, 4, 6, 8, 10, 12, 16].map((factor) => factor * step)

@@ -6,7 +6,7 @@ import { clickAddress, readClick } from './clicks.ts'
 const id = '00000000-0000-4000-8000-000000000001'
 const click = { kind: 'casino', id, placement: 'casino_card', locale: 'sv' } as const
 
-test('what a link says of itself is read back as it was', () => {
+test('reads a click back from its URL', () => {
   const address = clickAddress(click)
   expect(address).toBe(`/clicks?kind=casino&id=${id}&placement=casino_card&locale=sv`)
   expect(readClick(address.split('?')[1]!)).toEqual(click)
@@ -27,10 +27,10 @@ test.for([
   ['an id with more after it', query({ id: `${id}\n` })],
   ['SQL', query({ id: `' or 1=1 --` })],
   ['JSON', JSON.stringify(click)],
-])('%s is no click', ([, text]) => {
+])('rejects %s as a click', ([, text]) => {
   expect(readClick(text!)).toBeNull()
 })
 
-test('whatever is sent, reading it does not fail', () => {
+test('returns no click for arbitrary text and never throws (property)', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => readClick(text) === null))
 })

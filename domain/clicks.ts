@@ -1,6 +1,6 @@
 import { type Locale, locales } from './locale.ts'
 
-/** Where on the site a way out stands, by what it is a way out from. */
+/** Placements of outbound links, by the kind of record they belong to. */
 const placements = {
   casino: ['casino_card', 'casino_header', 'sidebar_cta', 'preview_cta'],
   slot: ['slot_play', 'slot_demo'],
@@ -9,7 +9,7 @@ const placements = {
 export type ClickKind = keyof typeof placements
 export type Placement = (typeof placements)[ClickKind][number]
 
-/** All that is ever told of a click. */
+/** All data that is recorded about a click. */
 export interface Click {
   kind: ClickKind
   id: string
@@ -19,12 +19,12 @@ export interface Click {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Where a browser tells of it, with what there is to tell. */
+/** Returns the URL to which a browser reports the click. */
 export function clickAddress({ kind, id, placement, locale }: Click): string {
   return `/clicks?${new URLSearchParams({ kind, id, placement, locale })}`
 }
 
-/** The click a query string tells of, or null: anyone can send anything. */
+/** Parses a click from a query string. Returns null for invalid input, because anyone can send a request. */
 export function readClick(query: string): Click | null {
   const given = new URLSearchParams(query)
   const kind = (Object.keys(placements) as ClickKind[]).find((name) => name === given.get('kind'))

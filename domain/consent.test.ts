@@ -19,7 +19,7 @@ const six = {
   marketing_storage: 'denied',
 }
 
-test('accepting all grants all six', () => {
+test('grants all six fields when everything is accepted', () => {
   expect(acceptAll).toEqual({
     ad_storage: 'granted',
     analytics_storage: 'granted',
@@ -30,7 +30,7 @@ test('accepting all grants all six', () => {
   })
 })
 
-test('rejecting all denies all but security', () => {
+test('denies all fields but security when everything is rejected', () => {
   expect(rejectAll).toEqual({
     ad_storage: 'denied',
     analytics_storage: 'denied',
@@ -41,7 +41,7 @@ test('rejecting all denies all but security', () => {
   })
 })
 
-test('every choice is read as it was saved', () => {
+test('reads every saved consent back unchanged (property)', () => {
   fc.assert(
     fc.property(fc.subarray([...consentFields]), (granted) => {
       const consent = consentTo(granted)
@@ -50,7 +50,7 @@ test('every choice is read as it was saved', () => {
   )
 })
 
-test('what is saved beside the six fields is not read, and security cannot be off', () => {
+test('ignores unknown saved fields and always grants security', () => {
   const saved = { ...six, security_storage: 'denied', extra: 'granted', toString: 'granted' }
   expect(readConsent(JSON.stringify(saved))).toEqual(six)
 })
@@ -58,28 +58,28 @@ test('what is saved beside the six fields is not read, and security cannot be of
 test.for([
   ['nothing', null],
   ['an empty text', ''],
-  ['no JSON', 'granted'],
-  ['half a JSON', JSON.stringify(six).slice(0, -1)],
+  ['text that is not JSON', 'granted'],
+  ['truncated JSON', JSON.stringify(six).slice(0, -1)],
   ['null', 'null'],
   ['a number', '1'],
   ['a number too large', '1e999'],
   ['true', 'true'],
-  ['a text', JSON.stringify('granted')],
-  ['a record as text', JSON.stringify(JSON.stringify(six))],
+  ['a JSON string', JSON.stringify('granted')],
+  ['a record as a JSON string', JSON.stringify(JSON.stringify(six))],
   ['a list', '[]'],
   ['a list of records', JSON.stringify([six])],
   ['a list of answers', JSON.stringify(Array(6).fill('granted'))],
   ['an empty object', '{}'],
-  ['a record only inherited', `{"__proto__":${JSON.stringify(six)}}`],
-  ['a field only inherited', JSON.stringify({ ...six, ad_storage: undefined })],
+  ['an inherited record', `{"__proto__":${JSON.stringify(six)}}`],
+  ['a record without one field', JSON.stringify({ ...six, ad_storage: undefined })],
   ['a million letters', 'x'.repeat(1_000_000)],
   ['a million letters as an answer', JSON.stringify({ ...six, ad_storage: 'x'.repeat(1e6) })],
-  ['very deep lists', '['.repeat(100_000)],
-] as const)('%s is no choice', ([, text]) => {
+  ['deeply nested lists', '['.repeat(100_000)],
+] as const)('rejects %s as a saved consent', ([, text]) => {
   expect(readConsent(text)).toBeNull()
 })
 
-test.for(consentFields)('without a proper %s it is no choice', (field) => {
+test.for(consentFields)('rejects a saved consent without a valid %s', (field) => {
   const { [field]: _, ...missing } = six
   expect(readConsent(JSON.stringify(missing))).toBeNull()
   for (const answer of [null, true, 1, '', 'GRANTED', 'granted ', ['granted'], { granted: 1 }]) {
@@ -87,12 +87,12 @@ test.for(consentFields)('without a proper %s it is no choice', (field) => {
   }
 })
 
-test('reading leaves no trace in other objects', () => {
+test('does not pollute prototypes when reading a saved consent', () => {
   readConsent('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}')
   expect({}).not.toHaveProperty('polluted')
 })
 
-test('nothing that is saved makes reading fail', () => {
+test('returns no consent for arbitrary saved text and never throws (property)', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       expect(readConsent(text)).toBeNull()
@@ -100,7 +100,7 @@ test('nothing that is saved makes reading fail', () => {
   )
 })
 
-test('Google hears of its own signals, and data and personalisation follow ads', () => {
+test('sends Google only its own signals and derives data and personalization from ads', () => {
   expect(consentSignals(consentTo(['ad_storage', 'marketing_storage']))).toEqual({
     ad_storage: 'granted',
     ad_user_data: 'granted',

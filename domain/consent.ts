@@ -1,7 +1,7 @@
-/** Where the choice is kept in the visitor's browser. */
+/** Key of the choice in the browser's localStorage. */
 export const consentKey = 'userConsent'
 
-/** The categories a visitor decides on. Security comes last: it is always on. */
+/** Consent categories. Security comes last because it is always granted. */
 export const consentFields = [
   'analytics_storage',
   'ad_storage',
@@ -14,10 +14,10 @@ export const consentFields = [
 export type ConsentField = (typeof consentFields)[number]
 type Answer = 'granted' | 'denied'
 
-/** What a visitor has said yes and no to: these six fields and no others. */
+/** A visitor's consent: exactly these six fields. */
 export type Consent = Record<ConsentField, Answer>
 
-/** Yes to these, no to the rest; security cannot be turned off. */
+/** Returns a consent that grants these fields and denies the rest; security is always granted. */
 export function consentTo(granted: readonly ConsentField[]): Consent {
   const answer = (field: ConsentField): Answer =>
     field === 'security_storage' || granted.includes(field) ? 'granted' : 'denied'
@@ -27,13 +27,13 @@ export function consentTo(granted: readonly ConsentField[]): Consent {
 export const acceptAll = consentTo(consentFields)
 export const rejectAll = consentTo([])
 
-/** What was saved, or null when that is no choice: not JSON, not an object, or a field that is neither yes nor no. */
+/** Parses a saved consent. Returns null unless it is a JSON object in which every field is granted or denied. */
 export function readConsent(text: string | null): Consent | null {
   const saved = parseObject(text)
   if (!saved) return null
   const granted: ConsentField[] = []
   for (const field of consentFields) {
-    // Only its own fields count, never what an object inherits.
+    // Inherited properties do not count.
     const answer = Object.hasOwn(saved, field) ? saved[field] : null
     if (answer !== 'granted' && answer !== 'denied') return null
     if (answer === 'granted') granted.push(field)
@@ -52,7 +52,7 @@ function parseObject(text: string | null): Record<string, unknown> | null {
   }
 }
 
-/** The signals of Google's Consent Mode v2. What it may do with a person's data follows the choice about ads. */
+/** Returns the signals of Google's Consent Mode v2. `ad_user_data` and `ad_personalization` follow `ad_storage`. */
 export function consentSignals(consent: Consent): Record<string, Answer> {
   const { marketing_storage: _, ...google } = consent
   return { ...google, ad_user_data: consent.ad_storage, ad_personalization: consent.ad_storage }

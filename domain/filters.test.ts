@@ -5,8 +5,8 @@ import { countGroups, isNarrowed, readCasinoFilters, readSlotFilters, searchOf }
 const casinos = (search: string) => readCasinoFilters(new URLSearchParams(search))
 const slots = (search: string) => readSlotFilters(new URLSearchParams(search))
 
-describe('what is chosen', () => {
-  test('without a query nothing is filtered, and the best rated come first', () => {
+describe('list filters', () => {
+  test('filters nothing and sorts by rating without a query', () => {
     expect(casinos('')).toEqual({
       q: '',
       rating: null,
@@ -26,7 +26,7 @@ describe('what is chosen', () => {
     })
   })
 
-  test('every choice is read from the address and written back to it', () => {
+  test('reads every filter from the URL and writes it back', () => {
     const search =
       '?q=snabba+uttag&rating=4.5&swish=1&licence=1&country=se&country=no&sort=name&page=2'
     expect(searchOf(casinos(search))).toBe(search)
@@ -34,7 +34,7 @@ describe('what is chosen', () => {
     expect(searchOf(slots(other))).toBe(other)
   })
 
-  test('the same choice has one address, in whatever order it came', () => {
+  test('writes one canonical query for the same filters in any order', () => {
     expect(searchOf(casinos('page=1&sort=rating&country=no&country=se&q=&x=1'))).toBe(
       '?country=se&country=no',
     )
@@ -56,11 +56,11 @@ describe('what is chosen', () => {
     ['q=%E2%80%AE'],
     ['q=%ED%A0%80'],
     ['rtp=96'],
-  ])('%s is ignored', (search) => {
+  ])('ignores the parameter %s', (search) => {
     expect(searchOf(casinos(search))).toBe('')
   })
 
-  test('a search is cleaned and cut, never refused', () => {
+  test('cleans and truncates a search instead of rejecting it', () => {
     expect(casinos('q=%20%20a%00%0Ab%09%09c%20').q).toBe('a b c')
     expect(casinos(`q=${'å'.repeat(10_000)}`).q).toBe('å'.repeat(100))
     expect(casinos(`q=${'🎰'.repeat(101)}`).q).toBe('🎰'.repeat(100))
@@ -68,13 +68,13 @@ describe('what is chosen', () => {
   })
 })
 
-describe('the number on the filter button', () => {
-  test('counts groups, not choices', () => {
+describe('number on the filter button', () => {
+  test('counts filter groups, not selected values', () => {
     expect(countGroups(casinos('country=se&country=no&swish=1&rating=3&licence=1'))).toBe(4)
     expect(countGroups(slots('rtp=96&volatility=Hög&volatility=Låg&rating=5'))).toBe(3)
   })
 
-  test('neither search nor order nor page is a group', () => {
+  test('does not count search, sort order and page', () => {
     expect(countGroups(casinos('q=x&sort=name&page=2'))).toBe(0)
     expect(isNarrowed(casinos('sort=name&page=2'))).toBe(false)
     expect(isNarrowed(casinos('q=x'))).toBe(true)

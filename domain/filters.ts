@@ -1,4 +1,4 @@
-/** What a visitor has chosen on a list. It lives in the address, so that it can be shared and works without script. */
+/** Filters of the lists. They are kept in the URL, so that they can be shared and work without JavaScript. */
 
 export const ratingChoices = [3, 3.5, 4, 4.5, 5] as const
 export const rtpChoices = [95, 96, 97, 98] as const
@@ -12,7 +12,7 @@ export type Volatility = (typeof volatilities)[number]
 type SlotSort = (typeof slotSorts)[number]
 type CasinoSort = (typeof casinoSorts)[number]
 
-/** What every list has. */
+/** Filters that all lists share. */
 export interface ListFilters {
   q: string
   sort: string
@@ -34,19 +34,19 @@ export interface SlotFilters extends ListFilters {
   sort: SlotSort
 }
 
-/** One page of a list, how many match in all, and how many there are to choose from. */
+/** One page of a list, with the number of matches and the number of entries in total. */
 export interface Found<Card> {
   cards: Card[]
   page: number
   matches: number
   total: number
-  /** Names to search for instead, where nothing matches. */
+  /** Names to search for instead when nothing matches. */
   suggestions: string[]
 }
 
 export const cardsPerPage = 24
 
-/** Beyond this many the database only guesses, so that counting costs the same in any catalogue. */
+/** Above this number the database estimates, so that counting costs the same in a catalogue of any size. */
 export const mostCounted = 1_000
 
 const longestSearch = 100
@@ -75,7 +75,7 @@ export function readSlotFilters(params: URLSearchParams): SlotFilters {
   }
 }
 
-/** The address of that choice: always the same for the same choice, and without what goes without saying. */
+/** Returns the canonical query string of the filters, without default values. */
 export function searchOf(filters: ListFilters, usualSort = 'rating'): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(filters)) {
@@ -88,7 +88,7 @@ export function searchOf(filters: ListFilters, usualSort = 'rating'): string {
   return search && `?${search}`
 }
 
-/** How many groups of filters are in use; search, order and page are none. */
+/** Counts the active filter groups, without search, sort order and page. */
 export function countGroups(filters: CasinoFilters | SlotFilters): number {
   return Object.entries(filters).filter(
     ([name, value]) =>
@@ -96,12 +96,12 @@ export function countGroups(filters: CasinoFilters | SlotFilters): number {
   ).length
 }
 
-/** Does it ask for less than the whole list? */
+/** True when a search or a filter narrows the list. */
 export function isNarrowed(filters: CasinoFilters | SlotFilters): boolean {
   return filters.q !== '' || countGroups(filters) > 0
 }
 
-/** What can be searched for: no control or direction characters, no lone halves, one space between words. */
+/** Removes control and direction characters and lone surrogates from a search, and leaves one space between words. */
 export function searchText(text: string | null): string {
   const clean = (text ?? '')
     .slice(0, 10 * longestSearch)

@@ -18,7 +18,7 @@ import {
 import { isBlankReview, sanitizeReview } from './review-html.ts'
 import { slugPattern } from './slug.ts'
 
-/** What is wrong with a field. The words are each language's own. */
+/** Error of a field. Each language has its own texts for these codes. */
 export type ErrorCode =
   | 'required'
   | 'tooLong'
@@ -39,13 +39,13 @@ export type ErrorCode =
 
 interface FieldError {
   code: ErrorCode
-  /** The most that is allowed. */
+  /** The maximum allowed. */
   limit?: number
-  /** Which row of a table. */
+  /** Row of a table, from 1. */
   row?: number
-  /** Whose slug it is already, or which picture. */
+  /** Name of the record that already has the slug, or address of the image. */
   name?: string
-  /** Why a picture could not be copied to the site. */
+  /** Reason why an image could not be copied to the site. */
   problem?: ImageProblem
 }
 
@@ -76,19 +76,19 @@ const isPicture = (value: string) => pictureHref(value) !== null
 export const picture = (longest: number) =>
   text(longest).refine((value) => value === null || isPicture(value), code('picture'))
 
-/** What is kept is what visitors will get. The marks that links get make it longer. */
+/** Sanitizes the review before it is stored. The length is checked twice because link attributes make it longer. */
 export const review = (longest: number) =>
   one
     .pipe(z.string().max(longest, code('tooLong')))
     .transform((html) => {
-      // Characters that are written as numbers come out of it as themselves.
+      // The sanitizer decodes numeric character references, so invisible characters are removed after it.
       const kept = asPlainText(sanitizeReview(html)).replace(/\r\n?/g, '\n').trim()
       return isBlankReview(kept) ? '' : kept
     })
     .pipe(z.string().max(longest, code('tooLong')))
     .transform(orNull)
 
-/** Nothing, or what is read out of the text; what cannot be read is wrong. */
+/** Builds an optional field: null for an empty text, an error for a text that cannot be parsed. */
 function optional<T>(read: (text: string) => T | null, error: ErrorCode) {
   return one.transform((value, context): T | null => {
     if (value === '') return null
@@ -109,7 +109,7 @@ export const rating = optional(ratingOf, 'rating').transform((stars, context) =>
   return stars ?? 0
 })
 
-/** Nought is what nobody has rated. */
+/** 0 means unrated. */
 export const ratingOrNone = optional(ratingOf, 'rating').transform((stars) => stars ?? 0)
 
 export const whole = optional((value) => {
@@ -119,7 +119,7 @@ export const whole = optional((value) => {
 
 export const percentage = optional(percentageOf, 'rtp')
 
-/** '96.5', '96,5' and '96,5 %' are the same; what is not between 0 and 100 is none. */
+/** Parses '96.5', '96,5' and '96,5 %' alike; returns null unless the number is between 0 and 100. */
 export function percentageOf(value: string): number | null {
   const [, digits] = /^(\d{1,3}([.,]\d{1,10})?)\s*%?$/.exec(value.trim()) ?? []
   if (digits === undefined) return null
@@ -129,7 +129,7 @@ export function percentageOf(value: string): number | null {
 
 export const volatility = optional(volatilityOf, 'choice')
 
-/** However it is called, it is one of three. */
+/** Maps Swedish and English synonyms to one of three levels, or returns null. */
 export function volatilityOf(value: string): Volatility | null {
   const word = value
     .trim()
@@ -147,7 +147,7 @@ const levels: [Volatility, string[]][] = [
   ['Hög', ['hög', 'hog', 'high', 'högt', 'extrem', 'extreme']],
 ]
 
-/** A day that exists, as sheets and date fields write it. */
+/** An existing date, as YYYY-MM-DD. */
 export const day = optional((value) => {
   const isWritten = /^\d{4}-\d{2}-\d{2}$/.test(value) && value > '1900'
   const date = new Date(`${value}T00:00:00Z`)
@@ -177,21 +177,21 @@ const entry = z.object({ method: part, min: part, max: part, time: part })
 
 const partsIn = (payment: PaymentMethod) => Object.values(payment).filter((value) => value !== '')
 
-/** An entry needs all of its four parts; a row that nobody has written in is none. */
+/** Requires all four parts of each entry and drops empty rows. */
 export const payments = z
   .array(
     entry.refine((payment) => [0, 4].includes(partsIn(payment).length), code('incompletePayment')),
   )
   .transform((rows) => rows.filter((payment) => partsIn(payment).length > 0))
   .refine(
-    // The database measures all of them together.
+    // The database limits the length of all entries together.
     (entries) => entries.length <= mostPayments && JSON.stringify(entries).length < 49_000,
     code('tooMany'),
   )
 
 export type Read<Row> = { row: Row; errors: null } | { row: null; errors: FieldErrors }
 
-/** The first thing that is wrong with each field, or all of them as a row of the database. */
+/** Returns a row for the database, or the first error of each field. */
 export function readWith<Row>(schema: z.ZodType<Row>, values: unknown): Read<Row> {
   const read = schema.safeParse(values)
   if (read.success) return { row: read.data, errors: null }
@@ -213,7 +213,7 @@ export function errorOf(issue: z.core.$ZodIssue | undefined): { code: ErrorCode;
   }
 }
 
-/** Swedish is kept twice: in the plain column, and beside its translation. */
+/** Returns the value of a localized column. Swedish is stored twice: in the plain column, and beside its translation. */
 export function inLanguages(sv: string | null, en: string | null): Localized {
   return { ...(sv === null ? {} : { sv }), ...(en === null ? {} : { en }) }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { differences, told, valuesOf, valuesOfRow } from './form-values.ts'
 import { casinoFields } from './record-fields.ts'
 
-test('a form is its values by name, whatever the names; files are left out', () => {
+test('groups form values by any field name and skips files', () => {
   const form = new FormData()
   form.append('features', 'a')
   form.append('features', 'b\r\nc\rd')
@@ -19,13 +19,13 @@ test('a form is its values by name, whatever the names; files are left out', () 
   expect(Object.getPrototypeOf(values)).toBe(Object.prototype)
 })
 
-test('an unrated casino is shown without a rating, and one that does not say is published', () => {
+test('shows no rating for an unrated casino and defaults to published', () => {
   expect(valuesOfRow({ rating: 0 }, casinoFields)).not.toHaveProperty('rating')
   expect(valuesOfRow({}, casinoFields)['published']).toEqual(['true'])
   expect(valuesOfRow({ published: false }, casinoFields)).not.toHaveProperty('published')
 })
 
-test('the Swedish text is the localized one, else the plain one', () => {
+test('prefers the localized Swedish text to the plain one', () => {
   const row = { bonus: 'Plain', localized_bonus: { sv: ' ', en: 'English' } }
   expect(valuesOfRow(row, casinoFields)).toMatchObject({ bonus: ['Plain'], bonus_en: ['English'] })
   expect(valuesOfRow({ ...row, localized_bonus: { sv: 'Egen' } }, casinoFields)).toMatchObject({
@@ -33,7 +33,7 @@ test('the Swedish text is the localized one, else the plain one', () => {
   })
 })
 
-test('what was stored in other ways can be edited, too', () => {
+test('converts lists and payments stored in other formats to form values', () => {
   const values = valuesOfRow(
     {
       features: 'inte en lista',
@@ -47,7 +47,7 @@ test('what was stored in other ways can be edited, too', () => {
   expect(told(values, 'deposits', casinoFields)).toBe('Swish · 1 · 2 · 3\nVisa · 5 ·  · ')
 })
 
-test('two forms differ in what they say, not in how it was typed', () => {
+test('compares forms by content, not by how it was typed', () => {
   const one = {
     name: ['A'],
     features: ['a', 'b'],
@@ -67,7 +67,7 @@ test('two forms differ in what they say, not in how it was typed', () => {
   )
 })
 
-test('finds no difference in the order of countries, in codes that the form lacks, or in line ends', () => {
+test('ignores the order of countries, unknown country codes and line ends when comparing forms', () => {
   const stored = { countries: ['fi', 'se', 'xx'], description: ['a\r\nb'] }
   const shown = { countries: ['se', 'fi'], description: ['a\nb'] }
   expect(differences(stored, shown, casinoFields)).toEqual([])

@@ -3,7 +3,7 @@ import type { Localized } from './locale.ts'
 import { type PaymentMethod, paymentMethods } from './payment.ts'
 import type { RecordFields } from './record-fields.ts'
 
-/** What stands in a form: for each field's name its values, as they are typed. Drafts and comparisons are made of it, too. */
+/** Typed values of a form, by field name. Drafts and comparisons use the same type. */
 export type FormValues = Record<string, string[]>
 
 export const paymentParts = [
@@ -13,7 +13,7 @@ export const paymentParts = [
   'time',
 ] as const satisfies (keyof PaymentMethod)[]
 
-/** Files are no values. Browsers send lines that end in two characters. */
+/** Returns the texts of a form, without files. Converts line ends to LF because browsers send CRLF. */
 export function valuesOf(form: FormData): FormValues {
   const texts = [...form].flatMap(([name, value]) =>
     typeof value === 'string' ? [{ name, value: value.replace(/\r\n?/g, '\n') }] : [],
@@ -28,7 +28,7 @@ export function firstOf(values: FormValues, name: string): string {
   return values[name]?.[0] ?? ''
 }
 
-/** A list's items, whether each has its field or all stand in one, a line each. */
+/** Returns the items of a list, which has one field per item or one field with an item per line. */
 export function itemsOf(values: FormValues, name: string): string[] {
   return (values[name] ?? []).flatMap(linesOf)
 }
@@ -40,7 +40,7 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** The rows of a table of ways to pay: the parts of each stand in fields of their own, such as `deposits.method`. */
+/** Returns the rows of a table of payment methods. Each part has its own field, such as `deposits.method`. */
 export function paymentRows(values: FormValues, name: string): PaymentMethod[] {
   const columns = paymentParts.map((part) => values[`${name}.${part}`] ?? [])
   const length = Math.max(...columns.map((column) => column.length))
@@ -52,13 +52,13 @@ export function paymentRows(values: FormValues, name: string): PaymentMethod[] {
   })
 }
 
-/** The names a column has in the form. */
+/** Returns the form fields of a column. */
 export function namesOf(column: string, { payments, localized }: RecordFields): string[] {
   if (payments.includes(column)) return paymentParts.map((part) => `${column}.${part}`)
   return localized.includes(column) ? [column, `${column}_en`] : [column]
 }
 
-/** A stored row as its form shows it: nothing is lost by opening and saving it again. */
+/** Returns the form values of a stored row. Saving them unchanged loses nothing. */
 export function valuesOfRow(row: Record<string, unknown>, fields: RecordFields): FormValues {
   const values: FormValues = {}
   const set = (name: string, value: unknown) => {
@@ -68,7 +68,7 @@ export function valuesOfRow(row: Record<string, unknown>, fields: RecordFields):
   for (const name of [...Object.keys(fields.texts), ...fields.numbers, 'updated_at']) {
     set(name, row[name])
   }
-  // Nought is what nobody has rated.
+  // 0 means unrated.
   if (row['rating'] === 0) delete values['rating']
   for (const name of fields.localized) {
     const { sv, en } = (row[`localized_${name}`] ?? {}) as Localized
@@ -97,7 +97,7 @@ export function valuesOfRow(row: Record<string, unknown>, fields: RecordFields):
   return values
 }
 
-/** The columns that two forms have different things in. */
+/** Returns the fields in which two forms differ. */
 export function differences(a: FormValues, b: FormValues, fields: RecordFields): string[] {
   const columns = new Set([
     ...Object.keys(fields.texts),
@@ -111,7 +111,7 @@ export function differences(a: FormValues, b: FormValues, fields: RecordFields):
     .filter((name) => told(a, name, fields) !== told(b, name, fields))
 }
 
-/** A field in words, for comparing and for showing what somebody else has written. */
+/** Returns a field as text, for comparisons and for showing another administrator's version. */
 export function told(values: FormValues, name: string, fields: RecordFields): string {
   if (fields.payments.includes(name)) {
     return paymentRows(values, name)
@@ -121,7 +121,7 @@ export function told(values: FormValues, name: string, fields: RecordFields): st
       .join('\n')
   }
   const items = itemsOf(values, name)
-  // Their order means nothing, and the form knows no other codes.
+  // The order is irrelevant, and the form has no other codes.
   if (name === 'countries') return countryCodes.filter((code) => items.includes(code)).join('\n')
   if (fields.lists.includes(name)) return items.join('\n')
   return firstOf(values, name).replace(/\r\n?/g, '\n').trim()

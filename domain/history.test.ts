@@ -15,8 +15,8 @@ const change = (before: Change['before'], after: Change['after']): Change => ({
 const differences = (before: Change['before'], after: Change['after']) =>
   describeChange(change(before, after)).differences
 
-describe('what a change tells', () => {
-  test('short values one after the other', () => {
+describe('description of a change', () => {
+  test('shows short values before and after', () => {
     expect(
       differences(
         { rating: 4, published: false, logo: null },
@@ -29,7 +29,7 @@ describe('what a change tells', () => {
     ])
   })
 
-  test('lists and payment methods line by line', () => {
+  test('compares lists and payment methods line by line', () => {
     const [list, payments] = differences(
       {
         features: ['Bingo', 'Poker'],
@@ -49,7 +49,7 @@ describe('what a change tells', () => {
     })
   })
 
-  test('a Swedish text that is kept twice is told once, an English one by itself', () => {
+  test('shows a Swedish text that is stored twice once, and an English one separately', () => {
     const told = differences(
       { bonus: 'A', localized_bonus: { sv: 'A', en: 'A' } },
       { bonus: 'B', localized_bonus: { sv: 'B', en: 'C' } },
@@ -65,7 +65,7 @@ describe('what a change tells', () => {
     ).toEqual([['bonus', 'sv']])
   })
 
-  test('a review as the words that went and came, links and pictures included', () => {
+  test('compares a review word by word, including links', () => {
     const [review] = differences(
       { full_review: '<h2>Spel</h2><p>Bra &amp; många <a href="https://a.se">spel</a>.</p>' },
       { full_review: '<h2>Spel</h2><p>Bra &amp; få <a href="https://b.se">spel</a>.</p>' },
@@ -80,12 +80,12 @@ describe('what a change tells', () => {
     })
   })
 
-  test('a review whose formatting alone changed has no words to show', () => {
+  test('shows no words when only the formatting of a review changed', () => {
     const [review] = differences({ full_review: '<p>Hej</p>' }, { full_review: '<h2>Hej</h2>' })
     expect(review?.change).toEqual({ parts: [] })
   })
 
-  test('markup that never ends costs no time worth speaking of', () => {
+  test('compares long unclosed markup without delay', () => {
     const [review] = differences(
       { full_review: '<'.repeat(200_000) },
       { full_review: '<a src="'.repeat(25_000) },
@@ -93,13 +93,13 @@ describe('what a change tells', () => {
     expect(review?.field).toBe('full_review')
   })
 
-  test('what was made or taken away is told without its columns', () => {
+  test('shows no columns for an inserted row', () => {
     const made = describeChange({ ...change({}, { name: 'A' }), action: 'insert' })
     expect(made.differences).toEqual([])
   })
 })
 
-test('an earlier version is what the columns held before the oldest of the changes since', () => {
+test('reconstructs the columns before the oldest change', () => {
   const newestFirst = [{ before: { name: 'C', rating: 3 } }, { before: { name: 'B' } }]
   expect(versionBefore(newestFirst)).toEqual({ name: 'B', rating: 3 })
 })

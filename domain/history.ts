@@ -2,13 +2,13 @@ import { type Locale, locales } from './locale.ts'
 import { paymentMethods } from './payment.ts'
 import { differenceBetween, differenceBetweenLists, type TextPart } from './text-difference.ts'
 
-/** What the database keeps of a change: only the columns it changed. */
+/** A change as the database records it, with only the changed columns. */
 export interface Change {
   id: number
   action: 'insert' | 'update' | 'delete'
-  /** Null is the backend itself. */
+  /** Null for changes by the backend itself. */
   changed_by: string | null
-  /** The address they had then. */
+  /** The user's e-mail address at that time. */
   changed_by_email: string | null
   changed_at: string
   before: Record<string, unknown>
@@ -17,13 +17,13 @@ export interface Change {
 
 export type Value = string | number | boolean | null
 
-/** One field as it was and as it became. */
+/** One field before and after a change. */
 export interface Difference {
-  /** The column, without what says that it is localized. */
+  /** The column, without the prefix `localized_`. */
   field: string
-  /** Null for what has no language. */
+  /** Null for fields without a language. */
   locale: Locale | null
-  /** Short values one after the other, or a text with what went and came; a text whose words stayed has none. */
+  /** Both values when they are short, else the parts of a text diff; none when only the formatting changed. */
   change: { before: Value; after: Value } | { parts: TextPart[] }
 }
 
@@ -39,7 +39,7 @@ export function describeChange({ before, after, ...change }: Change): HistoryEnt
   }
 }
 
-/** The columns as they were before the last of these changes, which are all up to now, newest first. */
+/** Returns the columns as they were before the oldest change. `changes` holds all later ones, too, newest first. */
 export function versionBefore(changes: Pick<Change, 'before'>[]): Record<string, unknown> {
   return Object.assign({}, ...changes.map(({ before }) => before)) as Record<string, unknown>
 }
@@ -54,7 +54,7 @@ function differencesIn(before: Change['before'], after: Change['after']): Differ
     const field = column.slice(localized.length)
     return locales.flatMap((locale) => {
       const [old, now] = [textIn(before[column], locale), textIn(after[column], locale)]
-      // Swedish texts are kept twice; the plain field has told this one already.
+      // Swedish texts are stored twice, and the plain column already has this difference.
       const isTold = locale === 'sv' && field in after && now === (after[field] ?? null)
       return isTold ? [] : differenceIn(field, locale, old, now)
     })
@@ -85,7 +85,7 @@ function differenceIn(
   ]
 }
 
-/** Only formatting differs when nothing of the words does. */
+/** Returns the word diff of two texts; empty when only the formatting differs. */
 function wordsOf(before: string, after: string): TextPart[] {
   const parts = differenceBetween(readable(before), readable(after))
   return parts.some(({ mark }) => mark !== 'same') ? parts : []
@@ -105,7 +105,7 @@ function shownValue(value: unknown): Value {
   return value === null || value === undefined ? null : JSON.stringify(value)
 }
 
-/** Entries as they can be read, payment methods too. */
+/** Returns the items of a list as text, including payment methods. */
 function itemsOf(list: unknown): string[] {
   return Array.isArray(list) ? list.map(itemOf) : []
 }
@@ -129,7 +129,7 @@ const entities: Record<string, string> = {
 
 const breaks = /^(?:br|hr|\/p|\/h[1-6]|\/li|\/tr|\/blockquote)$/i
 
-/** Review HTML as text, a line per block; where links lead and which pictures are shown is part of it. */
+/** Converts review HTML to text with one line per block, including link targets and image addresses. */
 function readable(html: string): string {
   return html
     .replace(/<(\/?[a-z][a-z0-9]*)\b([^<>]*)>/gi, (_, tag: string, attributes: string) => {

@@ -1,4 +1,4 @@
-/** What became of a picture: its address on our own origin, or why there is none. */
+/** Result of storing an image: its address on our origin, or the reason why it was rejected. */
 export type KeptImage = { address: string } | { problem: ImageProblem }
 
 export type ImageProblem =
@@ -18,5 +18,5 @@ export type ImageProblem =
 
 export const largestImage = 10 * 2 ** 20
 
-/** For the file dialog. What a file really is, its first bytes say. */
+/** Types for the file dialog. The real type of a file is detected from its first bytes. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']

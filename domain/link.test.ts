@@ -14,7 +14,7 @@ test.for([
   ['data:text/html,x', '#'],
   ['#', '#'],
   ['inte en länk', '#'],
-] as const)('%j leads to %s', ([link, href]) => {
+] as const)('resolves the link %j to %s', ([link, href]) => {
   expect(externalHref(link)).toBe(href)
 })
 
@@ -34,7 +34,7 @@ test.for([
   ['javascript:alert(1)', null],
   ['javascript://example.com/%0aalert(1)', null],
   ['mailto:inte en adress', null],
-] as const)('a link in a review written %j leads to %j', ([link, href]) => {
+] as const)('resolves the review link %j to %j', ([link, href]) => {
   expect(reviewHref(link)).toBe(href)
 })
 
@@ -46,7 +46,7 @@ test.for([
   ['data:image/png;base64,AAAA', null],
   ['file:///C:/a.png', null],
   ['', null],
-] as const)('a picture in a review written %j is %j', ([link, src]) => {
+] as const)('resolves the review image %j to %j', ([link, src]) => {
   expect(reviewImageSrc(link)).toBe(src)
 })
 

@@ -1,6 +1,6 @@
 import { ownPath } from './own-path.ts'
 
-/** What an administrator wrote as a link, as an address that can be followed; '#' when it is none. */
+/** Returns an administrator's link as an absolute URL, or '#' when it is invalid. */
 export function externalHref(link: string | null): string {
   const text = link?.trim() ?? ''
   if (text === '') return '#'
@@ -15,7 +15,7 @@ export function pictureHref(address: string | null): string | null {
   return isForeign || ownPath(text) !== null ? text : null
 }
 
-/** A link in a review: a page of ours, a place on the page, another site, an address for mail or a number. Null for anything else. */
+/** Returns a review link if it is a path on this site, a fragment, a web address, or a mailto: or tel: link, else null. */
 export function reviewHref(link: string): string | null {
   const text = link.trim()
   if (/^#\S+$|^mailto:[^\s@]+@[^\s@]+$|^tel:\+?[\d-]+$/i.test(text)) return text
@@ -23,14 +23,14 @@ export function reviewHref(link: string): string | null {
   return siteHref(text)
 }
 
-/** A picture in a review: one of ours, or one that another site serves safely. */
+/** Returns the address of a review image if it is a path on this site or an https URL, else null. */
 export function reviewImageSrc(link: string): string | null {
   const text = link.trim()
   if (text.startsWith('/') && !text.startsWith('//')) return ownPath(text)
   return /^https:\/\//i.test(text) ? siteHref(text) : null
 }
 
-/** A word alone is no site, although a browser would try it. */
+/** Returns an absolute URL, or null when the host name has no dot: a single word parses as a URL, too. */
 function siteHref(text: string): string | null {
   const href = externalHref(text)
   return href !== '#' && new URL(href).hostname.includes('.') ? href : null

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 
 import { listItems, spaced } from './list-item.ts'
 
-test('double quotes are stripped, empty and repeated items dropped', () => {
+test('strips double quotes and drops empty and repeated items', () => {
   expect(listItems(['"Swish"', ' Chatt ', '', '  ', '""', 'Spel "utan" krångel', 'Swish'])).toEqual(
     ['Swish', 'Chatt', 'Spel utan krångel'],
   )
 })
 
-test('a list that is missing or none is an empty one', () => {
+test('returns an empty list for a missing or invalid one', () => {
   for (const value of [undefined, null, 'Swish', 7, {}, { 0: 'Swish', length: 1 }]) {
     expect(listItems(value)).toEqual([])
   }
 })
 
-test('what is no text in a list is left out', () => {
+test('drops list items that are not texts', () => {
   expect(listItems(['Swish', null, 7, { method: 'Swish' }, ['Chatt'], true])).toEqual(['Swish'])
 })
 
@@ -26,7 +26,7 @@ test.for([
   ['snabbaÖverföringar', 'snabba Överföringar'],
   ['Chatt 07–01', 'Chatt 07–01'],
   ['', ''],
-] as const)('camel case is split: %s', ([text, split]) => {
+] as const)('splits camel case: %s', ([text, split]) => {
   expect(spaced(text)).toBe(split)
 })
 
@@ -41,6 +41,6 @@ test.for([
   'McDonald',
   'RTP',
   'VIP-rum',
-])('what is a name stays whole: %s', (text) => {
+])('keeps a proper name whole: %s', (text) => {
   expect(spaced(text)).toBe(text)
 })

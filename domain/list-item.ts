@@ -1,4 +1,4 @@
-/** A list as visitors see it: no double quotes, no empty items, nothing said twice. What is no list is an empty one. */
+/** Returns a list without double quotes, empty items and duplicates. Returns an empty list for any other value. */
 export function listItems(value: unknown): string[] {
   if (!Array.isArray(value)) return []
   const items = value.filter((item) => typeof item === 'string').map(withoutQuotes)
@@ -9,7 +9,7 @@ export function withoutQuotes(text: string): string {
   return text.replaceAll('"', '').trim()
 }
 
-/** Written in camel case by those whose names they are. */
+/** Brand names in camel case. */
 const properNames = new Set(
   'NetEnt PayPal WhatsApp MasterCard MuchBetter AstroPay ecoPayz EcoPayz LeoVegas ComeOn PokerStars YouTube FaceTime PlayOjo'.split(
     ' ',
@@ -19,8 +19,8 @@ const properNames = new Set(
 const camelCase = /\p{Ll}\p{Lu}/u
 
 /**
- * 'liveCasino' as 'live Casino', for game types, features and support channels. Never for lists of proper names, and
- * known ones in a sentence stay: 'BankID' and 'iOS' because no word begins there, others because they are listed.
+ * Splits camel case in game types, features and support channels: 'liveCasino' becomes 'live Casino'. Not for lists of
+ * proper names. Names in a sentence stay whole: 'BankID' and 'iOS' because no word begins there, others by `properNames`.
  */
 export function spaced(text: string): string {
   if (!camelCase.test(text)) return text
@@ -29,7 +29,7 @@ export function spaced(text: string): string {
   )
 }
 
-/** A list of such words. Split, two of them may turn out to be the same. */
+/** Splits camel case in a list, and removes duplicates that result from it. */
 export function spacedItems(value: unknown): string[] {
   return listItems(listItems(value).map(spaced))
 }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 
 import { textIn } from './locale.ts'
 
-test('a text in the page’s own language wins over the plain field', () => {
+test('prefers a text in the page’s language to the plain field', () => {
   const bonus = { sv: '100 kr', en: 'SEK 100' }
   expect(textIn('en', bonus, 'Hundra kronor')).toEqual({ text: 'SEK 100', locale: 'en' })
   expect(textIn('sv', bonus, 'Hundra kronor')).toEqual({ text: '100 kr', locale: 'sv' })
 })
 
-test('a blank or missing text falls back to the plain field, which is Swedish', () => {
+test('falls back to the plain Swedish field when a text is blank or missing', () => {
   expect(textIn('en', { en: '  ' }, 'Hundra kronor')).toEqual({
     text: 'Hundra kronor',
     locale: 'sv',
@@ -16,6 +16,6 @@ test('a blank or missing text falls back to the plain field, which is Swedish', 
   expect(textIn('sv', {}, 'Hundra kronor')).toEqual({ text: 'Hundra kronor', locale: 'sv' })
 })
 
-test('with neither there is no text', () => {
+test('returns null when both texts are missing', () => {
   expect(textIn('sv', { sv: null }, null)).toBeNull()
 })

@@ -1,17 +1,17 @@
-/** Swedish is the site's language; English lives under /en. */
+/** Swedish is the default language; English pages are under /en. */
 export const locales = ['sv', 'en'] as const
 
 export type Locale = (typeof locales)[number]
 
-/** English means that the first segment is exactly `en`: /energy is Swedish. */
+/** Returns the locale of a path. English paths have the exact first segment `en`: /energy is Swedish. */
 export function localeOf(pathname: string): Locale {
   return pathname === '/en' || pathname.startsWith('/en/') ? 'en' : 'sv'
 }
 
-/** A text per language, as the database keeps it. */
+/** One text per language, as stored in the database. */
 export type Localized = Partial<Record<Locale, string | null>>
 
-/** The text of that language, else the plain field, and which language the visitor then reads. */
+/** Returns the text in that language, else the plain field, with the language of the text. */
 export function textIn(
   locale: Locale,
   localized: Localized,
@@ -22,19 +22,19 @@ export function textIn(
   return plain?.trim() ? { text: plain, locale: 'sv' } : null
 }
 
-/** A text, and its language when that is not the page's. */
+/** A text, with its language when it differs from the page's. */
 export interface Told {
   text: string
   lang?: Locale | undefined
 }
 
-/** The text as a page in that language shows it. */
+/** Returns the text for a page in that language. */
 export function toldIn(locale: Locale, localized: Localized, plain: string | null): Told | null {
   const found = textIn(locale, localized, plain)
   return found && { text: found.text.trim(), lang: otherThan(locale, found.locale) }
 }
 
-/** The language of a text, for a page in another one. */
+/** Returns the language of a text when it differs from the page's. */
 export function otherThan(page: Locale, text: Locale): Locale | undefined {
   return text === page ? undefined : text
 }

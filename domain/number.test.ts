@@ -7,7 +7,7 @@ import { groupedAmount, numberIn, percentIn, ratingIn } from './number.ts'
 const tenths = fc.integer({ min: 0, max: 50 }).map((n) => n / 10)
 const hundredths = fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100)
 
-describe.each(locales)('numbers in %s are said as Intl says them', (locale) => {
+describe.each(locales)('number format in %s', (locale) => {
   function sameAs(
     options: Intl.NumberFormatOptions,
     numbers: fc.Arbitrary<number>,
@@ -22,26 +22,26 @@ describe.each(locales)('numbers in %s are said as Intl says them', (locale) => {
     )
   }
 
-  test('a rating', () => {
+  test('formats a rating like Intl', () => {
     const options = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
     sameAs(options, tenths, (n) => ratingIn(locale, n))
   })
 
-  test('a decimal', () => {
+  test('formats a decimal like Intl', () => {
     sameAs({}, tenths, (n) => numberIn(locale, n))
   })
 
-  test('a percentage', () => {
+  test('formats a percentage like Intl', () => {
     const options: Intl.NumberFormatOptions = { style: 'percent', maximumFractionDigits: 2 }
     sameAs(options, hundredths, (n) => percentIn(locale, n), 100)
   })
 
-  test('a number with one decimal', () => {
+  test('formats a number with one decimal like Intl', () => {
     const tenths = fc.nat().map((n) => n / 10)
     sameAs({ maximumFractionDigits: 1 }, tenths, (n) => numberIn(locale, n, 1))
   })
 
-  test('a count', () => {
+  test('formats a count like Intl', () => {
     sameAs({}, fc.nat(), (n) => numberIn(locale, n))
   })
 })
@@ -58,6 +58,6 @@ test.for([
   expect(groupedAmount(text ?? '')).toBe(grouped)
 })
 
-test('leaves a missing amount missing', () => {
+test('returns null for a missing amount', () => {
   expect(groupedAmount(null)).toBeNull()
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ownPath } from './own-path.ts'
 
 test.for(['/', '/admin', '/en/admin/import?a=1&b=%2F', '/admin/casinos/edit/42#bonus'])(
-  '%s is a page of ours',
+  'accepts %s as a path on this site',
   (path) => {
     expect(ownPath(path)).toBe(path)
   },
@@ -25,6 +25,6 @@ test.for([
   'javascript:alert(1)',
   ' /admin',
   `/${'a'.repeat(3_000)}`,
-])('%j is not', (path) => {
+])('rejects %j as a path on this site', (path) => {
   expect(ownPath(path)).toBeNull()
 })

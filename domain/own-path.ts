@@ -1,10 +1,10 @@
-/** Where somebody wanted to go, if that is a page of ours; null for anything else, however it is written. */
+/** Returns a path on this site in normalized form, or null for any other address, in any notation. */
 export function ownPath(text: string | null): string | null {
   if (!text || text.length > 2_000 || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(text)) return null
   const base = 'http://own.invalid'
   if (!URL.canParse(text, base)) return null
   const url = new URL(text, base)
-  // Dots and such may have made two slashes of it.
+  // Normalizing dot segments may leave two slashes at the beginning.
   if (url.origin !== base || url.pathname.startsWith('//')) return null
   return url.pathname + url.search + url.hash
 }

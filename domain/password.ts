@@ -1,6 +1,6 @@
 export const shortestPassword = 10
 
-/** Long rather than odd: that is what keeps a password from being guessed. */
+/** True when the password is long enough. Length protects against guessing better than special characters. */
 export function isLongEnough(password: string): boolean {
   return Array.from(password).length >= shortestPassword
 }

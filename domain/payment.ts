@@ -7,13 +7,13 @@ export interface PaymentMethod {
   time: string
 }
 
-/** Ways to pay, however they were stored: texts ('Swish' or 'Swish:100 kr:5 000 kr:Direkt') or objects. The rest is left out. */
+/** Reads payment methods stored as texts ('Swish' or 'Swish:100 kr:5 000 kr:Direkt') or objects. Skips other entries. */
 export function paymentMethods(value: unknown): PaymentMethod[] {
   if (!Array.isArray(value)) return []
   return value.map(readEntry).filter(({ method }) => method !== '')
 }
 
-/** `Method:Min:Max:Time`, as sheets have it. A time may have colons of its own. */
+/** Parses `Method:Min:Max:Time`, the format of sheets. The time may contain colons. */
 function parsePayment(entry: string): PaymentMethod {
   const [method = '', min = '', max = '', ...time] = entry.split(':')
   return {

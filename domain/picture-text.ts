@@ -1,8 +1,8 @@
-// Text in a picture: there is no browser to break lines, and nothing may run over the edge.
+// Lays out text in images: there is no browser to break lines, and no text may overflow.
 
 const longest = 200
 
-/** What our typefaces can show of a text: letters of the Latin script, numbers and signs, on one line. */
+/** Returns the characters that our fonts contain: Latin letters, digits and symbols, on one line. */
 export function legible(text: string): string {
   return text
     .slice(0, longest)
@@ -19,7 +19,7 @@ const steps = [
   { size: 50, lines: 3 },
 ] as const
 
-/** The largest size at which the text fits, and its lines; what fits at none is cut short. */
+/** Returns the largest size at which the text fits, and its lines. Truncates a text that fits at no size. */
 export function fitLines(text: string, width: number): { size: number; lines: string[] } {
   const words = legible(text).split(' ').filter(Boolean)
   const attempts = steps.map(({ size, lines }) => ({
@@ -57,11 +57,11 @@ function shorten(line: string, width: number, mustEnd: boolean): string {
   const characters = Array.from(line)
   while (characters.length > 0 && widthOf(`${characters.join('')}…`) > width) characters.pop()
   const room = characters.join('')
-  // Rather a word less than half a word, if any is left then.
+  // Cuts between words unless there is only one word.
   return `${/^(.+)\s\S*$/.exec(room)?.[1] ?? room}…`
 }
 
-/** About how wide a line of the heading typeface is, in its own size; rather too wide than too narrow. */
+/** Estimates the width of a line in the heading font, in em; rather too wide than too narrow. */
 function widthOf(line: string): number {
   let width = 0
   for (const character of line) {

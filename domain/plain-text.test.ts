@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { asPlainText } from './plain-text.ts'
 
-test('what reorders the text around it is taken out, wherever it stands', () => {
+test('removes reordering characters at any depth', () => {
   const reversed = '\u202eoniskaC\u202c'
   expect(
     asPlainText({
@@ -19,11 +19,11 @@ test('what reorders the text around it is taken out, wherever it stands', () => 
   })
 })
 
-test('control characters go, line breaks and tabs stay', () => {
+test('removes control characters but keeps line breaks and tabs', () => {
   expect(asPlainText('a\u0007b\u007fc\nd\te\r\n')).toBe('abc\nd\te\r\n')
 })
 
-test('letters of every script, joined emoji and values that are no text stay as they are', () => {
+test('keeps letters of every script, joined emoji and non-text values', () => {
   const row = { name: 'Åsö قسم 👩‍💻', rating: 4.5, published: true, logo: null }
   expect(asPlainText(row)).toEqual(row)
 })

@@ -1,8 +1,8 @@
-/** Characters that reorder what stands around them, or that nothing shows: a name has no use for them, a fraud has. */
-// Written without set subtraction (flag v), which the oldest browsers that we serve do not know.
+/** Characters that are invisible or reorder the surrounding text. Names do not need them, and they allow spoofing. */
+// Without set subtraction (flag v), which the oldest supported browsers lack.
 const invisible = /[\p{Bidi_Control}\ufeff]|(?![\t\n\r])\p{Cc}/gu
 
-/** A row as it may be shown: every text in it, however deep, without what could disturb the text beside it. */
+/** Removes invisible and reordering characters from every text in a row, at any depth. */
 export function asPlainText<T>(value: T): T {
   return clean(value) as T
 }

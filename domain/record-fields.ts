@@ -1,17 +1,17 @@
-/** What a form for a record has in it: the longest texts that the database takes, and the columns that are not one text. */
+/** Fields of a record form: texts with their maximum length in the database, and columns of other types. */
 export interface RecordFields {
   texts: Record<string, number>
   numbers: readonly string[]
   flags: readonly string[]
   lists: readonly string[]
   payments: readonly string[]
-  /** Addresses of pictures, which are copied to our own origin. */
+  /** Image addresses. The images are copied to our origin. */
   pictures: readonly string[]
-  /** Texts that have an English twin: `bonus` in Swedish, `bonus_en` in English. */
+  /** Texts with an English translation: `bonus` in Swedish, `bonus_en` in English. */
   localized: readonly string[]
 }
 
-/** The texts that casinos and slots share. */
+/** Texts that casinos and slots share, with their maximum length. */
 export const sharedTexts = {
   ...{ name: 200, slug: 200, logo: 2_000, description: 5_000, full_review: 200_000 },
   ...{ cta_text: 200, affiliate_link: 2_000, review_link: 2_000 },
@@ -65,6 +65,6 @@ export const mostItems = 100
 export const longestItem = 1_000
 export const mostPayments = 50
 export const longestPaymentPart = 200
-/** More than the form of a record has when every list in it is full. */
+/** More than a record form has when all its lists are full. */
 export const mostFormFields = 2_000
 export const largestWhole = 2_147_483_647

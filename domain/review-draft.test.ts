@@ -24,8 +24,8 @@ const typed: ReviewInput = {
   seoDescription: '',
 }
 
-describe('the draft', () => {
-  test('has its defaults to the letter when nothing is typed but a title', () => {
+describe('review draft', () => {
+  test('fills a draft with the exact default values when only a title is typed', () => {
     expect(draftOf({ ...emptyReview, title: 'Lyktan' })).toEqual({
       name: 'Lyktan',
       slug: 'lyktan',
@@ -50,7 +50,7 @@ describe('the draft', () => {
     })
   })
 
-  test('has what was typed in its place', () => {
+  test('fills the columns of a draft from the input', () => {
     expect(draftOf(typed)).toMatchObject({
       name: 'Åre Älv',
       slug: 'are-alv',
@@ -67,7 +67,7 @@ describe('the draft', () => {
     })
   })
 
-  test('keeps no markup out of what was typed', () => {
+  test('escapes markup in the input of a draft', () => {
     const { full_review } = draftOf({
       ...typed,
       gameSelection: '<img src=x onerror=alert(1)>\n</p><script>alert(2)</script>',
@@ -81,8 +81,8 @@ describe('the draft', () => {
   })
 })
 
-describe('what stands in the way of saving', () => {
-  test('nothing, of a whole input', () => {
+describe('problems that prevent saving a review draft', () => {
+  test('accepts a complete draft', () => {
     expect(reviewProblems(typed)).toEqual({})
   })
 
@@ -102,15 +102,15 @@ describe('what stands in the way of saving', () => {
     ...Object.entries(reviewLimits).map(
       ([field, limit]) => [field as keyof ReviewInput, 'x'.repeat(limit + 1), 'tooLong'] as const,
     ),
-  ] as const)('%s %j: %s', ([field, value, problem]) => {
+  ] as const)('rejects %s %j as %s', ([field, value, problem]) => {
     expect(reviewProblems({ ...typed, [field]: value })).toEqual({ [field]: problem })
   })
 
-  test.for(['1', '5', '4.5', '4,5', ' 3 '])('a rating of %j is fine', (userRating) => {
+  test.for(['1', '5', '4.5', '4,5', ' 3 '])('accepts a rating of %j', (userRating) => {
     expect(reviewProblems({ ...typed, userRating })).toEqual({})
   })
 })
 
-test('country codes the site does not know are told apart', () => {
+test('separates unknown country codes from known ones', () => {
   expect(splitCountries(['se', 'en'])).toEqual({ known: ['se'], unknown: ['en'] })
 })

@@ -4,7 +4,7 @@ import { asPlainText } from './plain-text.ts'
 import { draftSlugOf } from './slug.ts'
 import { type Xml, xml } from './xml.ts'
 
-/** What is typed into the review creator. */
+/** Input of the review creator. */
 export interface ReviewInput {
   title: string
   casinoLink: string
@@ -34,7 +34,7 @@ export const emptyReview: ReviewInput = {
   seoDescription: '',
 }
 
-/** As many characters as fit where the field ends up. */
+/** Maximum length of each field, from the column that stores it. */
 export const reviewLimits: Record<keyof ReviewInput, number> = {
   title: 200,
   casinoLink: 2_000,
@@ -54,7 +54,7 @@ const longestLine = 1_000
 
 export type ReviewProblem = 'required' | 'noSlug' | 'tooLong' | 'tooMany' | 'rating' | 'link'
 
-/** What stands in the way of saving, by field. */
+/** Returns the problems that prevent saving, by field. */
 export function reviewProblems(
   input: ReviewInput,
 ): Partial<Record<keyof ReviewInput, ReviewProblem>> {
@@ -88,7 +88,7 @@ function problemOfLines(value: string): ReviewProblem | null {
 
 export type ReviewDraft = ReturnType<typeof draftOf>
 
-/** An unpublished casino out of what was typed. What nobody was asked for has its fixed value. */
+/** Builds an unpublished casino from the input. Columns without an input field get fixed values. */
 export function draftOf(typed: ReviewInput) {
   const input = asPlainText(typed)
   return {
@@ -115,7 +115,7 @@ export function draftOf(typed: ReviewInput) {
   }
 }
 
-/** The countries that the site knows, and the codes it does not. */
+/** Splits country codes into known and unknown ones. */
 export function splitCountries(codes: readonly string[]): { known: string[]; unknown: string[] } {
   const isKnown = (code: string) => countryCodes.some((known) => known === code)
   return { known: codes.filter(isKnown), unknown: codes.filter((code) => !isKnown(code)) }
@@ -123,11 +123,11 @@ export function splitCountries(codes: readonly string[]): { known: string[]; unk
 
 export interface ReviewSection {
   title: string
-  /** Each a list of lines. */
+  /** Each paragraph is a list of lines. */
   paragraphs: string[][]
 }
 
-/** The review that the creator can write by itself. It is Swedish, like every plain field. */
+/** Builds the sections of the generated review. They are in Swedish, like every plain field. */
 export function reviewSections(input: ReviewInput): ReviewSection[] {
   return [
     { title: 'Spelutbud', text: input.gameSelection },
@@ -148,7 +148,7 @@ function sectionHtml({ title, paragraphs }: ReviewSection): Xml {
   })}`
 }
 
-/** From 1 to 5 with one decimal, or null. A decimal comma is as good as a point. */
+/** Parses a rating from 1 to 5, rounded to one decimal, or returns null. Accepts a decimal comma. */
 function ratingOf(text: string): number | null {
   const number = /^\d([.,]\d+)?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : 0
   return number >= 1 && number <= 5 ? Math.round(number * 10) / 10 : null
@@ -165,5 +165,5 @@ function linesOf(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Browsers send a text's lines as they are written on Windows. */
+/** Converts line ends to LF, because browsers send CRLF. */
 const unixLines = (text: string) => text.replace(/\r\n?/g, '\n')

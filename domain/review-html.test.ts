@@ -3,19 +3,19 @@ import { expect, test } from 'vitest'
 
 import { copyReviewImages, sanitizeReview } from './review-html.ts'
 
-test('what a review is made of is kept', () => {
+test('keeps the allowed tags of a review', () => {
   const html = '<h2>Bonus</h2><p>Ett <strong>lugnt</strong> val.</p><ul><li>Swish</li></ul>'
   expect(sanitizeReview(html)).toBe(html)
 })
 
-test('links to other sites are marked as paid and open beside the page; our own do not', () => {
+test('marks external links as sponsored and opens them in a new tab, unlike internal ones', () => {
   expect(sanitizeReview('<a href="https://example.com">x</a>')).toBe(
     '<a href="https://example.com" rel="sponsored nofollow noopener" target="_blank">x</a>',
   )
   expect(sanitizeReview('<a href="/villkor" target="_top">x</a>')).toBe('<a href="/villkor">x</a>')
 })
 
-test('a heading of the first rank becomes one of the second', () => {
+test('converts an h1 in a review to an h2', () => {
   expect(sanitizeReview('<h1>Rubrik</h1>')).toBe('<h2>Rubrik</h2>')
 })
 
@@ -31,18 +31,18 @@ test.for([
   '<style>body{display:none}</style>',
   '<a href="//evil.example">x</a>',
   '<form action="https://evil.example"><input name="password"></form>',
-])('nothing of %s can run, dress or ask', (html) => {
+])('removes scripts, styles, forms and unsafe links from %s', (html) => {
   expect(sanitizeReview(html)).not.toMatch(
     /script|onerror|onclick|style|iframe|svg|form|input|evil|data:/i,
   )
 })
 
-test('what is sanitised twice is the same', () => {
+test('returns the same HTML when sanitizing twice', () => {
   const once = sanitizeReview('<h1>a</h1><a href="https://example.com">b</a><img src="/x.png">')
   expect(sanitizeReview(once)).toBe(once)
 })
 
-test('what is taken for clean at first sight is clean (property)', () => {
+test('skips parsing only for HTML that is already clean (property)', () => {
   const tags = ['p', 'h2', 'ul', 'li', 'strong', 'em', 'a', 'table'].flatMap((tag) => [
     `<${tag}>`,
     `</${tag}>`,
@@ -74,7 +74,7 @@ test('what is taken for clean at first sight is clean (property)', () => {
       const html = parts.join('')
       if (sanitizeReview(html) !== html) return
       kept++
-      // A rule is enough to have all of it taken apart.
+      // A horizontal rule forces the full parser.
       expect(sanitizeReview(`${html}<hr />`)).toBe(`${html}<hr />`)
     }),
     { numRuns: 5_000 },
@@ -82,7 +82,7 @@ test('what is taken for clean at first sight is clean (property)', () => {
   expect(kept).toBeGreaterThan(500)
 })
 
-test('pictures of other sites get the addresses of their copies, each asked for once', async () => {
+test('replaces external image addresses by their copies, copying each image once', async () => {
   const review = sanitizeReview(
     '<p>a</p><img src="https://a.example/x.png?b=1&c=2" alt="1"><img src="/own.png"><img alt="2" src="https://a.example/x.png?b=1&amp;c=2"><img src="https://gone.example/y.png">',
   )

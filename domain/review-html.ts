@@ -3,12 +3,12 @@ import sanitize from 'sanitize-html'
 import { imageAttributes, linkAttributes, reviewSchemes, reviewTags } from './review-rules.ts'
 import { xml } from './xml.ts'
 
-/** As often as it has ever been needed, and then some. */
+/** More passes than any input has needed so far. */
 const mostPasses = 8
 
 /**
- * What a review may contain, whoever wrote it. Anything else is dropped; and where that makes other sense of what is
- * left, it is read once more, so that what is kept is what every reader makes of it.
+ * Removes all HTML that a review may not contain. Repeats until the result is stable, because removing a part can change
+ * how the rest is parsed.
  */
 export function sanitizeReview(html: string): string {
   if (isSimple(html)) return html
@@ -21,13 +21,13 @@ export function sanitizeReview(html: string): string {
   return clean
 }
 
-/** A tag without attributes, a line's end, or text that holds no sign of HTML. */
+/** A tag without attributes, a line break, an entity, or text without HTML characters. */
 const simplePart =
   /<(\/?)(p|h[2-4]|ul|ol|li|strong|em)>|<br \/>|[^<>&\p{Cc}]+|[\n\t]|&(?:amp|lt|gt);/uy
 
 /**
- * Most reviews are paragraphs, headings and lists, and clean already: to see that takes a fraction of taking them apart.
- * Only what there is one way to read: no attributes, nothing left open, blocks in nothing but the review itself.
+ * True for a review of clean paragraphs, headings and lists, as most are. This check takes a fraction of the time of
+ * parsing them. Accepts only unambiguous HTML: no attributes, no unclosed tags, blocks only at the top level.
  */
 function isSimple(html: string): boolean {
   const open: string[] = []
@@ -61,7 +61,7 @@ function allowedIn(html: string): string {
     allowProtocolRelative: false,
     nestingLimit: 50,
     transformTags: {
-      // The page has its one h1 already.
+      // The page already has its h1.
       h1: 'h2',
       b: 'strong',
       i: 'em',
@@ -71,16 +71,16 @@ function allowedIn(html: string): string {
   })
 }
 
-/** Is nothing left of it to read or see? */
+/** True when the review has neither text nor images. */
 export function isBlankReview(html: string): boolean {
   return !html.includes('<img') && html.replace(/<[^<>]*>|&nbsp;|\s/g, '') === ''
 }
 
 const imageSource = /(<img\b[^>]*?\ssrc=")([^"]*)(?=")/g
-/** As the sanitizer writes them in attributes. */
+/** Entities that the sanitizer writes in attributes. */
 const signs: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&lt;': '<', '&gt;': '>' }
 
-/** A cleaned review in which the pictures of other sites have the addresses that `copy` gives them; null leaves one as it is. */
+/** Replaces external image addresses in a sanitized review by the results of `copy`. Null keeps the address. */
 export async function copyReviewImages(
   html: string,
   copy: (address: string) => Promise<string | null>,

@@ -1,4 +1,4 @@
-/** What a review may be made of. The sanitiser enforces it, and the editor holds exactly this: so neither loses what the other keeps. */
+/** Tags allowed in a review. The sanitizer and the editor use the same list, so neither drops tags that the other keeps. */
 export const reviewTags = [
   ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'img', 'br', 'hr'],
   ...['blockquote', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption'],
@@ -6,14 +6,14 @@ export const reviewTags = [
 
 export const reviewSchemes = ['http', 'https', 'mailto', 'tel']
 
-/** The database refuses more characters of HTML than this. */
+/** The database rejects longer HTML. */
 export const longestReview = 200_000
 
 const paid = { rel: 'sponsored nofollow noopener', target: '_blank' }
 
 const isOurs = (href: string) => /^(\/(?!\/)|#)/.test(href)
 
-/** Links to other sites are paid for, or might be, so they carry the marks that search engines ask for. */
+/** Returns the attributes of a link. External links may be paid, so they carry the `rel` values that search engines require. */
 export function linkAttributes(href: string) {
   return { href, ...(isOurs(href) ? {} : paid) }
 }

@@ -24,11 +24,11 @@ describe('searchKey', () => {
 })
 
 describe('searchPatterns', () => {
-  test('gives every word a pattern without case and diacritics', () => {
+  test('builds a pattern for every word, without case and diacritics', () => {
     expect(searchPatterns('Snabba UTTAG Åäö')).toEqual(['%snabba%', '%uttag%', '%aao%'])
   })
 
-  test('escapes characters with a meaning in patterns', () => {
+  test('escapes the special characters of patterns', () => {
     expect(searchPatterns('100% a_b c\\d e*f "(,)"')).toEqual([
       '%100\\%%',
       '%a\\_b%',
@@ -38,7 +38,7 @@ describe('searchPatterns', () => {
     ])
   })
 
-  test('takes the first six words', () => {
+  test('uses only the first six words of a query', () => {
     expect(searchPatterns('a b c d e f g h')).toHaveLength(6)
   })
 })
@@ -57,23 +57,26 @@ describe('isWithinOneEdit', () => {
     ['stbrarust', 'starburst', false],
     ['xtarbursx', 'starburst', false],
     ['abc', 'cab', false],
-  ])('%s and %s: %s', (one, other, expected) => {
+  ])('compares “%s” and “%s”: %s', (one, other, expected) => {
     expect(isWithinOneEdit(one, other)).toBe(expected)
     expect(isWithinOneEdit(other, one)).toBe(expected)
   })
 })
 
 describe('misspellingsIn', () => {
-  test('lists the whole query and each word of three letters or more', () => {
+  test('lists the whole query and each word of at least three letters', () => {
     expect(misspellingsIn('Mr Vegäz').map(({ word, patterns }) => [word, patterns])).toEqual([
       ['mrvegaz', []],
       ['vegaz', ['%mr%']],
     ])
   })
 
-  test.each(['', 'ab', '*', '%%%', 'x'.repeat(31), 'four '.repeat(9)])('ignores “%s”', (q) => {
-    expect(misspellingsIn(q.trim())).toEqual([])
-  })
+  test.each(['', 'ab', '*', '%%%', 'x'.repeat(31), 'four '.repeat(9)])(
+    'finds no misspelling in “%s”',
+    (q) => {
+      expect(misspellingsIn(q.trim())).toEqual([])
+    },
+  )
 
   test('shares a variant with every word one edit away', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 3, maxLength: 6 })
@@ -88,7 +91,7 @@ describe('misspellingsIn', () => {
     )
   })
 
-  test('asks for at most eight variants at once', () => {
+  test('puts at most eight variants into one query', () => {
     const groups = misspellingsIn('abcdefghijklmnopqrstuvwxyz1234').map(({ variants }) => variants)
     expect(groups.map(({ length }) => length)).toEqual([8, 8, 8, 7])
     expect(new Set(groups.flat()).size).toBe(31)
@@ -100,7 +103,7 @@ describe('correctionsOf', () => {
     ...new Set(misspellingsIn(q).flatMap((one) => correctionsOf(one, names))),
   ]
 
-  test('finds a word inside a name, and a name that was written apart', () => {
+  test('finds a word inside a name, and a name that was typed as two words', () => {
     expect(corrections('Angsbloman', 'Ängsblomman', 'Ängssyran')).toEqual(['Ängsblomman'])
     expect(corrections('starburts', 'Starburst XXXtreme', 'Star')).toEqual(['Starburst XXXtreme'])
     expect(corrections('star brust', 'Starburst')).toEqual(['Starburst'])

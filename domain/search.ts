@@ -3,18 +3,18 @@ const longestCorrected = 40
 const mostSuggestions = 3
 
 /**
- * Variants in one question. PostgreSQL expects up to 0.5 % of the rows for each it does not know; nine or more of 100,000 rows would make the
- * data service expect many and look for them in the order of the list, which reads the whole table when there are none.
+ * Maximum variants per query. PostgreSQL estimates up to 0.5 % of the rows for each unknown variant. With nine or more in
+ * 100,000 rows, the REST API would expect many matches and scan in list order, which reads the whole table when there are none.
  */
 const variantsAtOnce = 8
 
-/** Letters without a decomposition, and the asterisk, which the data service would read as a wildcard. */
+/** Letters without a decomposition, and the asterisk, which the REST API treats as a wildcard. */
 const replacements: Record<string, string> = {
   ...{ Æ: 'a', æ: 'a', Ø: 'o', ø: 'o', Ł: 'l', ł: 'l', Đ: 'd', đ: 'd' },
   '*': '＊',
 }
 
-/** The twin of private.search_key in the database: lower case, without diacritics. */
+/** Returns the text in lower case, without diacritics. The database has the same function, private.search_key. */
 export function searchKey(text: string): string {
   return text
     .normalize('NFD')
@@ -22,7 +22,7 @@ export function searchKey(text: string): string {
     .replace(/[A-ZÆæØøŁłĐđ*]/g, (letter) => replacements[letter] ?? letter.toLowerCase())
 }
 
-/** A LIKE pattern for each word, which matches it literally anywhere in a search key. */
+/** Returns a LIKE pattern for each word, which matches it literally anywhere in a search key. */
 export function searchPatterns(q: string): string[] {
   return wordsOf(q).map((word) => `%${searchKey(word).replace(/[\\%_]/g, '\\$&')}%`)
 }
@@ -34,12 +34,12 @@ function wordsOf(q: string): string[] {
 /** A word that may be misspelt, and the patterns that the rest of the query must match. */
 export interface Misspelling {
   word: string
-  /** Some of the word's spellings, whole and with one letter left out, as in the column `name_variants`. */
+  /** Some of the word's variants: the word itself, or with one letter removed, as in the column `name_variants`. */
   variants: string[]
   patterns: string[]
 }
 
-/** The ways in which a short query may hold one misspelt word: all of it, written apart, or one of its words. */
+/** Returns the candidates for one misspelt word in a short query: the whole query without spaces, and each of its words. */
 export function misspellingsIn(q: string): Misspelling[] {
   if (q.length > longestCorrected) return []
   const patterns = searchPatterns(q)
@@ -51,7 +51,7 @@ export function misspellingsIn(q: string): Misspelling[] {
     .flatMap((one) => variantsOf(one.word).map((variants) => ({ ...one, variants })))
 }
 
-/** The first few different names with a word that is one edit away from the misspelt one. */
+/** Returns the first few distinct names with a word that is one edit away from the misspelt one. */
 export function correctionsOf({ word }: Misspelling, names: string[]): string[] {
   const isNear = (name: string) =>
     searchKey(name)
@@ -60,7 +60,7 @@ export function correctionsOf({ word }: Misspelling, names: string[]): string[] 
   return [...new Set(names.filter(isNear))].slice(0, mostSuggestions)
 }
 
-/** True when a letter replaced, added, left out or swapped with its neighbour makes one word the other. */
+/** True when replacing, adding, removing or swapping one letter turns one word into the other. */
 export function isWithinOneEdit(one: string, other: string): boolean {
   let same = 0
   while (same < one.length && one[same] === other[same]) same++
@@ -77,7 +77,7 @@ function lettersOf(text: string): string {
   return searchKey(text).replace(/[^a-z0-9]+/g, '')
 }
 
-/** The database keeps no variants of shorter and longer words. */
+/** The database has no variants of shorter or longer words. */
 function isCorrectable(word: string): boolean {
   return word.length >= 3 && word.length <= 30
 }

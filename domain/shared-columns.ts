@@ -11,7 +11,7 @@ import {
 } from './form-fields.ts'
 import { sharedTexts as longest } from './record-fields.ts'
 
-/** What casinos and slots have in common, as a form sends it. */
+/** Form fields that casinos and slots share. */
 export const sharedColumns = {
   name: requiredText(longest.name),
   slug: slug(longest.slug),
@@ -44,7 +44,7 @@ type Texts = Record<
     Text
   >
 
-/** The row with its English texts where the database has them. */
+/** Moves the English texts of a row to its localized columns. */
 export function localized<Row extends Texts>(sent: Row) {
   const {
     description_en,

@@ -23,14 +23,14 @@ async function fileOf(format: SheetFormat, kind: Kind, rows: Row[]): Promise<Uin
   return new Uint8Array(await new Blob(parts).arrayBuffer())
 }
 
-/** The cells of the file, as a spreadsheet program or the import takes it apart. */
+/** Returns the cells of the exported file. */
 async function tableOf(format: SheetFormat, kind: Kind, ...rows: Row[]) {
   const table = await readTable(await fileOf(format, kind, rows))
   if (!isTable(table)) throw new Error(table.code)
   return table
 }
 
-/** What the import makes of a stored row: what it says replaces what is there, languages one by one. */
+/** Applies an imported record to a stored row: its values replace the stored ones, per language in localized columns. */
 function applied(stored: Row, record: ImportRecord | null | undefined): Row {
   const after: Row = { ...stored, ...record }
   for (const column of Object.keys(record ?? {}).filter((name) => name.startsWith('localized_'))) {
@@ -93,7 +93,7 @@ const day = fc.date({
   noInvalidDate: true,
 })
 
-/** A text as the forms keep it. */
+/** Normalizes a text as the forms do. */
 function asStored(value: string): string {
   return value
     .toWellFormed()
@@ -101,7 +101,7 @@ function asStored(value: string): string {
     .trim()
 }
 
-/** A row as a form stores it: every text in two places, English where there is some. */
+/** Generates rows as a form stores them: Swedish texts in two columns, English ones where present. */
 function rowsOf(kind: Kind): fc.Arbitrary<Row> {
   const { texts, localized } = kind === 'casinos' ? casinoFields : slotFields
   const plain: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(
@@ -150,17 +150,14 @@ function rowsOf(kind: Kind): fc.Arbitrary<Row> {
   })
 }
 
-describe.each(sheetFormats)('as %s', (format) => {
-  test.for(['casinos', 'slots'] as const)(
-    'the columns of %s are those of the import',
-    async (kind) => {
-      expect(await tableOf(format, kind)).toEqual([columnsOf(kind)])
-    },
-  )
+describe.each(sheetFormats)('export as %s', (format) => {
+  test.for(['casinos', 'slots'] as const)('writes the import columns of %s', async (kind) => {
+    expect(await tableOf(format, kind)).toEqual([columnsOf(kind)])
+  })
 
   for (const { size: numRuns, tags } of sized({ daily: 60, full: 600 })) {
     test.for(['casinos', 'slots'] as const)(
-      `%s that are exported and imported again are as they were, ${numRuns} of them (property)`,
+      `keeps ${numRuns} %s unchanged through export and import (property)`,
       { tags },
       async (kind) => {
         await fc.assert(
@@ -175,22 +172,25 @@ describe.each(sheetFormats)('as %s', (format) => {
     )
   }
 
-  describe('a cell that a spreadsheet would take for a formula', () => {
+  describe('cell that looks like a formula', () => {
     const hostile = [
       ...['=cmd|’/C calc’!A0', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', "'=1", "''+1"],
     ]
-    test.for(hostile)('%j is a text there, and itself again when imported', async (name) => {
+    test.for(hostile)('exports %j as text and restores it on import', async (name) => {
       const table = await tableOf(format, 'casinos', { name, slug: 'a' })
       expect(table[1]?.[0]).toMatch(/^'/)
       expect(readRows('casinos', table).rows[0]?.record).toMatchObject({ name: name.trim() })
     })
 
-    test.for(["'n Sync", 'a=b', "'"])('%j is none and stays as it is', async (name) => {
-      expect((await tableOf(format, 'casinos', { name }))[1]?.[0]).toBe(name)
-    })
+    test.for(["'n Sync", 'a=b', "'"])(
+      'exports %j unchanged because it is not a formula',
+      async (name) => {
+        expect((await tableOf(format, 'casinos', { name }))[1]?.[0]).toBe(name)
+      },
+    )
   })
 
-  test('a text that visitors read is exported before one that they do not', async () => {
+  test('exports the localized Swedish text that visitors see instead of the plain one', async () => {
     const [header = [], cells = []] = await tableOf(format, 'casinos', {
       bonus: 'gammal',
       localized_bonus: { sv: 'ny' },
@@ -202,7 +202,7 @@ describe.each(sheetFormats)('as %s', (format) => {
   })
 })
 
-test('CSV begins as Excel wants UTF-8, and anybody’s reader finds the same cells', async () => {
+test('writes CSV with a byte order mark that other parsers read identically', async () => {
   const row = { name: 'Älv, "vid ån"\nrad två', slug: 'alv', rating: 4.3, published: true }
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(
     await fileOf('csv', 'slots', [row]),

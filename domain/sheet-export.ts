@@ -8,7 +8,7 @@ import { zipOf } from './zip-writer.ts'
 type Row = Record<string, unknown>
 type Cell = string | number | boolean
 
-/** Rows as the import takes them, cell by cell what it reads back, page by page. */
+/** Writes rows page by page. The import reads every cell back unchanged. */
 export function exportSheet(
   format: SheetFormat,
   kind: Kind,
@@ -22,7 +22,7 @@ export const mediaTypes: Record<SheetFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** What a spreadsheet needs to take the bytes for UTF-8. */
+/** Byte order mark, by which spreadsheets recognize UTF-8. */
 const mark = '\uFEFF'
 
 async function* csvOf(kind: Kind, pages: AsyncIterable<Row[]>) {
@@ -33,7 +33,7 @@ async function* csvOf(kind: Kind, pages: AsyncIterable<Row[]>) {
   }
 }
 
-/** RFC 4180. */
+/** Formats a line as in RFC 4180. */
 function line(cells: Cell[]): string {
   return `${cells.map((cell) => `"${written(cell).replaceAll('"', '""')}"`).join(',')}\r\n`
 }
@@ -53,11 +53,11 @@ function cellOf(row: Row, column: string): Cell {
   if (column.endsWith('_en')) return textsOf(row, column.slice(0, -'_en'.length))?.en ?? ''
   const value = row[column]
   if (payments.includes(column)) return writeList(paymentMethods(value).map(writePayment))
-  // An empty cell is Sweden.
+  // The import reads an empty cell as Sweden.
   if (column === 'countries' && Array.isArray(value) && value.length === 0) return 'none'
   if (Array.isArray(value)) return writeList(value.map(String))
   if (typeof value === 'boolean' || typeof value === 'number') return value
-  // Where there are two Swedish texts, the localized one is what visitors read.
+  // When there are two Swedish texts, visitors see the localized one.
   return textsOf(row, column)?.sv?.trim() || (typeof value === 'string' ? value : '')
 }
 
@@ -67,7 +67,7 @@ function textsOf(row: Row, column: string): Localized | undefined {
 
 const namespace = 'http://schemas.openxmlformats.org'
 
-/** A workbook of one sheet, with no more in it than a workbook must have. */
+/** Writes a workbook of one sheet, with only the required parts. */
 function xlsxOf(kind: Kind, pages: AsyncIterable<Row[]>) {
   const part = (name: string, document: Xml) => ({
     name,
@@ -104,7 +104,7 @@ async function* sheetOf(kind: Kind, pages: AsyncIterable<Row[]>): AsyncGenerator
   yield '</sheetData></worksheet>'
 }
 
-/** Cells one after the other need no address, as long as each is there. */
+/** Writes a row. Cells need no address as long as none is skipped. */
 function rowOf(cells: Cell[]): Xml {
   return xml`<row>${cells.map(cellXml)}</row>`
 }
@@ -113,7 +113,7 @@ function cellXml(cell: Cell): Xml {
   if (cell === '') return xml`<c/>`
   if (typeof cell === 'number') return xml`<c><v>${cell}</v></c>`
   if (typeof cell === 'boolean') return xml`<c t="b"><v>${cell ? 1 : 0}</v></c>`
-  // Text that looks like the way Excel writes what XML cannot hold.
+  // Escapes text that looks like Excel's escape for characters that XML cannot contain.
   const text = cell.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
   return xml`<c t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
 }

@@ -2,7 +2,7 @@ import type { Kind } from './catalogue.ts'
 import { withoutQuotes } from './list-item.ts'
 import type { PaymentMethod } from './payment.ts'
 
-/** The columns of the two spreadsheets, in the order of their templates. The ones from `countries` on, and after `review_link`, may be left out. */
+/** Columns of the two sheets, in template order. Those from `countries` on, and for slots after `review_link`, are optional. */
 export const casinoColumns = [
   ...['name', 'slug', 'logo', 'rating', 'bonus', 'bonus_amount', 'free_spins', 'min_deposit'],
   ...['wagering', 'is_new', 'description', 'features', 'advantages', 'disadvantages', 'games'],
@@ -24,21 +24,21 @@ export function columnsOf(kind: Kind): string[] {
   return kind === 'casinos' ? casinoColumns : slotColumns
 }
 
-/** As which files sheets are exported. */
+/** File formats of exports. */
 export const sheetFormats = ['csv', 'xlsx'] as const
 
 export type SheetFormat = (typeof sheetFormats)[number]
 
 export const payments = ['deposits', 'withdrawals']
 
-/** Items between commas. One that has a comma of its own stands in quotes, in which a quote is doubled. */
+/** Parses a comma-separated list. Items that contain a comma are quoted, with quotes doubled. */
 export function readList(cell: string): string[] {
   return [...cell.matchAll(/\s*"((?:[^"]|"")*)"\s*(?=,|$)|[^,]+/g)]
     .map(([plain, quoted]) => (quoted?.replaceAll('""', '"') ?? plain).trim())
     .filter((item) => item !== '')
 }
 
-/** What `readList` reads back. */
+/** Writes a list that `readList` reads back. */
 export function writeList(items: string[]): string {
   return items
     .map((item) => item.trim())
@@ -47,8 +47,8 @@ export function writeList(items: string[]): string {
 }
 
 /**
- * A spreadsheet takes a cell that begins with one of these for a formula, and a hostile one for an order. An apostrophe
- * in front makes it a text; reading takes it away again. A cell that had one already gets one more.
+ * Spreadsheets treat cells that begin with these characters as formulas, which allows formula injection. A leading apostrophe
+ * makes the cell a text, and the import removes it. A cell that already has one gets another.
  */
 const formula = /^[\s']*[=+\-@＝＋－＠]/u
 
@@ -61,10 +61,10 @@ export function unguarded(cell: string): string {
   return text.startsWith("'") && formula.test(text) ? text.slice(1).trim() : text
 }
 
-/** Every character has one way only to be read: a row of backslashes with two would be read in as many ways as there are. */
+/** Each character can match in only one way, so that a run of backslashes does not cause catastrophic backtracking. */
 const fourParts = /^((?:\\[\s\S]|[^:\\])*):((?:\\[\s\S]|[^:\\])*):((?:\\[\s\S]|[^:\\])*):([\s\S]*)$/
 
-/** `Method:Min:Max:Time`; null when it is not that. A time may have colons of its own; elsewhere one stands behind a backslash. */
+/** Parses `Method:Min:Max:Time`, or returns null. The time may contain colons; in other parts a backslash escapes them. */
 export function readPayment(item: string): PaymentMethod | null {
   const parts = fourParts.exec(item)?.slice(1)
   const [method = '', min = '', max = '', time = ''] = (parts ?? []).map((written) =>

@@ -1,11 +1,11 @@
 import type { Locale } from './locale.ts'
 
-/** What the operator says about the site and themselves. Null is what they have not said. */
+/** Settings about the site and its operator. Null means not set. */
 export interface SiteSettings {
   names: Record<Locale, string>
   operator: { name: string | null; email: string | null; address: string | null }
-  /** The help-line's hours change, so they are told only together with the day somebody looked them up. */
+  /** The helpline's hours change, so they are shown only with the date on which they were checked. */
   helpline: { hours: Record<Locale, string | null>; checked: string | null }
-  /** Whose statistics and pixel the site uses, once a visitor has consented. Without an id nothing is ever loaded. */
+  /** Ids of the trackers that load after a visitor's consent. A tracker without an id never loads. */
   tracking: { analyticsId: string | null; pixelId: string | null }
 }

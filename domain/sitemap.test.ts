@@ -4,7 +4,7 @@ import { pagesPerSitemap, sitemapIndex, sitemapUrls, urlsPerSitemap } from './si
 
 const origin = 'https://example.se'
 
-test('a page is listed in both languages, each naming both, and when it changed', () => {
+test('lists a page in both languages with alternates and its last change', () => {
   const alternates = `<xhtml:link rel="alternate" hreflang="sv" href="https://example.se/casinos/a"/><xhtml:link rel="alternate" hreflang="en" href="https://example.se/en/casinos/a"/><xhtml:link rel="alternate" hreflang="x-default" href="https://example.se/casinos/a"/>`
   expect(
     sitemapUrls(origin, {
@@ -28,7 +28,7 @@ test.for([
   ['slot', 'monthly', '0.7'],
   ['static', 'monthly', '0.6'],
 ] as const)(
-  '%s pages change %s and have priority %s; no day is made up',
+  'lists %s pages as changing %s with priority %s, without an invented date',
   ([kind, often, priority]) => {
     const text = sitemapUrls(origin, { kind, paths: { sv: '/', en: '/en' } })
     expect(text).toContain(`<changefreq>${often}</changefreq><priority>${priority}</priority>`)
@@ -36,14 +36,14 @@ test.for([
   },
 )
 
-test('no address can become markup', () => {
+test('escapes markup in addresses', () => {
   const hostile = '/x"></loc><loc>&<'
   const text = sitemapUrls(origin, { kind: 'slot', paths: { sv: hostile, en: hostile } })
   expect(text.match(/<loc>/g)).toHaveLength(2)
   expect(sitemapIndex(origin, [hostile]).match(/<loc>/g)).toHaveLength(1)
 })
 
-test('one of several sitemaps never grows past 50,000 addresses or 50 MB', () => {
+test('limits each of several sitemaps to 50,000 URLs and 50 MB', () => {
   const pages = pagesPerSitemap(origin, urlsPerSitemap)
   const path = `/en/casinos/${'x'.repeat(200)}`
   const page = sitemapUrls(origin, {

@@ -1,12 +1,12 @@
 import { type Locale, locales } from './locale.ts'
 import { type Xml, xml } from './xml.ts'
 
-/** As many addresses as a sitemap may hold (sitemaps.org); more are spread over several. */
+/** Maximum number of URLs in a sitemap (sitemaps.org); more are split over several. */
 export const urlsPerSitemap = 50_000
 
 const bytesPerSitemap = 50 * 1024 * 1024
 
-/** As many pages as one of several sitemaps holds, even if every slug is as long as the database allows. */
+/** Returns the number of pages per sitemap, for slugs of the maximum length. */
 export function pagesPerSitemap(origin: string, urlLimit: number): number {
   const path = `/en/casinos/${'x'.repeat(200)}`
   const longest = sitemapUrls(origin, {
@@ -21,7 +21,7 @@ export function pagesPerSitemap(origin: string, urlLimit: number): number {
   )
 }
 
-/** How often a kind of page changes, and how it compares with the others. */
+/** Change frequency and priority of each kind of page. */
 const pageKinds = {
   home: { changefreq: 'weekly', priority: '1.0' },
   list: { changefreq: 'daily', priority: '0.9' },
@@ -33,18 +33,18 @@ const pageKinds = {
 export interface SitemapEntry {
   kind: keyof typeof pageKinds
   paths: Record<Locale, string>
-  /** When the page last changed, where that is known. */
+  /** Time of the page's last change, if known. */
   updated?: string | null
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** A sitemap is its head, the entries one after the other, and its foot: nothing needs the whole of it at once. */
+/** A sitemap is its head, its entries and its foot, so that it can be streamed. */
 export const sitemapHead = `${declaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
 
 export const sitemapFoot = '</urlset>\n'
 
-/** The page in every language, each naming all of them. */
+/** Returns the page's entries, one per language, each with links to all languages. */
 export function sitemapUrls(origin: string, { kind, paths, updated }: SitemapEntry): string {
   const { changefreq, priority } = pageKinds[kind]
   const alternates = [...alternatesOf(paths)].map(
@@ -62,7 +62,7 @@ export function sitemapUrls(origin: string, { kind, paths, updated }: SitemapEnt
     .join('')
 }
 
-/** Every version of a page, by the language code search engines know it under. Who reads neither language gets Swedish. */
+/** Returns all versions of a page by hreflang code. Swedish is the default for readers of other languages. */
 export function alternatesOf<T>(versions: Record<Locale, T>): [code: string, version: T][] {
   return [
     ...locales.map((locale): [string, T] => [locale, versions[locale]]),

@@ -10,7 +10,7 @@ const least = { name: ['Trollguld'], slug: ['trollguld'] }
 const errorIn = (values: Record<string, string[]>, name: string) =>
   readSlot({ ...least, ...values }).errors?.[name]
 
-test('a slot needs a name and a slug; without a rating it is unrated', () => {
+test('requires a name and a slug for a slot, and stores a missing rating as 0', () => {
   expect(readSlot({}).errors).toEqual({ name: { code: 'required' }, slug: { code: 'required' } })
   expect(readSlot(least).row).toMatchObject({
     rating: 0,
@@ -33,7 +33,7 @@ test.each([
   ['-1', null],
   ['hög', null],
   ['9650', null],
-])('%j is %d per cent', (text, percent) => expect(percentageOf(text)).toBe(percent))
+])('reads the percentage %j as %d', (text, percent) => expect(percentageOf(text)).toBe(percent))
 
 test.each([
   ['Låg', 'Låg'],
@@ -44,10 +44,10 @@ test.each([
   ['Mycket hög', 'Hög'],
   ['very low', 'Låg'],
   ['ingen', null],
-])('volatility %j is %j', (text, level) => expect(volatilityOf(text)).toBe(level))
+])('reads the volatility %j as %j', (text, level) => expect(volatilityOf(text)).toBe(level))
 
-describe('fields of their own', () => {
-  test('a release date is a day that exists', () => {
+describe('fields of a slot form', () => {
+  test('accepts only an existing date as release date', () => {
     expect(readSlot({ ...least, release_date: ['2024-02-29'] }).row?.release_date).toBe(
       '2024-02-29',
     )
@@ -59,7 +59,7 @@ describe('fields of their own', () => {
     }
   })
 
-  test('every screenshot is a picture', () => {
+  test('accepts only image addresses as screenshots', () => {
     const screenshots = ['/demo/1.svg', 'https://example.com/2.png']
     expect(readSlot({ ...least, screenshots }).row?.screenshots).toEqual(screenshots)
     expect(errorIn({ screenshots: ['/a.png', 'javascript:x'] }, 'screenshots')).toEqual({
@@ -67,13 +67,13 @@ describe('fields of their own', () => {
     })
   })
 
-  test('what cannot be chosen is refused', () => {
+  test('rejects an unknown volatility and an RTP above 100', () => {
     expect(errorIn({ volatility: ['enorm'] }, 'volatility')).toEqual({ code: 'choice' })
     expect(errorIn({ rtp: ['101'] }, 'rtp')).toEqual({ code: 'rtp' })
   })
 
   test.each(Object.entries(slotFields.texts))(
-    '%s is refused beyond %i characters',
+    'rejects %s beyond %i characters',
     (name, longest) => {
       const long =
         name.includes('link') || name === 'logo'
@@ -84,7 +84,7 @@ describe('fields of their own', () => {
   )
 })
 
-test('a row that is opened and saved is the same row', () => {
+test('keeps a slot row unchanged when it is opened and saved', () => {
   const { row } = readSlot({
     ...{ ...least, rtp: ['96,5 %'], volatility: ['high'], release_date: ['2024-02-29'] },
     ...{

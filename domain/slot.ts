@@ -34,7 +34,7 @@ const schema = z
   })
   .transform(localized)
 
-/** A slot as the database takes it. */
+/** A slot row for the database. */
 export type SlotRecord = z.output<typeof schema>
 
 export function readSlot(values: FormValues): Read<SlotRecord> {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { draftSlugOf, freeSlug, isSlug, slugOf, slugPattern } from './slug.ts'
 
-describe('the slug a form suggests', () => {
+describe('slug suggested by a form', () => {
   test.each([
     ['Åkes Öl & Äventyr', 'akes-ol-aventyr'],
     ['  LeoVegas  ', 'leovegas'],
@@ -14,10 +14,10 @@ describe('the slug a form suggests', () => {
     ['Crème brûlée', 'cr-me-br-l-e'],
     ['!!!', ''],
     ['', ''],
-  ])('%j becomes %j', (name, slug) => expect(slugOf(name)).toBe(slug))
+  ])('converts the name %j to %j', (name, slug) => expect(slugOf(name)).toBe(slug))
 })
 
-describe('the slug a review draft gets', () => {
+describe('slug of a review draft', () => {
   test.each([
     ['Åkes Öl & Äventyr', 'akes-ol-aventyr'],
     ['Café  Noir', 'cafe-noir'],
@@ -25,10 +25,10 @@ describe('the slug a review draft gets', () => {
     ['Två - streck', 'tva-streck'],
     ['Casino(777)', 'casino777'],
     ['…', ''],
-  ])('%j becomes %j', (title, slug) => expect(draftSlugOf(title)).toBe(slug))
+  ])('converts the title %j to %j', (title, slug) => expect(draftSlugOf(title)).toBe(slug))
 })
 
-test('whatever the name, the slug is one that the database takes, or nothing', () => {
+test('makes a valid slug or an empty one from any name (property)', () => {
   const name = fc.string({ unit: 'grapheme', maxLength: 500 })
   fc.assert(
     fc.property(name, (text) => {
@@ -49,16 +49,16 @@ test.each([
   ['Lyktan', false],
   ["lyktan' or 1=1", false],
   ['', false],
-])('%j can be a slug: %j', (text, expected) => expect(isSlug(text)).toBe(expected))
+])('checks whether %j is a valid slug: %j', (text, expected) => expect(isSlug(text)).toBe(expected))
 
-describe('a slug that is taken', () => {
+describe('free slug', () => {
   test.for([
     ['lyktan', [], 'lyktan'],
     ['lyktan', ['lyktan'], 'lyktan-2'],
     ['lyktan', ['lyktan', 'lyktan-2', 'lyktan-4'], 'lyktan-3'],
     ['x'.repeat(200), ['x'.repeat(200)], `${'x'.repeat(198)}-2`],
     [`${'x'.repeat(197)}-yy`, [`${'x'.repeat(197)}-yy`], `${'x'.repeat(197)}-2`],
-  ] as const)('%j with %j becomes %j', ([slug, taken, expected]) => {
+  ] as const)('finds a free slug for %j when %j are taken: %j', ([slug, taken, expected]) => {
     expect(freeSlug(slug, new Set(taken))).toBe(expected)
   })
 })

@@ -1,14 +1,14 @@
-/** What the database takes for a slug. */
+/** Slugs that the database accepts. */
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 const longestSlug = 200
 
-/** Can this be anyone's slug? Whatever stands in an address may be asked, of any length. */
+/** True for a valid slug. Checks the length, too, because the text may come from a URL of any length. */
 export function isSlug(text: string): boolean {
   return text.length <= longestSlug && slugPattern.test(text)
 }
 
-/** The forms' rule: å and ä become a, ö becomes o, everything else that is no letter or digit a hyphen. */
+/** Suggests a slug in forms: å and ä become a, ö becomes o, other characters than letters and digits a hyphen. */
 export function slugOf(name: string): string {
   return withoutLooseHyphens(
     name
@@ -19,7 +19,7 @@ export function slugOf(name: string): string {
   )
 }
 
-/** The review creator's rule: whitespace becomes hyphens, and what is neither letter nor digit is dropped. */
+/** Makes the slug of a review draft: whitespace becomes hyphens, other characters than letters and digits are dropped. */
 export function draftSlugOf(title: string): string {
   return withoutLooseHyphens(
     title
@@ -32,7 +32,7 @@ export function draftSlugOf(title: string): string {
   )
 }
 
-/** The slug itself where it is free, else with the first number that is. */
+/** Returns the slug if it is free, else the slug with the first free number. */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number++) {
     const suffix = number === 1 ? '' : `-${number}`

@@ -2,14 +2,14 @@ import type { Locale } from './locale.ts'
 import { fitLines, legible } from './picture-text.ts'
 import { type Xml, xml } from './xml.ts'
 
-/** What those who share a page show beside its link. */
+/** Size of the preview image of a shared link. */
 export const pictureSize = { width: 1200, height: 630 }
 
 export type PictureSubject =
   | { page: 'home' | 'casinos' | 'slots' }
   | { list: 'casinos' | 'slots'; slug: string }
 
-/** Where the picture of a page is. It may be kept for good: another version of the row has another address. */
+/** Returns the path of a page's image. It can be cached forever, because each version of the row has its own URL. */
 export function picturePath(locale: Locale, subject: PictureSubject, updated?: string): string {
   const name = 'page' in subject ? subject.page : `${subject.list}/${subject.slug}`
   return `/pictures/${locale}/${name}.png${updated ? `?v=${pictureVersion(updated)}` : ''}`
@@ -21,14 +21,14 @@ export function pictureVersion(updated: string): string {
 
 export interface SocialPicture {
   siteName: string
-  /** What kind of page it is, above the title. */
+  /** Kind of page, shown above the title. */
   kicker: string | null
   title: string
-  /** Null on pages that rate nothing; a value of 0 means that nobody has rated it. */
+  /** Null on pages without a rating; a value of 0 means unrated. */
   rating: { value: number; label: string } | null
-  /** The line at the bottom. */
+  /** Text at the bottom. */
   note: string
-  /** What stands to the right: a picture as a data URL, letters in its place, or our own mark. */
+  /** Artwork on the right: an image as a data URL, or else initials. Null shows the site's logo. */
   art: { shape: 'square' | 'wide'; dataUrl: string | null; initials: string } | null
 }
 
@@ -41,7 +41,7 @@ const top = 168
 const artHeight = 280
 const artWidths = { square: artHeight, wide: 448 }
 
-/** The picture as SVG. Nothing in it is looked up elsewhere, and no text in it can become anything but text. */
+/** Renders the image as SVG, without external references and with all text escaped. */
 export function pictureSvg(picture: SocialPicture): string {
   const { width, height } = pictureSize
   const artWidth = picture.art ? artWidths[picture.art.shape] : 300
@@ -55,7 +55,7 @@ export function pictureSvg(picture: SocialPicture): string {
     rating: picture.rating === null ? 0 : 90,
   }
   const block = heights.kicker + heights.title + heights.rating
-  // Level with the middle of what stands to the right.
+  // Vertically centred on the artwork to the right.
   const start = top + (artHeight - block) / 2
   const firstLine = start + heights.kicker + title.size * 0.75
   const lastLine = firstLine + below * leading
@@ -114,7 +114,7 @@ function artwork(art: NonNullable<SocialPicture['art']>, x: number, width: numbe
   return xml`<g clip-path="url(#art)"><rect x="${x}" y="${top}" width="${width}" height="${artHeight}" fill="${art.dataUrl ? colours.line : accents.fjord}"/>${inside}</g>`
 }
 
-/** The site's mark, as in the header: a compass whose needle is half fjord, half brass. */
+/** Draws the site's logo as in the header: a compass whose needle is half fjord, half brass. */
 function mark(x: number, y: number, scale: number): Xml {
   return xml`<g transform="translate(${x} ${y}) scale(${scale})"><circle cx="16" cy="16" r="13.5" fill="${accents.fjordSoft}" stroke="${colours.ink}" stroke-width="2.2"/><path d="M22.4 9.6 18.3 18.3l-4.6-4.6z" fill="${accents.brass}"/><path d="M9.6 22.4l4.1-8.7 4.6 4.6z" fill="${accents.fjord}"/></g>`
 }

@@ -1,4 +1,4 @@
-/** What administrators and the site itself do beside the catalogue, as the database records it. */
+/** Actions in the audit log: everything outside the catalogue that administrators and the site itself do. */
 export type AuditAction =
   | 'sign_in'
   | 'account'
@@ -13,17 +13,17 @@ export type AuditAction =
 
 export type BackupReason = 'daily' | 'migration' | 'import' | 'restore' | 'manual'
 
-/** How the site is doing, for those who run it. */
+/** Status of the site, for operators. */
 export interface SiteStatus {
   version: string
   started_at: string
   memory_bytes: number
   database: { kind: 'embedded' | 'postgres' | 'supabase'; bytes: number | null }
-  /** Where the data is hosted, somebody else makes the backups. */
+  /** 'elsewhere' with a hosted database, whose provider makes the backups. */
   backups: 'on' | 'off' | 'elsewhere'
   last_backup: { created_at: string; reason: BackupReason; bytes: number } | null
-  /** Pages since the start, by whether the page cache had them. */
+  /** Page requests since the start, by whether the page cache answered them. */
   cache: { hits: number; others: number }
-  /** In the log of this process, in the last day or since it started. */
+  /** Errors that this process has logged in the last day, or since it started. */
   errors: number
 }

@@ -1,4 +1,4 @@
-/** Pieces as a stream: made as fast as they are read, and no faster. */
+/** Converts an iterator to a stream with backpressure: pieces are produced only as fast as they are read. */
 export function streamOf<T>(pieces: AsyncIterator<T, unknown>): ReadableStream<T> {
   return new ReadableStream<T>({
     async pull(controller) {

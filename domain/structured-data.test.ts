@@ -40,7 +40,7 @@ describe('structured data', () => {
     ['a casino', casinoData(casino)],
     ['a slot', slotData(slot)],
     [
-      'a slot of which little is known',
+      'a slot with few facts',
       slotData({ ...slot, provider: null, release_date: null, description: null }),
     ],
     [
@@ -53,9 +53,9 @@ describe('structured data', () => {
         [{ question: 'Vad?', answer: ['Det.', 'Där.'] }],
       ),
     ],
-    ['the front page', homeData],
+    ['the home page', homeData],
     [
-      'a trail',
+      'breadcrumbs',
       () => [
         breadcrumbData(page.siteUrl, [
           { name: 'Hem', path: '/' },
@@ -63,11 +63,11 @@ describe('structured data', () => {
         ]),
       ],
     ],
-  ] as const)('of %s is schema.org’s', ([, data]) => {
+  ] as const)('describes %s with valid schema.org terms', ([, data]) => {
     expect(structuredDataProblems(blockOf(data))).toEqual([])
   })
 
-  test('the check finds what is wrong', () => {
+  test('reports invalid structured data in the test support check', () => {
     const wrong = (thing: object) =>
       structuredDataProblems({ '@context': 'https://schema.org', '@graph': [thing] })
     expect(wrong({ '@type': 'Casino', name: 'A' })).not.toEqual([])
@@ -79,7 +79,7 @@ describe('structured data', () => {
     ])
   })
 
-  test('a review says who wrote it and when, and on what scale', () => {
+  test('describes the author, dates and scale of a review', () => {
     expect(casinoData(casino)(page)).toMatchObject([
       {
         '@type': 'Organization',
@@ -94,14 +94,14 @@ describe('structured data', () => {
     ])
   })
 
-  test('what nobody has rated has no review, and a list or page without content says nothing of it', () => {
+  test('omits the review of an unrated entry and the items of an empty list', () => {
     expect(JSON.stringify(casinoData({ ...casino, rating: 0 })(page))).not.toMatch(/review|rating/i)
     expect(JSON.stringify(slotData({ ...slot, rating: 0 })(page))).not.toMatch(/review|rating/i)
     expect(listData([])(page)).toEqual([])
   })
 
   test.for(['javascript:alert(1)', 'data:image/png;base64,AA', 'http://[', null])(
-    'a logo at %s is left out',
+    'omits a logo at %s from structured data',
     (logo) => {
       expect(casinoData({ ...casino, logo })(page)[0]).not.toHaveProperty('logo')
     },

@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts'
 
-// What search engines are told in schema.org's words, and only those of its words that we use.
+// Structured data for search engines: the part of schema.org's vocabulary that we use.
 
 interface Organization {
   '@type': 'Organization'
@@ -37,7 +37,7 @@ interface ListItem {
   '@type': 'ListItem'
   position: number
   name: string
-  /** As in Google's examples: a list names its pages as `url`, a trail as `item`. */
+  /** As in Google's examples, lists use `url` and breadcrumbs use `item`. */
   url?: string
   item?: string
 }
@@ -68,20 +68,20 @@ type Thing =
   | { '@type': 'ItemList'; numberOfItems: number; itemListElement: ListItem[] }
   | { '@type': 'FAQPage'; mainEntity: Question[] }
 
-/** What a page knows of itself and of the site. Every address is absolute. */
+/** Facts about a page and the site. All URLs are absolute. */
 export interface PageFacts {
   url: string
   siteUrl: string
   siteName: string
   locale: Locale
-  /** Where the site is searched; the words follow the address. */
+  /** Search URL, to which the query is appended. */
   searchUrl: string
 }
 
-/** What a page has to say, once it knows where it is. */
+/** Builds a page's structured data from its facts. */
 export type StructuredData = (page: PageFacts) => Thing[]
 
-/** What is reviewed, as its page shows it in the page's language. */
+/** A reviewed casino or slot, in the page's language. */
 interface Reviewed {
   name: string
   logo: string | null
@@ -123,7 +123,7 @@ export function slotData(
   }
 }
 
-/** The pages a list shows, in its order, and the questions it answers. */
+/** Describes the entries of a list, in order, and its FAQ. */
 export function listData(
   items: readonly { name: string; slug: string }[],
   faq: readonly { question: string; answer: readonly string[] }[] = [],
@@ -158,7 +158,7 @@ export function listData(
   ]
 }
 
-/** The way from home to a page, the page itself last. */
+/** Describes the breadcrumbs from the home page to the page itself. */
 export function breadcrumbData(
   siteUrl: string,
   trail: readonly { name: string; path: string }[],
@@ -174,7 +174,7 @@ export function breadcrumbData(
   }
 }
 
-/** Who we are, and where to search. */
+/** Describes the organization and the site search. */
 export const homeData: StructuredData = ({ url, siteUrl, siteName, locale, searchUrl }) => [
   { '@type': 'Organization', name: siteName, url: siteUrl, logo: `${siteUrl}/favicon.svg` },
   {
@@ -204,7 +204,7 @@ function reviewOf(page: PageFacts, { rating, created_at, updated_at }: Reviewed)
   return {
     '@type': 'Review',
     author: { '@type': 'Organization', name: page.siteName, url: page.siteUrl },
-    // The scale begins at 1; nothing but an import can have written less.
+    // The scale starts at 1; only an import can have stored a lower rating.
     reviewRating: {
       '@type': 'Rating',
       ratingValue: Math.max(rating, 1),
@@ -218,7 +218,7 @@ function reviewOf(page: PageFacts, { rating, created_at, updated_at }: Reviewed)
   }
 }
 
-/** Where a picture is, or null for what is no address of one. */
+/** Returns the absolute URL of an image, or null when it is not an http(s) URL. */
 function absolute(address: string, siteUrl: string): string | null {
   const url = URL.canParse(address, siteUrl) ? new URL(address, siteUrl) : null
   return url && /^https?:$/.test(url.protocol) ? url.href : null

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { differenceBetween } from './text-difference.ts'
 
-/** `[-gone-]` and `{+new+}` in the text. */
+/** Renders a diff as text, with `[-removed-]` and `{+added+}` parts. */
 const shown = (before: string, after: string) =>
   differenceBetween(before, after)
     .map(({ mark, text }) => {
@@ -11,7 +11,7 @@ const shown = (before: string, after: string) =>
     })
     .join('')
 
-describe('the difference between two texts', () => {
+describe('text difference', () => {
   test.for([
     ['', '', ''],
     ['lika', 'lika', 'lika'],
@@ -21,11 +21,11 @@ describe('the difference between two texts', () => {
     ['ett\ntvå\ntre', 'ett\ntre', 'ett\n[-två\n-]tre'],
     ['a b c', 'x a b c', '{+x +}a b c'],
     ['ett\ntvå ord\ntre', 'ett\ntvå nya ord\ntre', 'ett\ntvå {+nya +}ord\ntre'],
-  ] as const)('from %j to %j', ([before, after, expected]) => {
+  ] as const)('compares %j with %j', ([before, after, expected]) => {
     expect(shown(before, after)).toBe(expected)
   })
 
-  test('puts together to both texts again', () => {
+  test('reconstructs both texts from the parts', () => {
     const before = 'Ett kasino med\nsnabba uttag och\nsvensk licens.'
     const after = 'Kasinot har\nsnabba uttag, bonus och\nsvensk licens sedan 2019.'
     const parts = differenceBetween(before, after)
@@ -38,14 +38,14 @@ describe('the difference between two texts', () => {
     expect(without('removed')).toBe(after)
   })
 
-  test('long unchanged stretches are left out, and what changed never is', () => {
+  test('shortens long unchanged parts but never changed ones', () => {
     const long = 'ord '.repeat(500)
     const text = shown(`${long}gammalt ${long}`, `${long}nytt ${long}`)
     expect(text).toContain('[-gammalt -]{+nytt +}')
     expect(text.length).toBeLessThan(250)
   })
 
-  test('texts too long to compare word by word are told as replaced', () => {
+  test('reports texts too long to compare word by word as replaced', () => {
     const words = (letter: string) =>
       Array.from({ length: 20_000 }, (_, index) => `${letter}${index}`).join(' ')
     const parts = differenceBetween(words('a'), words('b'))

@@ -1,16 +1,16 @@
-/** A piece of a text that stayed, went or came. */
+/** An unchanged, removed or added part of a text. */
 export interface TextPart {
   mark: 'same' | 'removed' | 'added'
   text: string
 }
 
-/** Comparing costs time by the product of both lengths; what is longer is told as replaced. */
+/** Maximum product of both lengths, which determines the time of a comparison. Longer texts are reported as replaced. */
 const mostCells = 250_000
 
-/** As much of an unchanged stretch as shows where one is. */
+/** Characters of unchanged text that are kept on each side of a change. */
 const context = 60
 
-/** What is different between two texts: by lines first, then by words within the lines that changed. */
+/** Compares two texts by lines, then by words within the changed lines. */
 export function differenceBetween(before: string, after: string): TextPart[] {
   const parts: TextPart[] = []
   let removed = ''
@@ -32,7 +32,7 @@ export function differenceBetween(before: string, after: string): TextPart[] {
   return joined(parts).map(shortened)
 }
 
-/** The same for a list, whose entries stay, go or come whole. */
+/** Compares two lists, entry by entry. */
 export function differenceBetweenLists(before: string[], after: string[]): TextPart[] {
   const asLines = (items: string[]) => items.map((item) => `${item}\n`)
   return joined(compare(asLines(before), asLines(after)))
@@ -42,7 +42,7 @@ const linesOf = (text: string) => text.split(/(?<=\n)/)
 
 const wordsOf = (text: string) => text.split(/(?<=\s)(?=\S)/)
 
-/** The longest common sequence stays; what lies between went and came. */
+/** Marks the longest common subsequence as unchanged, and the rest as removed or added. */
 function compare(before: string[], after: string[]): TextPart[] {
   let start = 0
   while (start < before.length && start < after.length && before[start] === after[start]) start++
@@ -63,7 +63,7 @@ function compareMiddle(before: string[], after: string[]): TextPart[] {
   if (before.length * after.length > mostCells || before.length === 0 || after.length === 0) {
     return [...marked('removed', before), ...marked('added', after)]
   }
-  // How much of both is common from each pair of places on.
+  // Length of the longest common subsequence from each pair of positions on.
   const width = after.length + 1
   const common = new Uint32Array((before.length + 1) * width)
   const at = (i: number, j: number) => common[i * width + j] ?? 0
@@ -91,7 +91,7 @@ function marked(mark: TextPart['mark'], tokens: string[]): TextPart[] {
   return tokens.map((text) => ({ mark, text }))
 }
 
-/** Neighbours of the same kind are one part. */
+/** Merges adjacent parts of the same kind. */
 function joined(parts: TextPart[]): TextPart[] {
   const result: TextPart[] = []
   for (const { mark, text } of parts) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { readFields } from './url-encoded.ts'
 
-test('reads a form as the platform reads it (property)', () => {
+test('parses a form like URLSearchParams (property)', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.string({
@@ -18,7 +18,7 @@ test('reads a form as the platform reads it (property)', () => {
   )
 })
 
-test('reads what a browser sends', () => {
+test('parses a form as a browser sends it', () => {
   expect(readFields('namn=%C3%85ke+%26+%C3%96&tom=&tom', 3)).toEqual([
     ['namn', 'Åke & Ö'],
     ['tom', ''],
@@ -26,7 +26,7 @@ test('reads what a browser sends', () => {
   ])
 })
 
-test('refuses a form with more fields than allowed', () => {
+test('rejects a form with more fields than allowed', () => {
   expect(readFields('a&a&a', 3)).toHaveLength(3)
   expect(readFields('a&a&a&a', 3)).toBeNull()
   expect(readFields('&'.repeat(4_000_000), 200)).toBeNull()

@@ -1,6 +1,6 @@
 /**
- * The fields of a URL-encoded form, or null when there are more than `most`. They are counted before any is read. The time grows
- * with the length of the text only; that of `URLSearchParams` grows faster.
+ * Parses a URL-encoded form. Returns null for more than `most` fields, which are counted before any is decoded. The time is
+ * linear in the length of the text; that of `URLSearchParams` grows faster.
  */
 export function readFields(text: string, most: number): [name: string, value: string][] | null {
   if (hasMoreThan(most, text)) return null
@@ -29,7 +29,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(spaced)
   } catch {
-    // Not what a browser writes: read leniently, as browsers read an address.
+    // Browsers do not send invalid percent-encoding: decode it leniently, as they do in URLs.
     return new URLSearchParams(`=${text}`).get('') ?? ''
   }
 }

@@ -1,4 +1,4 @@
-/** A piece of XML. Only `xml` makes one, so whatever else is put into a document is escaped. */
+/** A fragment of XML. Only `xml` creates one, so all other values in a document are escaped. */
 class Xml {
   readonly #text: string
 
@@ -15,7 +15,7 @@ export type { Xml }
 
 type Value = string | number | Xml | readonly Xml[] | null
 
-/** XML written as a template: its own text as it is, what is put into it escaped, in text and attributes alike. */
+/** Template tag for XML. Escapes inserted values, in text and attributes alike. */
 export function xml(parts: TemplateStringsArray, ...values: Value[]): Xml {
   return new Xml(parts.reduce((text, part, index) => text + inserted(values[index - 1]) + part))
 }
@@ -34,7 +34,7 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 }
 
-/** What XML cannot hold in any form, such as control characters and half a character, is left out. */
+/** Escapes a text. Drops characters that XML cannot contain, such as control characters, and replaces lone surrogates. */
 function escaped(text: string): string {
   return text
     .toWellFormed()

@@ -1,6 +1,6 @@
 import { streamOf } from './stream.ts'
 
-/** A part of a packed file: its name, and its text as it becomes known. */
+/** A file in the archive: its name, and its text, which may be streamed. */
 export interface ZipPart {
   name: string
   text: AsyncIterable<string> | Iterable<string>
@@ -12,12 +12,12 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value
 })
 
-/** Sizes and checksums stand behind each part, so that nothing has to be kept until it is known. */
+/** Sizes and checksums follow each file, so that no file has to be buffered. */
 const flags = 0x0808
-/** The first of January 1980: a file is the same whenever it is made. */
+/** 1 January 1980: a fixed date makes archives reproducible. */
 const date = 0x0021
 
-/** Packs texts as a zip file, piece by piece. */
+/** Writes a zip archive as a stream. */
 export async function* zipOf(parts: ZipPart[]): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const directory: Uint8Array[] = []
   let written = 0
@@ -67,7 +67,7 @@ async function* counted(text: ZipPart['text'], sum: { crc: number; size: number 
   }
 }
 
-/** CRC-32 over these bytes and those before them. By index, because V8 takes eight times as long for an iterator. */
+/** Continues a CRC-32 with these bytes. Loops by index, because V8 takes eight times as long for an iterator. */
 function checksum(bytes: Uint8Array, before: number): number {
   let crc = before
   for (let at = 0; at < bytes.length; at++) {
@@ -76,7 +76,7 @@ function checksum(bytes: Uint8Array, before: number): number {
   return crc
 }
 
-/** Numbers of so many bytes each, the lowest byte first. */
+/** Encodes numbers in little-endian order, each with its size in bytes. */
 function record(...fields: [bytes: 2 | 4, value: number][]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(fields.reduce((sum, [size]) => sum + size, 0))
   const view = new DataView(bytes.buffer)

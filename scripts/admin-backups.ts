@@ -1,4 +1,4 @@
-// The part of `npm run admin` that is about backups.
+// The backup tasks of `npm run admin`.
 import { resolve } from 'node:path'
 
 import { listBackups, makeBackup, recordBackup } from '#backend/backups.ts'
@@ -17,7 +17,7 @@ export async function backUp(config: Config, db: Database): Promise<void> {
   )
 }
 
-/** Reads a backup whole, the newest where none is named, and looks whether the pictures it names are there. */
+/** Reads a whole backup, by default the newest, and checks whether the images it refers to exist. */
 export async function verify(config: Config, given: string): Promise<void> {
   const path = given ? resolve(given) : (await listBackups(config.backups.folder))[0]?.path
   if (!path) throw new BackupRefused(`There is no backup in ${config.backups.folder}`)
@@ -35,7 +35,7 @@ export async function verify(config: Config, given: string): Promise<void> {
   for (const name of missing) console.log(`  missing: ${name}`)
 }
 
-/** Replaces everything by what the backup holds. What is there now is kept first. */
+/** Replaces the whole database by a backup, after backing up the current data. */
 export async function restore(config: Config, options: OpenOptions, given: string): Promise<void> {
   const summary = await restoreDatabase(options, resolve(given), async (db) => {
     const { path } = await makeBackup(db, config.backups.folder, 'restore')

@@ -1,4 +1,4 @@
-// `npm run admin -- <task>`: what an operator does beside the running site.
+// `npm run admin -- <task>`: tasks of an operator outside the running site.
 import { parseArgs } from 'node:util'
 
 import { createAdmin, makeUpPassword, resetPassword } from '#backend/administrators.ts'
@@ -107,7 +107,7 @@ function chosenPassword(): string {
   return isLongEnough(password) ? password : fail('The password must have at least 10 characters')
 }
 
-/** What is wrong with a file is told in one line. */
+/** Reports a rejected backup file in one line, without a stack trace. */
 function failWhenRefused(error: unknown): never {
   if (error instanceof BackupRefused) return fail(error)
   throw error

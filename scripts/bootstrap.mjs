@@ -1,5 +1,5 @@
-// The only script that may run on the machine's own Node (20 or newer). It installs what the lock file says, the pinned
-// Node included, and hands over to that Node: `node scripts/bootstrap.mjs scripts/start.ts`.
+// The only script that may run on the system's Node (20 or newer). It installs the packages of the lock file, including the
+// pinned Node, and runs a script on that Node: `node scripts/bootstrap.mjs scripts/start.ts`.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ const wanted = createHash('sha256')
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   console.log('Installing the exact packages of package-lock.json …')
   const [command, ...first] = npm()
-  // Packages for development are needed too: the site is built on this machine.
+  // Includes development packages, because the site is built on this machine.
   const args = [
     'ci',
     '--ignore-scripts',
@@ -39,10 +39,10 @@ const child = spawn(pinnedNode(), [join(root, script), ...args], {
   cwd: root,
   stdio: 'inherit',
   env: {
-    // On Linux each thread would get memory of its own and keep it: a site that works hard would take a fifth more.
+    // On Linux, malloc gives each thread its own arena by default and keeps it: a busy site would use a fifth more memory.
     MALLOC_ARENA_MAX: '2',
-    // Code that was read once is kept as Node needs it, so that the next start takes two thirds of the time.
-    // Beside the code itself on purpose: who may not write there could else change what runs.
+    // Caches compiled code, so that the next start takes two thirds of the time.
+    // The cache is stored beside the code: users without write access to the code must not be able to change it.
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
     ...process.env,
   },
@@ -50,7 +50,7 @@ const child = spawn(pinnedNode(), [join(root, script), ...args], {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 
-/** The npm that started us, run by the Node that runs us. */
+/** Returns the command for the npm that started this script, run by the current Node. */
 function npm() {
   const path = process.env.npm_execpath
   return path?.endsWith('.js') ? [process.execPath, path] : ['npm']

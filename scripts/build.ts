@@ -30,7 +30,7 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-/** Builds the site unless what is there was built from exactly these files. */
+/** Builds the site unless the existing build was made from exactly these files. */
 export function buildIfStale(): void {
   const wanted = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
@@ -46,7 +46,7 @@ export function buildIfStale(): void {
   writeFileSync(stamp, wanted)
 }
 
-/** Once, as small as can be: the server hands them out as they are. */
+/** Compresses the files once, at the highest level; the server sends them unchanged. */
 function compressFiles(folder: string): void {
   for (const file of globSync('**/*.{js,css,svg,txt,webmanifest}', { cwd: folder })) {
     const path = join(folder, file)

@@ -8,16 +8,16 @@ const installed = ['chromium', 'chromium-browser', 'google-chrome', 'google-chro
   (name) => `/usr/bin/${name}`,
 )
 
-/** The same without windows, which opens a page in half the time but does not reliably open one in a new tab. */
+/** Chromium's headless shell opens a page in half the time, but does not reliably open one in a new tab. */
 const shell = '/usr/bin/chromium-headless-shell'
 
-/** A Chromium for the journeys: the machine's own, else Debian's package where we may install it, else Playwright's. */
+/** Returns a Chromium for the journeys: an installed one, else Debian's package if we can install it, else Playwright's. */
 export function findOrInstallChromium(): string {
   if (!find()) installFromDebian('Chromium', ['chromium', 'chromium-headless-shell'])
   return find() ?? installFromPlaywright()
 }
 
-/** The Chromium without windows, where there is one. */
+/** Returns the headless shell, or null when it is not installed. */
 export function findHeadlessShell(): string | null {
   return existsSync(shell) ? shell : null
 }

@@ -1,7 +1,7 @@
 import { type Page, pathTo } from '#app/i18n/paths.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 
-/** Pages from which a visitor is sent on to sign in, and addresses that are no pages. */
+/** Pages that redirect visitors to sign in, and routes that are not pages. */
 type ForOthers =
   | (
       | 'newPassword'
@@ -18,7 +18,7 @@ type ForOthers =
   | ('casinoHistory' | 'slotHistory' | 'clicks' | 'clicksExport' | 'status')
   | ('sitemap' | 'sitemapDocument')
 
-/** Every other page, so that none is forgotten, with an example where it is about one thing. */
+/** All other pages, with an example record where they need one. The type ensures that none is missing. */
 const visitorPages: Record<Exclude<Page, ForOthers>, Record<string, string>> = {
   home: {},
   casinos: {},
@@ -54,7 +54,7 @@ function placesOf(pages: Partial<Record<Page, Record<string, string>>>): Place[]
 
 export const places = placesOf(visitorPages)
 
-/** What only an administrator sees. */
+/** Pages for administrators only. */
 export const adminPlaces = placesOf({
   ...{ admin: {}, adminSlots: {}, newCasino: {}, newSlot: {}, import: {} },
   ...{ templates: {}, sitemap: {}, clicks: {}, status: {}, account: {} },
@@ -64,7 +64,7 @@ export const unknownPaths: Record<Locale, string> = { sv: '/finns-inte', en: '/e
 
 export const everyPath = [...places.map(({ path }) => path), ...Object.values(unknownPaths)]
 
-/** One path per page template, in both languages, for the daily checks that a full run does on `everyPath`. */
+/** One path per page template, in either language, for daily checks. A full run checks `everyPath`. */
 export const templatePaths = [
   pathTo('home', 'sv'),
   pathTo('slots', 'en'),

@@ -1,4 +1,4 @@
-// `npm run favicon`: draws public/favicon.ico anew from public/favicon.svg, for programs that ask for that name.
+// `npm run favicon`: renders public/favicon.svg as public/favicon.ico, for programs that request that name.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'

@@ -4,7 +4,7 @@ import { installFromDebian } from './debian.ts'
 
 const installed = ['firefox-esr', 'firefox'].map((name) => `/usr/bin/${name}`)
 
-/** Finds a Firefox for the journeys, else installs Debian's package where we may. */
+/** Returns a Firefox for the journeys: an installed one, else Debian's package if we can install it. */
 export function findOrInstallFirefox(): string {
   if (!find()) installFromDebian('Firefox', ['firefox-esr'])
   const path = find()

@@ -1,5 +1,5 @@
-// `npm run fonts`: cuts the two typefaces down to the characters Swedish and English need, and writes them beside the styles;
-// and the headings' one for the pictures of shared links, which needs any Latin letter but one weight.
+// `npm run fonts`: subsets the two fonts to the characters that Swedish and English need, and writes them beside the styles.
+// The images of shared links get the heading font with all Latin letters, but only one weight.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
@@ -11,7 +11,7 @@ const pictureFonts = join(root, 'server/fonts')
 
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))
 
-/** Swedish and its neighbours' names, typographic signs, and the arrows and marks of our own texts. */
+/** Letters of Swedish and of names in neighbouring languages, typographic characters, and the symbols in our texts. */
 const characters = `${ascii}ÅÄÖåäöÉéÈèÜüÆæØøÇçÑñÁáÍíÓóÚú ­–—‘’“”„«»…·•×÷±°§©®™€£½¼¾²³¹→←↑↓↗−≥≤`
 
 const latin = Array.from({ length: 0x2300 - 0x20 }, (_, index) =>

@@ -1,4 +1,4 @@
-// `npm run functions`: what `supabase functions deploy` takes to a hosted project, in one file with all it needs.
+// `npm run functions`: bundles the function that `supabase functions deploy` uploads to a hosted project into one file.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { argv } from 'node:process'
@@ -13,7 +13,7 @@ await build({
   configFile: false,
   logLevel: 'warn',
   publicDir: false,
-  // Nothing is installed there.
+  // The hosted project has no installed packages.
   ssr: { noExternal: true },
   build: {
     ssr: join(root, 'backend/functions/hosted.ts'),

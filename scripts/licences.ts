@@ -1,4 +1,4 @@
-// `npm run licences`: every package that is installed, by licence, as Markdown.
+// `npm run licences`: lists every installed package by licence, as Markdown.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

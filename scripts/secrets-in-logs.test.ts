@@ -7,7 +7,7 @@ import { notedSecrets, searchLogs, secretsIn, secretsOfTests } from './secrets-i
 
 const line = (more: object) =>
   JSON.stringify({ level: 30, time: '2026-11-15T12:00:00.000Z', ...more, msg: 'request' })
-// Put together here, so that nobody who searches the repository for secrets finds one.
+// Assembled here, so that secret scanners do not report this file.
 const random = ['Zk3', 'vQ9rT'].join('').repeat(6)
 
 test.each([
@@ -32,12 +32,12 @@ test.each([
   ['a private key', line({ jwk: { kty: 'EC', d: random } })],
   ['an e-mail address', line({ to: 'anna@example.se' })],
   ['an e-mail address', 'Administrator: admin@localhost'],
-])('%s is found', (what, text) => {
+])('finds %s in a log line', (what, text) => {
   expect(secretsIn(text, [])).toContain(what)
 })
 
 test.each(['ett långt lösenord', 'quote " and \\ in it'])(
-  'a password that is known to be one is found, however it is written: %s',
+  'finds a known password in every encoding: %s',
   (password) => {
     const found = ['a secret of the tests']
     expect(secretsIn(`failed for ${password}`, ['another', password])).toEqual(found)
@@ -46,7 +46,7 @@ test.each(['ett långt lösenord', 'quote " and \\ in it'])(
   },
 )
 
-test('what an operator needs is none', () => {
+test('finds no secrets in lines that an operator needs', () => {
   const request = { requestId: '5f0c8a34-6b1e-4f55-8b6e-2f0d3c9a7e11', method: 'GET', status: 200 }
   for (const text of [
     line({ ...request, path: '/auth/v1/token', client: '192.0.2.0' }),
@@ -62,7 +62,7 @@ test('what an operator needs is none', () => {
   }
 })
 
-test('what is meant to be shown in one place is not in another', () => {
+test('finds a secret whose output is allowed only in another line', () => {
   expect(secretsIn(`{"level":30,"link":"http://x/?token_hash=${random}"}`, [])).not.toEqual([])
   expect(secretsIn('  Administrator: admin@localhost', [])).not.toEqual([])
   const kept = '"msg":"no SMTP_URL: the mail was kept"}'
@@ -71,7 +71,7 @@ test('what is meant to be shown in one place is not in another', () => {
   ])
 })
 
-test('the passwords of tests are read from the tests', () => {
+test('collects passwords from test sources', () => {
   const sources = [
     `const password = 'one of a test file'\nconst x = 1`,
     `startSite({ ADMIN_PASSWORD: "another's, quoted" })`,
@@ -84,7 +84,7 @@ test('the passwords of tests are read from the tests', () => {
   ])
 })
 
-test('a whole folder of logs is searched, with the secrets that were noted there', () => {
+test('searches a folder of logs for noted secrets and secrets of tests', () => {
   const root = mkdtempSync(join(tmpdir(), 'kasinokompassen-logs-'))
   const logs = join(root, 'logs')
   try {

@@ -1,10 +1,10 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** In the folder of a run's logs: what the processes were given that nobody may read there, a JSON string per line. */
+/** File in a run's log folder that lists the secrets passed to processes, one JSON string per line. */
 export const notedSecrets = 'secrets.jsonl'
 
-/** What gives a secret away by its shape, whoever it belongs to. */
+/** Patterns that recognize secrets by their shape. */
 const shapes: Record<string, RegExp> = {
   'a token': /\beyJ[\w-]{8,}\.[\w-]{8,}/,
   'an API key': /\bsb_(publishable|secret)_[\w-]{8,}/,
@@ -21,7 +21,7 @@ const shapes: Record<string, RegExp> = {
   'an e-mail address': /[\w.+-]+@(localhost\b|([\w-]+\.)+[a-z]{2,})/i,
 }
 
-/** What is meant to be read where it is printed. Each is cut out of its line; the rest of the line is looked at. */
+/** Secrets that are printed on purpose. Each is removed from its line, and the rest of the line is checked. */
 const meant: { why: string; text: RegExp }[] = [
   {
     why: 'The first start makes up the administrator’s password and shows it once: there is no other way to learn it.',
@@ -45,11 +45,11 @@ const meant: { why: string; text: RegExp }[] = [
   },
 ]
 
-/** What a line gives away, as words; none when it may be read by anyone who reads logs. */
+/** Returns the kinds of secrets in a line. */
 export function secretsIn(line: string, known: Iterable<string>): string[] {
   const rest = meant.reduce((text, { text: pattern }) => text.replace(pattern, ''), line)
   const found = Object.keys(shapes).filter((what) => shapes[what]?.test(rest))
-  // As written, and as JSON or an address would write it.
+  // Plain, escaped as in JSON, and encoded as in a URL.
   const isThere = (secret: string) =>
     [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)].some((spelling) =>
       rest.includes(spelling),
@@ -58,10 +58,10 @@ export function secretsIn(line: string, known: Iterable<string>): string[] {
   return isKnown ? [...found, 'a secret of the tests'] : found
 }
 
-/** A password has ten characters at least. */
+/** Passwords have at least ten characters. */
 const shortest = 10
 
-/** The passwords and other secrets that tests write down: whatever has such a name. */
+/** Returns the passwords and other secrets in test sources, found by the names of variables and fields. */
 export function secretsOfTests(sources: Iterable<string>): Set<string> {
   const pattern = /(?:password|secret|passphrase)\w*['"]?\s*[:=]\s*(['"])((?:(?!\1).)+)\1/gi
   const found = Array.from(sources, (source) => [...source.matchAll(pattern)]).flat()
@@ -75,7 +75,7 @@ export interface LogReport {
   findings: string[]
 }
 
-/** Reads everything that the processes of a run have printed. */
+/** Searches the output of all processes of a run for secrets. */
 export function searchLogs(folder: string, root: string): LogReport {
   const sources = globSync('{app,backend,server,scripts,test}/**/*.{test.ts,e2e.ts}', { cwd: root })
     .concat(globSync('test/support/*.ts', { cwd: root }))

@@ -1,4 +1,4 @@
-// `npm test`, `npm run check` (--suite=check) and `npm run test:full` (--suite=full): docs/testing.md says what each runs.
+// `npm test`, `npm run check` (--suite=check) and `npm run test:full` (--suite=full): docs/testing.md describes each suite.
 // `npm test -- <path> …` runs the tests of these files and folders only.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -18,16 +18,16 @@ type Suite = (typeof suites)[number]
 const root = join(import.meta.dirname, '..')
 const started = performance.now()
 const { suite, paths } = readArguments()
-// Each suite leaves out the tests that have their twin in the other size.
+// Each suite skips the tests that exist in both sizes and belong to the other one.
 const leftOutTag = suite === 'full' ? 'daily' : 'full'
-// Tests create databases by the hundred, and a killed process loses nothing it has written to memory.
-// Tests about a disk mount one of their own.
+// In memory, because tests create hundreds of databases. Killing a process does not lose files there.
+// Tests of disk behaviour mount their own disk.
 if (!process.env['TMPDIR'] && hasMemoryFor('/dev/shm', 8)) process.env['TMPDIR'] = '/dev/shm'
 const reports = mkdtempSync(join(tmpdir(), 'kasinokompassen-reports-'))
-/** Every process that a test starts keeps its output there. */
+/** Output of every process that a test starts. */
 const logs = mkdtempSync(join(tmpdir(), 'kasinokompassen-logs-'))
 
-// A cancelled run leaves no tool, database or site behind.
+// Stops all tools, databases and sites when the run is cancelled.
 const running = new Set<ChildProcess>()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
@@ -99,14 +99,14 @@ function report(): void {
   process.exitCode = failed.length > 0 ? 1 : 0
 }
 
-/** True when a folder in memory exists, and both it and the machine have that much room. */
+/** True when the in-memory folder exists, and both it and the machine have that much free memory. */
 function hasMemoryFor(folder: string, gigabytes: number): boolean {
   if (!existsSync(folder)) return false
   const { bavail, bsize } = statfsSync(folder)
   return Math.min(bavail * bsize, freemem()) > gigabytes * 1e9
 }
 
-/** Runs a tool of node_modules on the pinned Node. Its output is shown at once, or in one piece when others run beside it. */
+/** Runs a tool of node_modules on the pinned Node. Prints its output live, or at the end when other tools run in parallel. */
 async function run(
   title: string,
   tool: string,
@@ -120,7 +120,7 @@ async function run(
     stdio: isAlone ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      // The tools' own `#!/usr/bin/env node` must find the pinned Node, not the machine's.
+      // The tools' `#!/usr/bin/env node` must find the pinned Node, not the system's.
       PATH: `${join(root, 'node_modules', '.bin')}:${process.env['PATH']}`,
       SUITE_LOGS: logs,
       ...env,
@@ -190,7 +190,7 @@ async function journeys(files: string[] = []): Promise<Tally> {
   }
 }
 
-/** Fails when any process of any test has printed something that helps a reader into an account. */
+/** Fails when a process of any test has printed a secret. */
 function logsWithoutSecrets(): Tally {
   console.log('\n── logs without secrets')
   const { files, bytes, findings } = searchLogs(logs, root)

@@ -51,7 +51,7 @@ import type { Services } from './services.ts'
 import { anonymousApi, type Visitor, visitorReader } from './visitors.ts'
 import * as build from 'virtual:react-router/server-build'
 
-// Beside the pages in one bundle: both go by the same table of addresses.
+// Bundled together with the pages, because both use the same table of addresses.
 export { openPageCache } from './page-cache/index.ts'
 
 export interface AppDeps {
@@ -63,11 +63,11 @@ export interface AppDeps {
   site: SiteSettings
   pictures: Pictures
   metricsToken: string | null
-  /** Vite's own scripts and styles do not fit a strict policy. */
+  /** Relaxes the content security policy for Vite's scripts and styles. */
   isDevelopment?: boolean
 }
 
-/** The whole site as one fetch handler: health, the data service, and pages for everything else. */
+/** Creates the whole site as one fetch handler: health, the data service, and pages for everything else. */
 export function createApp(deps: AppDeps) {
   const { services, log, siteUrl, siteHosts } = deps
   const anonymous = anonymousApi(services)
@@ -122,7 +122,7 @@ export function createApp(deps: AppDeps) {
     })
 }
 
-/** The same request whether or not a proxy ended its TLS: the origin is the configured one, never a header's. */
+/** Returns the request at the configured origin, never one from a header, whether or not a proxy terminated TLS. */
 function atSite(request: Request, siteUrl: string, method = request.method): Request {
   const { href } = onSite(request.url, siteUrl)
   const { headers, signal } = request
@@ -130,7 +130,7 @@ function atSite(request: Request, siteUrl: string, method = request.method): Req
   if (isRead && method === request.method && href === request.url) return request
   if (isRead) return new Request(href, { headers, signal })
   const moved = new Request(href, new Request(request, { method }))
-  // Checked already, against every host of the site; React Router compares it with the one.
+  // Already checked against every host of the site; React Router compares it only with this one.
   if (moved.headers.has('Origin')) moved.headers.set('Origin', siteUrl)
   return moved
 }
@@ -169,7 +169,7 @@ function createPages(
     requestId: string,
   ): Promise<Response> {
     const viewer = viewerOf(visitor)
-    // Whether they are still signed in must be known first. That it cannot be found out is told to who asks.
+    // The session must be checked before rendering. If the check fails, only pages that read the viewer fail.
     const known = await viewer.catch(() => 'unknown' as const)
     if (known === null) visitor.forgetSession()
     if (isUpload(request) && known !== 'unknown' && !mayAdminister(known)) return formTooLarge()
@@ -188,7 +188,7 @@ function createPages(
     context.set(siteUrlContext, siteUrl)
     context.set(siteOriginsContext, origins)
     context.set(reportContext, (err) => log.error({ err, requestId }, 'page failed'))
-    // HEAD is answered as GET so that its headers are the same; the server leaves out the body.
+    // HEAD is handled as GET so that its headers are the same; the server omits the body.
     const method = request.method === 'HEAD' ? 'GET' : request.method
     const started = performance.now()
     const isPublic = method === 'GET' && publicPageAt(new URL(request.url).pathname) !== null
@@ -203,7 +203,7 @@ function createPages(
   }
 }
 
-/** Made of next to nothing: there are too many to be given more. */
+/** Returns a minimal response: under overload, nothing larger is affordable. */
 function tooMany(): Response {
   return new Response(
     'Många besöker oss just nu. Försök igen om en liten stund.\nThere are many visitors right now. Please try again in a moment.\n',
@@ -222,7 +222,7 @@ function viewerOf({ hasSession, api }: Visitor): Promise<Viewer | null> {
   return hasSession ? findViewer(api) : Promise.resolve(null)
 }
 
-/** Whoever asks, the answer is an administrator's alone, also where a page forgets to look. */
+/** Limits image uploads to administrators, even if a page forgets to check. */
 function imagesFor(viewer: Promise<Viewer | null>, { keepImage, keepFile }: Media): Images {
   const forAdmins =
     <T>(keep: (given: T) => Promise<KeptImage>) =>
@@ -237,10 +237,10 @@ function statusFor(viewer: Promise<Viewer | null>, services: Services) {
     mayAdminister(await viewer) ? services.status() : null
 }
 
-/** Where people sign in and administrators work, in any spelling. */
+/** The sign-in and admin areas, in any spelling. */
 const privateArea = /^\/+(en\/+)?(admin|auth|sitemap)(?![\w-])/i
 
-/** What is one visitor's own must not be kept for another; nor must what depends on whether there is one. */
+/** Sets the visitor's cookies and keeps caches from storing responses that depend on a visitor or a session. */
 function forWhom(
   request: Request,
   answer: Response,
@@ -255,11 +255,11 @@ function forWhom(
   return answer
 }
 
-/** With the headers that go by its status. */
+/** Sets the headers that depend on the status. */
 function finished(answer: Response): Response {
   const { status, headers } = answer
   const isPage = headers.get('Content-Type')?.startsWith('text/html') === true
-  // What scripts fetch, and what went wrong, is no page to be found.
+  // Search engines must not index data responses and errors.
   if (!isPage || status >= 400) headers.set('X-Robots-Tag', 'noindex')
   if (status >= 400) headers.set('Cache-Control', 'no-store')
   if (status === 503) headers.set('Retry-After', '5')

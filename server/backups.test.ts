@@ -31,7 +31,7 @@ describe.each(databases)('backups of a running site on $name', ({ open }) => {
   const ask = async (statement: string) =>
     Object.values((await database.db.as(serviceRole, (sql) => sql.query(statement)))[0] ?? {})[0]
 
-  test('are made one after the other and recorded; once closed, none is made', async () => {
+  test('makes backups one at a time, records them, and makes none after closing', async () => {
     const backups = keepBackups({ db: database.db, folder, log: silent, isAutomatic: false })
     expect(await backups.newest()).toBeNull()
     await Promise.all([backups.make('daily'), backups.make('import')])
@@ -41,7 +41,7 @@ describe.each(databases)('backups of a running site on $name', ({ open }) => {
     await expect(backups.make('daily')).rejects.toThrow(/aborted/)
   })
 
-  test('wait with the daily one while something is under way, but not for ever', async () => {
+  test('postpones the daily backup at most four times while the site is busy', async () => {
     const own = mkdtempSync(join(tmpdir(), 'kasinokompassen-busy-'))
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
     let looks = 0
@@ -63,7 +63,7 @@ describe.each(databases)('backups of a running site on $name', ({ open }) => {
     }
   })
 
-  describe('and imports', () => {
+  describe('imports', () => {
     let importer: Importer
     const rowsThen: unknown[] = []
     let token: string
@@ -92,7 +92,7 @@ describe.each(databases)('backups of a running site on $name', ({ open }) => {
       await begun.settled
     }
 
-    test('are made before one writes many rows, and not before a small one', async () => {
+    test('requests a backup before a large import, but not before a small one', async () => {
       await run('few', 10)
       expect(rowsThen).toEqual([])
       await run('many', 500)
@@ -100,7 +100,7 @@ describe.each(databases)('backups of a running site on $name', ({ open }) => {
       expect(await ask('select count(*)::integer from casinos')).toBe(510)
     })
 
-    test('leave out a sheet that has changed nothing yet', async () => {
+    test('leaves a sheet that has changed nothing yet out of the backup', async () => {
       await run('dry', 20, false)
       expect(await ask('select count(*)::integer from import_lines')).toBe(530)
       const backups = keepBackups({ db: database.db, folder, log: silent, isAutomatic: false })

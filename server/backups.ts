@@ -13,7 +13,7 @@ import type { Log } from './log.ts'
 
 /** The backups of a running site. */
 export interface Backups {
-  /** Makes one now, after whichever is being made. */
+  /** Makes a backup now, after any backup in progress. */
   make(reason: BackupReason): Promise<void>
   newest(): Promise<KeptBackup | null>
   close(): Promise<void>
@@ -23,15 +23,15 @@ interface BackupsDeps {
   db: Database
   folder: string
   log: Log
-  /** Does the site make one every day by itself? */
+  /** True when the site makes daily backups itself. */
   isAutomatic: boolean
-  /** Is something under way that would have to wait for one? */
+  /** True while work is in progress that a backup would delay. */
   isBusy?: () => boolean
 }
 
 const minute = 60_000
 
-/** Looked at every quarter of an hour, the daily one is an hour late at most. */
+/** With a check every 15 minutes, the daily backup is at most an hour late. */
 const mostPostponed = 4
 
 export function keepBackups({
@@ -82,7 +82,7 @@ export function keepBackups({
   }
 }
 
-/** Kept before the schema is changed. Where that cannot be done, nothing is changed. */
+/** Returns a function that makes a backup before a migration, and stops the start if the backup fails. */
 export function backupBeforeMigration({
   folder,
   log,

@@ -8,16 +8,16 @@ import { dayInSweden } from '#domain/date.ts'
 import type { Log } from './log.ts'
 
 export interface ClickCounter {
-  /** Notes a click. Never waits for the database. */
+  /** Buffers a click. Never waits for the database. */
   count(click: Click, isBot: boolean, address: string | null): void
-  /** Writes what has been noted. */
+  /** Writes the buffered clicks. */
   flush(): Promise<void>
-  /** Writes the rest; to be called before the database is closed. */
+  /** Writes the remaining clicks. Call it before the database is closed. */
   close(): Promise<void>
 }
 
 export interface ClickCounterDeps {
-  /** With the service key: nobody else may count. */
+  /** A client with the service key, which alone may write clicks. */
   service: Api
   log: Pick<Log, 'warn' | 'error'>
   limitFactor?: number
@@ -27,16 +27,16 @@ export interface ClickCounterDeps {
 const pause = 2_000
 const minute = 60_000
 
-/** More than people in one office take ways out, far less than a flood. */
+/** More outbound clicks than the people in one office make, and far fewer than a flood. */
 const perNetworkAndMinute = 60
 
-/** What may wait in memory, so that a flood fills neither it nor the database. */
+/** Limits of the buffers, so that a flood fills neither memory nor the database. */
 const mostNetworks = 20_000
 const mostCounters = 500
 
 /**
- * Gathers clicks and writes them together every few seconds: a crash loses those seconds, and a flood costs the database
- * no more than a visitor. Networks are known for the minute their limit lasts and go nowhere.
+ * Buffers clicks and writes them in batches every few seconds: a crash loses those seconds, and a flood costs the database
+ * no more than a single visitor. Networks are kept in memory for the minute of their limit and are never stored.
  */
 export function createClickCounter({
   service,
@@ -97,7 +97,7 @@ export function createClickCounter({
     isWriting = false
   }
 
-  /** One batch after the other, in the order they were gathered. */
+  /** Writes one batch at a time, in the order in which they were buffered. */
   function flush(): Promise<void> {
     lastWrite = lastWrite.then(write)
     return lastWrite

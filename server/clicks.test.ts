@@ -74,7 +74,7 @@ describe.each(databases)('clicks on $name', ({ open }) => {
     })
   }
 
-  /** Posts to /clicks as a visitor's browser would, but for what is said. */
+  /** Posts to /clicks like a visitor's browser, except for the options. */
   async function post(
     body: BodyInit | null,
     {
@@ -110,7 +110,7 @@ describe.each(databases)('clicks on $name', ({ open }) => {
   const rows = async () => (await stored()).map(({ row }) => JSON.parse(row) as ClickCount)
   const counts = async () => (await rows()).map(({ count }) => count)
 
-  test('only the day, the item, the place, the language and a flag are kept', async () => {
+  test('stores only the day, item, placement, language and bot flag of a click', async () => {
     await post(bodyOf(onCard), { headers: { Cookie: 'session=secret', Referer: 'http://x/y' } })
     await post(bodyOf(onCard))
     await post(bodyOf({ kind: 'slot', id: ids.slot, placement: 'slot_demo', locale: 'en' }))
@@ -144,7 +144,7 @@ describe.each(databases)('clicks on $name', ({ open }) => {
     expect(logged).toEqual([])
   })
 
-  test('later clicks are added to earlier ones, also when two nodes write at once', async () => {
+  test('adds later clicks to earlier ones, also when two nodes write concurrently', async () => {
     const second = newCounter()
     for (const one of [counter, second]) {
       for (let click = 0; click < 3; click++) one.count(onCard, false, null)
@@ -157,14 +157,14 @@ describe.each(databases)('clicks on $name', ({ open }) => {
     expect(await counts()).toEqual([7, 2])
   })
 
-  test('what visitors cannot see is not counted, and takes nothing else with it', async () => {
+  test('skips clicks on unpublished and unknown items and counts the others', async () => {
     for (const id of [ids.hidden, ids.unknown, ids.slot]) await post(bodyOf({ ...onCard, id }))
     await post(bodyOf(onCard))
     await counter.flush()
     expect((await rows()).map(({ item_id }) => item_id)).toEqual([ids.casino])
   })
 
-  test('a browser’s own ping counts by its address', async () => {
+  test('counts a browser ping by the click in its URL', async () => {
     const ping = { path: clickAddress(onCard), headers: { 'Content-Type': 'text/ping' } }
     expect(await post('PING', ping)).toBe(204)
     await counter.flush()
@@ -176,7 +176,7 @@ describe.each(databases)('clicks on $name', ({ open }) => {
     ['another site that claims to be ours', { Origin: 'http://evil.example' }],
     ['nowhere', { Origin: 'null' }],
     ['somebody who does not say', { Origin: '', 'Sec-Fetch-Site': '' }],
-  ] as const)('what comes from %s is answered alike and not counted', async ([, headers]) => {
+  ] as const)('answers 204 to a click from %s without counting it', async ([, headers]) => {
     expect(await post(bodyOf(onCard), { headers })).toBe(204)
     await counter.flush()
     expect(await counts()).toEqual([])
@@ -188,14 +188,14 @@ describe.each(databases)('clicks on $name', ({ open }) => {
     ['JSON', JSON.stringify(onCard)],
     ['too much', `${bodyOf(onCard)}&x=${'x'.repeat(512)}`],
     ['an object’s own names', 'kind=__proto__&id=constructor&placement=toString&locale=valueOf'],
-  ] as const)('a body of %s is not counted', async ([, body]) => {
+  ] as const)('does not count a click with a body of %s', async ([, body]) => {
     expect(await post(body)).toBe(204)
     await counter.flush()
     expect(await counts()).toEqual([])
     expect(logged).toEqual([])
   })
 
-  test('a body without end is not read to its end', async () => {
+  test('stops reading an endless body', async () => {
     let sent = 0
     const endless = new ReadableStream({
       pull(controller) {
@@ -207,7 +207,7 @@ describe.each(databases)('clicks on $name', ({ open }) => {
     expect(sent).toBeLessThan(2_000)
   })
 
-  test('a body that breaks off is only logged', async () => {
+  test('logs a body that breaks off and answers 204', async () => {
     const broken = new ReadableStream({
       start: (controller) => controller.error(new Error('gone')),
     })
@@ -235,20 +235,23 @@ describe.each(databases)('clicks on $name', ({ open }) => {
     ['curl', { 'User-Agent': 'curl/8.5.0' }, true],
     ['a program without a name', { 'User-Agent': '' }, true],
     ['a program that knows our origin', { 'Sec-Fetch-Site': '' }, true],
-  ] as const)('%s: is it a program’s click?', async ([, headers, isBot]) => {
-    await post(bodyOf(onCard), { headers })
-    await counter.flush()
-    expect((await rows()).map(({ is_bot }) => is_bot)).toEqual([isBot])
-  })
+  ] as const)(
+    'decides whether a click from %s is flagged as a bot’s',
+    async ([, headers, isBot]) => {
+      await post(bodyOf(onCard), { headers })
+      await counter.flush()
+      expect((await rows()).map(({ is_bot }) => is_bot)).toEqual([isBot])
+    },
+  )
 
-  test('without TLS browsers do not say where they come from, and are not taken for programs', async () => {
+  test('does not flag browsers without Sec-Fetch-Site as bots on a site without TLS', async () => {
     const siteUrl = 'http://intranet.example'
     await post(bodyOf(onCard), { siteUrl, headers: { Origin: siteUrl, 'Sec-Fetch-Site': '' } })
     await counter.flush()
     expect((await rows()).map(({ is_bot }) => is_bot)).toEqual([false])
   })
 
-  test('a flood from one network counts for a minute’s worth, and costs one write', async () => {
+  test('limits a flood from one network to 60 clicks per minute and one write', async () => {
     const flood = async (address: string, clicks: number) => {
       for (let click = 0; click < clicks; click++) await post(bodyOf(onCard), { address })
     }
@@ -258,7 +261,7 @@ describe.each(databases)('clicks on $name', ({ open }) => {
     await flood('198.51.100.1', 1)
     await counter.flush()
     expect(await counts()).toEqual([60 + 60 + 1])
-    // One of the clicks, and one for what is too old.
+    // One write adds the clicks, and one deletes old clicks.
     expect(writes).toBe(2)
     time = new Date(time.getTime() + 60_000)
     await flood('203.0.113.9', 2)
@@ -267,7 +270,7 @@ describe.each(databases)('clicks on $name', ({ open }) => {
     expect(writes).toBe(3)
   })
 
-  test('a flood of made-up items from everywhere takes no more than its room', async () => {
+  test('drops clicks on made-up items when the buffer is full', async () => {
     counter.count(onCard, false, null)
     for (let made = 0; made < 30_000; made++) {
       const id = `00000000-0000-4000-8000-${String(made).padStart(12, '1')}`
@@ -279,7 +282,7 @@ describe.each(databases)('clicks on $name', ({ open }) => {
     expect(logged.map(({ message }) => message)).toEqual(['more clicks than there is room for'])
   })
 
-  test('while the database is away clicks wait, and are not lost', async () => {
+  test('keeps clicks while the database is down and writes them later', async () => {
     isDown = true
     counter.count(onCard, false, null)
     await counter.flush()
@@ -290,7 +293,7 @@ describe.each(databases)('clicks on $name', ({ open }) => {
     expect(await counts()).toEqual([2])
   })
 
-  test('after thirteen months a click is gone, whether or not others come', async () => {
+  test('deletes clicks after thirteen months, with or without new clicks', async () => {
     const at = async (moment: string, isClicked = true) => {
       time = new Date(moment)
       if (isClicked) counter.count(onCard, false, null)
@@ -304,7 +307,7 @@ describe.each(databases)('clicks on $name', ({ open }) => {
     expect((await rows()).map(({ day }) => day)).toEqual(['2025-10-16', '2026-11-15'])
   })
 
-  test('a click just after midnight is of the new day, in Sweden', async () => {
+  test('counts a click after midnight in Sweden on the new day', async () => {
     time = new Date('2026-11-15T23:00:01Z')
     counter.count(onCard, false, null)
     await counter.flush()

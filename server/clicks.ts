@@ -8,13 +8,13 @@ import type { Log } from './log.ts'
 
 const longestBody = 512
 
-/** What calls itself a program, or calls itself nothing. Cubot makes telephones. */
+/** User agents of bots and HTTP clients, and an empty user agent. Cubot is a brand of phones. */
 const programs =
   /(?<!cu)bots?\b|crawl|spider|slurp|scrap|headless|phantom|lighthouse|preview|monitor|scan|fetch|curl|wget|python|java\/|go-http|node|axios|okhttp|http-?client|libwww|^$/i
 
 /**
- * POST /clicks. Whoever asks gets the same empty answer at once; what makes no sense is not counted. Of the request only
- * what the click tells is kept, and whether it looked like a program's.
+ * Handles POST /clicks. Every client gets the same empty response; invalid clicks are not counted. Only the fields of the
+ * click and a bot flag are kept from the request.
  */
 export function clickEndpoint(
   counter: ClickCounter | null,
@@ -37,13 +37,13 @@ export function clickEndpoint(
   }
 }
 
-/** Every browser says where a request comes from, on connections it holds for safe. */
+/** True when browsers send Sec-Fetch-Site to the site: every browser does so, but only to https and localhost. */
 function saysFetchSite(siteUrl: string): boolean {
   const { protocol, hostname } = new URL(siteUrl)
   return protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost')
 }
 
-/** A browser's own ping can tell nothing but its address; a script's beacon keeps it out of the logs of proxies. */
+/** Parses a click: a browser's `ping` carries it in the URL, a beacon in the body, which proxies do not log. */
 async function clickOf(request: Request): Promise<Click | null> {
   const isPing = request.headers.get('Content-Type') === 'text/ping'
   const body = await readAtMost(longestBody, request)

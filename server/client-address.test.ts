@@ -43,11 +43,11 @@ test.for([
     '198.51.100.1',
   ],
   ['IPv6 throughout', ['fd00::/8'], 'fd00::1', '2001:db8::7', '2001:db8::7'],
-] as const)('%s', ([, proxies, socket, header, expected]) => {
+] as const)('finds the client address: %s', ([, proxies, socket, header, expected]) => {
   expect(clientAddressReader([...proxies])(socket, header)).toBe(expected)
 })
 
-test('logs keep the network, not the visitor', () => {
+test('anonymises an address to its network for the log', () => {
   expect(anonymised('198.51.100.77')).toBe('198.51.100.0')
   expect(anonymised('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1::')
   expect(anonymised('2001:db8::abcd')).toBe('2001:db8:0::')

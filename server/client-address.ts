@@ -3,8 +3,8 @@ import { BlockList, isIP } from 'node:net'
 import { plainAddress } from '#backend/network.ts'
 
 /**
- * Who sent the request. X-Forwarded-For is believed only as far as trusted proxies wrote it: read from the right, the
- * first address that is not one of them.
+ * Returns a function that finds the client's address. It trusts X-Forwarded-For only as far as trusted proxies wrote it: read
+ * from the right, the first address that is not a trusted proxy.
  */
 export function clientAddressReader(trustedProxies: string[]) {
   const trusted = new BlockList()

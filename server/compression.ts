@@ -7,12 +7,12 @@ const compressible =
   /^(text\/|application\/(json|javascript|xml|[a-z.+-]+\+(json|xml))|image\/svg)/i
 
 const encoders = {
-  // Nearly as small as the best there is, in a few milliseconds instead of hundreds.
+  // Nearly the best ratio, in a few milliseconds instead of hundreds.
   br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: () => createGzip(),
 }
 
-/** Answers as small as the client can read them. Files that the build has compressed already are left alone. */
+/** Compresses responses with the best encoding that the client accepts. Skips files that the build has compressed. */
 export const compressAnswers: MiddlewareHandler = async (c, next) => {
   await next()
   const { res } = c
@@ -26,7 +26,7 @@ export const compressAnswers: MiddlewareHandler = async (c, next) => {
     default: 'identity',
   })
   if (c.req.method === 'HEAD' || (encoding !== 'br' && encoding !== 'gzip')) return
-  // Asked for last: until somebody does, a text is not made into a stream.
+  // Checked last: reading `body` turns a text into a stream.
   if (!res.body) return
   const { readable, writable } = Duplex.toWeb(encoders[encoding]())
   c.res = new Response(res.body.pipeThrough({ readable, writable } as TransformStream), res)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { ConfigError, readConfig, settingNames } from './config.ts'
 
-test('with nothing set, the site runs on this machine alone with the embedded database', () => {
+test('defaults to the embedded database and localhost when nothing is set', () => {
   expect(readConfig({})).toEqual({
     isProduction: false,
     port: 3000,
@@ -44,7 +44,7 @@ test('with nothing set, the site runs on this machine alone with the embedded da
   })
 })
 
-test('other places to sign in are there when the operator has registered with them', () => {
+test('enables the auth providers that the operator has configured', () => {
   const google = { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }
   const own = {
     OIDC_NAME: 'keycloak',
@@ -70,7 +70,7 @@ test('other places to sign in are there when the operator has registered with th
   ])
 })
 
-test('the operator says what the site is called, who they are and when the help-line is open', () => {
+test('reads the site names, the operator, the help-line hours and the tracking ids', () => {
   expect(
     readConfig({
       SITE_NAME_SV: 'Spelguiden',
@@ -89,7 +89,7 @@ test('the operator says what the site is called, who they are and when the help-
   })
 })
 
-test('in production it listens on every address', () => {
+test('listens on every address in production unless HOST is set', () => {
   expect(readConfig({ NODE_ENV: 'production', ALLOW_HTTP: 'on' })).toMatchObject({
     isProduction: true,
     host: '0.0.0.0',
@@ -99,7 +99,7 @@ test('in production it listens on every address', () => {
   )
 })
 
-test('the site’s own hosts are that of SITE_URL with and without www', () => {
+test('derives the site’s hosts from SITE_URL, with and without www', () => {
   const hosts = ['example.se', 'www.example.se']
   expect(readConfig({ SITE_URL: 'https://example.se/' })).toMatchObject({
     siteUrl: 'https://example.se',
@@ -109,11 +109,11 @@ test('the site’s own hosts are that of SITE_URL with and without www', () => {
   expect(readConfig({ SITE_HOSTS: 'a.se, b.se' }).siteHosts).toEqual(['a.se', 'b.se'])
 })
 
-test('an empty value means that nothing was set', () => {
+test('treats an empty value as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', SITE_URL: '' })).toEqual(readConfig({}))
 })
 
-test('the three places for the data', () => {
+test('selects PostgreSQL or hosted Supabase as the data source', () => {
   const url = 'postgres://kasinokompassen@localhost/kasinokompassen'
   expect(readConfig({ DATABASE_URL: url }).data).toEqual({ kind: 'postgres', url })
   const hosted = { SUPABASE_URL: 'https://abc.supabase.co', SUPABASE_ANON_KEY: 'key' }
@@ -203,11 +203,11 @@ test.for([
     'TRUST_PROXY must be addresses or networks such as 127.0.0.1 or 10.0.0.0/8, separated by commas',
   ],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be debug, info, warn or error'],
-] as const)('%j is refused: %s', ([env, message]) => {
+] as const)('rejects %j: %s', ([env, message]) => {
   expect(() => readConfig(env)).toThrow(new ConfigError(message))
 })
 
-test('every mistake gets a line of its own', () => {
+test('reports one line per mistake', () => {
   const mistakes = { PORT: 'x', SEED: 'x', DATABASE_URL: 'x', SUPABASE_URL: 'https://x.se' }
   expect(() => readConfig(mistakes)).toThrow(
     [
@@ -220,7 +220,7 @@ test('every mistake gets a line of its own', () => {
   )
 })
 
-test('a mistake never repeats the value, which may be a secret', () => {
+test('never repeats an invalid value, which may be a secret', () => {
   const secret = 'hemligt-lösenord'
   const env = { DATABASE_URL: secret, SITE_URL: secret, ADMIN_EMAIL: secret, TRUST_PROXY: secret }
   expect(() => readConfig(env)).toThrow(
@@ -228,18 +228,18 @@ test('a mistake never repeats the value, which may be a secret', () => {
   )
 })
 
-test('.env.example and the README name every setting and no other', () => {
+test('matches the settings in .env.example and the README', () => {
   const example = readFileSync('.env.example', 'utf8')
   const named = [...example.matchAll(/^#?([A-Z0-9_]+)=/gm)].map((match) => match[1])
   expect(new Set(named)).toEqual(new Set(settingNames))
-  // As it stands it changes nothing: every line is a default or a comment.
+  // An unedited copy changes nothing: every line is a default or a comment.
   expect(readConfig(parseEnv(example) as Record<string, string>)).toEqual(readConfig({}))
 
   const readme = readFileSync('README.md', 'utf8')
   for (const name of settingNames) expect(readme).toContain(`\`${name}\``)
 })
 
-test('pictures are kept in a bucket that is described in full', () => {
+test('reads a complete image bucket and rejects an incomplete or invalid one', () => {
   const given = {
     S3_ENDPOINT: 'https://s3.example.se/storage',
     S3_BUCKET: 'pictures',

@@ -20,36 +20,36 @@ import {
 } from './setting-values.ts'
 import { readProviders, readSaml } from './sign-in-places.ts'
 
-/** Everything the operator can decide, checked. `.env.example` explains each setting. */
+/** All settings of the operator, validated. `.env.example` explains each of them. */
 export interface Config {
   isProduction: boolean
   port: number
   host: string
   /** The canonical origin, never taken from a request. */
   siteUrl: string
-  /** The hosts that are served; any other is sent to siteUrl. Null when the operator has not said where the site lives. */
+  /** The hosts that are served; requests to others are redirected to siteUrl. Null without SITE_URL and SITE_HOSTS. */
   siteHosts: string[] | null
   dataDir: string
-  /** Where pictures are kept; null on the disk, in dataDir. */
+  /** The bucket for images; null stores them on disk, in dataDir. */
   bucket: Bucket | null
-  /** Where backups are kept, and whether the site makes them by itself. */
+  /** The folder for backups, and whether the site makes them automatically. */
   backups: { folder: string; isAutomatic: boolean }
-  /** Who has it may read /metrics; without it nobody may. */
+  /** The bearer token for /metrics; null disables the endpoint. */
   metricsToken: string | null
   data: { kind: 'embedded' } | { kind: 'postgres'; url: string } | HostedSupabase
   admin: { email: string; password: string | null }
   seed: 'demo' | 'none'
-  /** Addresses of proxies whose X-Forwarded-For is believed, as addresses or networks. */
+  /** Addresses or networks of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[]
   logLevel: 'debug' | 'info' | 'warn' | 'error'
-  /** How many bytes finished pages may take in memory; 0 keeps none. */
+  /** Memory limit of the page cache in bytes; 0 disables it. */
   pageCacheBytes: number
-  /** How many public pages are rendered after the start, before visitors ask. */
+  /** Number of public pages to render after the start, before visitors request them. */
   pagesAhead: number
   site: SiteSettings
-  /** Without SMTP, mail is kept in a folder. */
+  /** Without SMTP, mail is written to a folder. */
   mail: { smtpUrl: string | null; from: string }
-  /** Where text messages are posted to; without it everything about phones is off. */
+  /** The webhook for text messages; without it all phone features are disabled. */
   sms: { hookUrl: string | null; hookSecret: string | null }
   auth: AuthSettings
 }
@@ -58,11 +58,11 @@ export interface HostedSupabase {
   kind: 'supabase'
   url: string
   anonKey: string
-  /** Lets the site itself write, as when it counts clicks. */
+  /** Lets the site itself write, for example when it counts clicks. */
   serviceKey: string | null
 }
 
-/** One line per mistake, for whoever set them. */
+/** Lists the invalid settings for the operator, one per line. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -180,10 +180,10 @@ const settings = z.object({
     .optional(),
 })
 
-/** The names of all settings, for whoever documents them. */
+/** The names of all settings, which a test compares with the documentation. */
 export const settingNames = Object.keys(settings.shape)
 
-/** The only reader of the environment, and of the file .env beside the code. Everything else receives what it needs. */
+/** Reads the environment and the file .env beside the code. All other code receives its settings as arguments. */
 export function loadConfig(): Config {
   const file = join(import.meta.dirname, '..', '.env')
   if (existsSync(file)) process.loadEnvFile(file)
@@ -191,7 +191,7 @@ export function loadConfig(): Config {
 }
 
 export function readConfig(env: Record<string, string | undefined>): Config {
-  // An empty value, as `PORT=` in a file, means that nothing was set.
+  // An empty value, such as `PORT=` in a file, counts as not set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = settings.safeParse(given)
   const mistakes = parsed.success ? [] : parsed.error.issues.map(describeIssue)

@@ -1,4 +1,4 @@
-// The development entry: Vite in front, the same app behind it, reloaded when a file of its changes.
+// Development entry: Vite in front of the same app, which is reloaded when one of its files changes.
 import { createServer as createHttpServer } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -15,7 +15,7 @@ import { startOrExplain } from './start-or-explain.ts'
 await startOrExplain(async (config) => {
   const metrics = new Metrics()
   const log = counted(createLog('warn'), metrics)
-  // Opened once, outside what is reloaded: the embedded database takes one opener.
+  // Opened once, outside the reloaded code: the embedded database can be open only once.
   const services = await openServices(config, { log, metrics }, (error) => {
     throw error
   })
@@ -48,14 +48,14 @@ await startOrExplain(async (config) => {
     }
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    // Vite has a listener of its own that would end the process before the database is closed.
+    // Vite's own listener would end the process before the database is closed.
     process.removeAllListeners(signal).once(signal, () => {
       void Promise.all([vite.close(), services.close()]).then(() => process.exit(0))
     })
   }
 })
 
-/** What fails while a file is loaded, as when half of an edit is saved, is shown where the developer looks. */
+/** Shows errors from loading a file, such as a half-saved edit, in the console and in the browser. */
 function showError(error: unknown): Response {
   const text = error instanceof Error ? String(error.stack) : String(error)
   console.error(text)

@@ -10,10 +10,10 @@ import { type FrontDoor, openFrontDoor, type PlainRequest, readPlainRequest } fr
 
 let server: Server
 let door: FrontDoor
-/** What was answered at the door, and what Node's HTTP was asked for with which body. */
+/** Requests answered on the fast path, and requests that reached Node's HTTP server, with their bodies. */
 let atDoor: PlainRequest[]
 let byHttp: string[]
-/** Until this resolves, Node's HTTP does not answer. */
+/** Node's HTTP server sends no response until this resolves. */
 let held: Promise<void>
 
 beforeEach(async () => {
@@ -45,7 +45,7 @@ afterEach(async () => {
   await once(server.close(), 'close')
 })
 
-/** One connection: says what it is told to, and has heard the bodies of all answers. */
+/** A connection that sends raw text and collects the bodies of all responses. */
 class Client {
   readonly socket: Socket
   heard = ''
@@ -68,8 +68,8 @@ class Client {
 const ask = (url: string, ...lines: string[]) =>
   [`GET ${url} HTTP/1.1`, 'Host: localhost', ...lines, '', ''].join('\r\n')
 
-describe('The front door', () => {
-  test('answers what is ready, and leaves the rest to Node’s HTTP, turn by turn on one connection', async () => {
+describe('fast path for finished pages', () => {
+  test('answers finished pages and leaves other requests on the same connection to Node’s HTTP server', async () => {
     const client = new Client()
     client.say(ask('/ready1'))
     await client.hears('door /ready1')
@@ -93,7 +93,7 @@ describe('The front door', () => {
     ['two hosts', ask('/ready', 'Host: other')],
     ['white space around a value', ask('/ready', 'Accept-Encoding:  br')],
     ['a very long head', ask('/ready', `X-Long: ${'a'.repeat(5_000)}`)],
-  ])('leaves a request with %s to Node’s HTTP', async (_, bytes) => {
+  ])('leaves a request with %s to Node’s HTTP server', async (_, bytes) => {
     const client = new Client()
     client.say(bytes)
     await expect.poll(() => client.heard).toMatch(/^HTTP\/1.1 200/)
@@ -108,28 +108,28 @@ describe('The front door', () => {
     ['a control character', ask('/ready', 'X-One: \x01')],
     ['bare line ends', 'GET /ready HTTP/1.1\nHost: localhost\n\n'],
     ['no request at all', '\x16\x03\x01\x02\x00\x01\x00\r\n\r\n'],
-  ])('leaves it to Node’s HTTP to refuse %s', async (_, bytes) => {
+  ])('lets Node’s HTTP server reject %s', async (_, bytes) => {
     const client = new Client()
     client.say(bytes)
     await expect.poll(() => client.heard).toMatch(/^HTTP\/1.1 400/)
     expect(atDoor).toEqual([])
   })
 
-  test('does not take a body for a request, however much it looks like one', async () => {
+  test('does not parse a body that looks like a request', async () => {
     const client = new Client()
     const body = ask('/ready')
     client.say(`POST /other HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n`)
     await sleep(50)
     client.say(body)
     await client.hears('http /other')
-    // Where such a request ends only Node's HTTP knows for certain: the connection stays with it.
+    // Only Node's HTTP server knows where such a request ends, so it keeps the connection.
     client.say(ask('/ready'))
     await client.hears('http /other', 'http /ready')
     expect(atDoor).toEqual([])
     expect(byHttp[0]).toBe(`POST /other ${body.trim()}`)
   })
 
-  test('answers nobody before those who asked first', async () => {
+  test('answers pipelined requests in order', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     held = promise
     const client = new Client()
@@ -145,7 +145,7 @@ describe('The front door', () => {
     expect(atDoor).toEqual([])
   })
 
-  test('puts a request together that comes in pieces', async () => {
+  test('answers a request that arrives in several chunks', async () => {
     const client = new Client()
     const whole = ask('/ready')
     for (const part of [whole.slice(0, 9), whole.slice(9, -2), whole.slice(-2)]) {
@@ -155,7 +155,7 @@ describe('The front door', () => {
     await client.hears('http /ready')
   })
 
-  test('lets go of who says nothing, and of who says nothing more', async () => {
+  test('closes connections that send no request or stay idle after a response', async () => {
     const [silent, done] = [new Client(), new Client()]
     done.say(ask('/ready'))
     await done.hears('door /ready')
@@ -166,7 +166,7 @@ describe('The front door', () => {
     expect(await gone).toBeGreaterThan(900)
   })
 
-  test('lets go of everyone who waits for nothing when the site stops, and of nobody’s answer', async () => {
+  test('sends a pending response completely before it closes idle connections', async () => {
     const large = Buffer.from(
       `HTTP/1.1 200 OK\r\ncontent-length: 9000000\r\n\r\n${'a'.repeat(9e6)}`,
     )
@@ -195,7 +195,7 @@ const odd = fc.oneof(
   fc.string({ minLength: 1, maxLength: 3, unit: 'binary' }),
 )
 
-test('What is read at the door means the same to Node’s HTTP', async () => {
+test('parses a plain request exactly as Node’s HTTP server does', async () => {
   let understood: object | string = {}
   const plain = createServer(({ url, headers }, outgoing) => {
     const hasBody = 'content-length' in headers || 'transfer-encoding' in headers
@@ -218,7 +218,7 @@ test('What is read at the door means the same to Node’s HTTP', async () => {
       understood = 'refused'
       socket.end(bytes)
       for await (const _ of socket);
-      // A request without a host is none; that is for whoever answers to see.
+      // Node rejects a request without a host; on the fast path the answering callback checks the host.
       if (request.headers.host === undefined) expect(understood).toBe('refused')
       else expect(understood).toMatchObject({ ...request, hasBody: false })
     }),

@@ -1,29 +1,29 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** A request that asks for a page and brings nothing along. */
+/** A GET request without a body. */
 export interface PlainRequest {
-  /** Its target, as it was sent. */
+  /** The request target as sent. */
   url: string
-  /** Those that can change what the answer is, each at most once. */
+  /** Only the headers that can affect the response, each at most once. */
   headers: IncomingHttpHeaders
 }
 
-/** The whole answer, head and body in one piece; null to leave the request to Node's HTTP. */
+/** Returns the whole response, head and body in one buffer; null leaves the request to Node's HTTP server. */
 type AnswerAtOnce = (request: PlainRequest, socket: Socket) => Buffer | null
 type Hear = (chunk: Buffer) => void
 
 /**
- * Answers what is ready on the connection itself: reading a request and putting an answer to it together takes Node's HTTP
- * longer than everything else that a finished page needs. All other requests are Node's HTTP's. Between two of them the
- * connection is ours again, for as long as there is no doubt where one ends: what could be read in two ways is not read here.
+ * Answers requests for finished pages directly on the socket: parsing the request and building the response take Node's HTTP
+ * server longer than everything else. All other requests go to Node's HTTP server. Between requests the socket comes back to
+ * this module only if the end of the last request is certain, and ambiguous requests are never parsed here.
  */
 export function openFrontDoor(server: Server, answer: AnswerAtOnce) {
-  /** Connections that Node's HTTP knows nothing of, because it had nothing to do yet. */
+  /** Connections that have not been handed over to Node's HTTP server. */
   const own = new Set<Socket>()
-  /** What to do when Node's HTTP has answered the plain request it was given. */
+  /** Callbacks that take a connection back when Node's HTTP server has answered a plain request. */
   const takeBack = new WeakMap<Socket, () => void>()
-  /** How the last request that went to Node's HTTP began. */
+  /** The beginning of the last request that went to Node's HTTP server. */
   const starts = new WeakMap<Socket, string>()
   const [acceptByHttp] = server.listeners('connection') as ((socket: Socket) => void)[]
 
@@ -31,11 +31,11 @@ export function openFrontDoor(server: Server, answer: AnswerAtOnce) {
     let hearByHttp: Hear | null = null
     let isOurTurn = true
     const hear: Hear = (chunk) => {
-      // Who asks for more before the last answer has been read is not waited for here.
+      // Pipelined requests go to Node's parser.
       const request = isOurTurn && socket.writableLength === 0 ? readPlainRequest(chunk) : null
       const bytes = request && answer(request, socket)
       if (bytes) {
-        // As Node's HTTP does it, where it has the connection.
+        // Node's HTTP server sets this timeout itself once it has the connection.
         if (!hearByHttp && socket.timeout !== server.keepAliveTimeout) {
           socket.setTimeout(server.keepAliveTimeout)
         }
@@ -55,13 +55,13 @@ export function openFrontDoor(server: Server, answer: AnswerAtOnce) {
       acceptByHttp?.call(server, socket)
       const [listener] = socket.listeners('data') as Hear[]
       if (!listener) throw new Error('Node reads its requests in another way than it used to')
-      // Whoever listens to a connection of Node's HTTP gets what comes there, as HTTP itself does from then on.
+      // A data listener makes Node's HTTP server read from data events instead of the socket handle from now on.
       socket.off('data', listener).on('data', hear)
       return listener
     }
     const end = () => socket.end()
     const destroy = () => socket.destroy()
-    // The other end is gone: nobody is left to be told.
+    // The client is gone, so there is nothing to send.
     const ignore = () => {}
     const release = () => {
       own.delete(socket)
@@ -74,14 +74,14 @@ export function openFrontDoor(server: Server, answer: AnswerAtOnce) {
   })
 
   server.prependListener('request', ({ socket }: IncomingMessage, outgoing: ServerResponse) => {
-    // If more has come in since, this is not the end of what Node's HTTP has to read.
+    // A later chunk removes the callback, because Node's HTTP server then has more to read.
     if (takeBack.has(socket)) outgoing.once('close', () => takeBack.get(socket)?.())
   })
 
   return {
-    /** Returns how the last request on the connection began, by which a parser error can be answered. */
+    /** Returns the beginning of the last request on the connection, which responses to parser errors depend on. */
     startOf: (socket: Socket): string => starts.get(socket) ?? '',
-    /** Lets go of everyone who waits for nothing: what has been answered is sent to its end. */
+    /** Closes the connections that wait for no response, after sending pending responses completely. */
     closeIdleConnections(): void {
       for (const socket of own) socket.destroySoon()
     },
@@ -97,18 +97,18 @@ const longestHead = 4_096
 const longestStart = 300
 const requestStart = /^[A-Z]+ \S/
 
-/** All of it, and nothing but it: what is left open here is for Node's HTTP to refuse, or to wait for the rest of. */
+/** Matches exactly one complete request head. Node's HTTP server rejects anything else, or waits for the rest. */
 const plainHead =
   /^GET (\/[!-~]*) HTTP\/1\.1\r\n(?:[\w!#$%&'*+.^`|~-]+:[\t -~\x80-\xff]*\r\n)+\r\n$/
 
-/** Headers that decide what is answered, and those with which a request is not plain. Others are not looked at. */
+/** Headers that affect the response, and headers that make a request not plain. Others are ignored. */
 const telling = new Set([
   ...['host', 'cookie', 'authorization', 'accept-encoding', 'if-none-match', 'range'],
   ...['x-forwarded-for', 'connection'],
 ])
 const notPlain = new Set(['content-length', 'transfer-encoding', 'upgrade', 'expect', 'trailer'])
 
-/** White space that belongs to no value, and that not everyone would call so. */
+/** Leading or trailing white space, on which parsers disagree. */
 const oddEnds = /^\s|\s$/
 
 export function readPlainRequest(chunk: Buffer): PlainRequest | null {

@@ -25,11 +25,11 @@ test('allows no inline script on a page without any', () => {
   expect(contentSecurityPolicy([], nobody)).toContain("script-src 'self';")
 })
 
-test('without an id nobody else has a place in the policy', () => {
+test('allows no other hosts when no tracker is configured', () => {
   expect(contentSecurityPolicy([], nobody)).not.toContain('https:')
 })
 
-test('each tracker has exactly its own hosts, and only when the operator uses it', () => {
+test('allows exactly the hosts of the configured trackers', () => {
   const google = contentSecurityPolicy([], { ...nobody, analyticsId: 'G-ABC123' })
   expect(google).toContain("script-src 'self' https://www.googletagmanager.com;")
   expect(google).toContain('https://*.google-analytics.com')

@@ -9,7 +9,7 @@ interface Hosts {
   connections: string[]
 }
 
-/** What Google documents for Analytics 4 without its advertising features. */
+/** The hosts that Google documents for Analytics 4 without its advertising features. */
 const analyticsHosts: Hosts = {
   scripts: ['https://www.googletagmanager.com'],
   images: ['https://*.google-analytics.com', 'https://www.googletagmanager.com'],
@@ -27,9 +27,9 @@ const pixelHosts: Hosts = {
 }
 
 /**
- * The policy of a finished page: scripts from our own origin, and exactly the inline scripts it was rendered with, by
- * their hashes. A cached page can carry it, which it could not with a nonce. Others have a place in it only where the
- * operator uses them; whether anything is loaded is the visitor's choice.
+ * Returns the policy of a finished page: scripts from our own origin, and exactly the inline scripts it was rendered with, by
+ * their hashes. Unlike nonces, hashes work on a cached page. Hosts of trackers are allowed only if the operator uses them;
+ * whether they are loaded is the visitor's choice.
  */
 export function contentSecurityPolicy(
   scripts: string[],
@@ -53,8 +53,8 @@ export function contentSecurityPolicy(
 }
 
 /**
- * Removes the nonce from a page and returns the inline scripts that had it. Scripts in stored markup cannot know the nonce, so the
- * policy does not allow them.
+ * Removes the nonce from a page and returns the inline scripts that had it. Scripts in stored markup cannot know the nonce,
+ * so the policy does not allow them.
  */
 export function ownScripts(html: string, mark: string): { html: string; scripts: string[] } {
   const parts = html.split(` nonce="${mark}"`)
@@ -67,7 +67,7 @@ export function ownScripts(html: string, mark: string): { html: string; scripts:
   return { html: parts.join(''), scripts }
 }
 
-/** On every answer, errors and files included, unless it brings its own, as pages do with their policy. */
+/** Sets security headers on every response, including errors and files. Headers that a response already has take precedence. */
 export function securityHeaders(siteUrl: string): MiddlewareHandler {
   const fixed = {
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -84,12 +84,12 @@ export function securityHeaders(siteUrl: string): MiddlewareHandler {
   }
   return async (c, next) => {
     await next()
-    // Not by `c.header`, which makes a new answer of one that is there, here and wherever else there is one.
+    // `c.header` would create a new response, because one already exists.
     const { headers, status } = c.res
     for (const [name, value] of Object.entries(fixed)) {
       if (!headers.has(name)) headers.set(name, value)
     }
-    // What went wrong once must not go wrong again from somebody's cache.
+    // Caches must not repeat an error.
     if (status >= 400 && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   }
 }

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 
 import type { Env } from './requests.ts'
 
-/** Refusals that are sent at once per network, and the rate after that. */
+/** Number of refusals per network that are sent without delay, and the rate after that. */
 const atOnce = 50
 const perSecond = 20
 const longestMilliseconds = 10_000

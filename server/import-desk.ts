@@ -9,10 +9,10 @@ import type { GivenSheet, SheetProblem } from '#domain/import/job.ts'
 
 import type { Importer } from './importer.ts'
 
-/** Short work is awaited, so that a form is answered with what came of it; long work is looked after on the page. */
+/** Milliseconds to wait for a job: a form's response has the result of a short job, and the page polls a long one. */
 const patience = 2_000
 
-/** Where pages hand in sheets. Whoever asks, the answer is an administrator's alone, also where a page forgets to look. */
+/** Returns the import functions for pages. They are limited to administrators, even if a page forgets to check. */
 export function importsFor(viewer: Promise<Viewer | null>, api: Api, importer: Importer): Imports {
   async function tokenOf(): Promise<string | null> {
     if (!mayAdminister(await viewer)) return null

@@ -4,7 +4,7 @@ import type { Kind } from '#domain/catalogue.ts'
 import { compareRow, foreignPictures } from '#domain/import/compare.ts'
 import type { ImportRow } from '#domain/import/rows.ts'
 
-/** What is to become of each row, and which pictures are to be copied for it. */
+/** Compares the rows with the database. Returns the plan for each row and the images to copy. */
 export async function planOf(api: Api, kind: Kind, rows: ImportRow[], publishes: boolean) {
   const slugs = rows.flatMap(({ record, slug }) => (record && slug ? [slug] : []))
   const existing = await findExisting(api, kind, slugs)

@@ -6,16 +6,16 @@ import type { ImportRow } from '#domain/import/rows.ts'
 
 export interface SheetReader {
   head: SheetHead
-  /** The rows, portion by portion, each read when it is asked for. */
+  /** Yields the rows in portions, reading one portion ahead. */
   portions(): AsyncGenerator<ImportRow[]>
-  /** Ends the thread; to be called in any case. */
+  /** Terminates the worker. Must always be called. */
   close(): Promise<void>
 }
 
-/** A sheet that takes longer than this between two answers is none that anyone meant to import. */
+/** Timeout for each message of the worker, in milliseconds. No sheet meant for import takes longer. */
 const patience = 60_000
 
-/** Opens a sheet in a thread with bounded memory. Its bytes go there, and are no longer the caller's. */
+/** Opens a sheet in a worker with bounded memory. Transfers the content, which the caller must not use afterwards. */
 export async function openReader(
   content: Uint8Array | string,
   kind: Kind | null,
@@ -23,7 +23,7 @@ export async function openReader(
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
     workerData: { content, kind },
     transferList: isWhole(content) ? [content.buffer] : [],
-    // Rows are read and forgotten: with room for many of them little is left to clear away.
+    // Rows are short-lived: a large young generation leaves little to collect.
     resourceLimits: { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64 },
   })
   const close = async () => {
@@ -38,11 +38,11 @@ export async function openReader(
         const ask = () => {
           const answer = answerOf<string>(worker)
           worker.postMessage('next')
-          // Who stops taking them does not wait for the last one.
+          // A consumer that stops early does not await the last message.
           answer.catch(() => {})
           return answer
         }
-        // The next ones are read while the last are dealt with.
+        // The worker reads the next portion while the consumer handles this one.
         for (let next = ask(); ; ) {
           const rows = JSON.parse(await next) as ImportRow[]
           if (rows.length === 0) return
@@ -52,12 +52,12 @@ export async function openReader(
       },
     }
   } catch {
-    // Out of memory or of time: whatever it is, it cannot be read.
+    // Whether the worker ran out of memory or of time, the sheet cannot be read.
     return { head: { problem: { code: 'unreadable' } }, close, async *portions() {} }
   }
 }
 
-/** What has its memory to itself is handed over, not copied. */
+/** True when the content owns its whole buffer, which can then be transferred instead of copied. */
 function isWhole(content: Uint8Array | string): content is Uint8Array<ArrayBuffer> {
   return typeof content !== 'string' && content.byteLength === content.buffer.byteLength
 }

@@ -1,4 +1,4 @@
-// Reads one sheet in a thread of its own: taking it apart and cleaning its texts takes seconds in which no page could be served.
+// Reads one sheet in a worker thread: parsing it and cleaning its texts takes seconds and would block the event loop.
 import { parentPort, workerData } from 'node:worker_threads'
 
 import type { Kind } from '#domain/catalogue.ts'
@@ -6,7 +6,7 @@ import type { SheetHead } from '#domain/import/job.ts'
 import { guessKind, headerOf, type ImportRow, openSheet } from '#domain/import/rows.ts'
 import { isTable, readTable } from '#domain/import/table.ts'
 
-/** Rows at a time: few enough for whoever takes them to answer others in between. */
+/** Limits of one portion: small enough that the receiver can serve other requests in between. */
 const portion = { rows: 100, characters: 200_000 }
 
 const given = workerData as { content: Uint8Array | string; kind: Kind | null }
@@ -19,7 +19,7 @@ port?.on('message', () => port.postMessage(take()))
 async function open(): Promise<{ head: SheetHead; rows: Iterator<ImportRow> }> {
   const none = [][Symbol.iterator]()
   const { content, kind } = given
-  // What has been read is not needed twice.
+  // Releases the content, which is read only once.
   given.content = ''
   const table = await readTable(content)
   if (!isTable(table)) return { head: { problem: table }, rows: none }
@@ -31,7 +31,7 @@ async function open(): Promise<{ head: SheetHead; rows: Iterator<ImportRow> }> {
   return { head: { kind: wanted, total: count, unknownColumns }, rows: sheet.rows() }
 }
 
-/** The next rows, as JSON, whose length is known at once; none when there are no more. */
+/** Returns the next rows as a JSON array, whose length limits the portion; empty when there are no more rows. */
 function take(): string {
   const taken: string[] = []
   for (let characters = 0; taken.length < portion.rows && characters < portion.characters; ) {

@@ -40,27 +40,27 @@ interface SheetToImport {
 }
 
 /**
- * Works on imports, each in the name of the administrator who asked for it: with their token, under row-level security,
- * for as long as their session lasts. What it has done is in the database, so another process can go on with it.
+ * Runs each import on behalf of the administrator who started it: with their token, under row-level security, for as long as
+ * their session lasts. Progress is stored in the database, so another process can continue.
  */
 export interface Importer {
-  /** Opens the sheet and reads it in the background. `settled` is when that is over. */
+  /** Opens the sheet and reads it in the background. `settled` resolves when that ends. */
   begin(
     sheet: SheetToImport,
     token: string,
   ): Promise<{ id: string; settled: Promise<void> } | { problem: SheetProblem }>
-  /** Goes on with an import, or undoes it, in the background; null when that is not to be done, or another does it. */
+  /** Continues or undoes an import in the background; null when its state forbids that or another process runs it. */
   work(id: string, work: ImportWork, token: string): Promise<{ settled: Promise<void> } | null>
-  /** A newer token for what is under way. */
+  /** Replaces the token of a running import with a newer one. */
   lend(id: string, token: string): void
-  /** How many are under way here. */
+  /** Returns the number of imports running in this process. */
   running(): number
-  /** Lets go of what is under way, which can be gone on with later. */
+  /** Stops and releases running imports, which can be continued later. */
   close(): Promise<void>
 }
 
 interface ImporterDeps {
-  /** The data service, and how calls to it are made. */
+  /** The data service and the `fetch` for calling it. */
   api: {
     url: string
     anonKey: string
@@ -68,18 +68,18 @@ interface ImporterDeps {
   }
   media: Pick<Media, 'keepImage'>
   log: Pick<Log, 'warn' | 'error'>
-  /** How long a piece of work should take, in milliseconds. */
+  /** Target duration of one step, in milliseconds. */
   pieceOf: number
-  /** Done before many rows are written, or taken back. An import goes on without it. */
+  /** Called before many rows are written or undone. If it fails, the import continues. */
   beforeLargeRun?: (() => Promise<void>) | undefined
 }
 
 const largeRun = 500
 
-/** Each holds a sheet in memory. */
+/** Maximum number of sheets read at once: each is held in memory. */
 const mostReading = 2
 
-/** A piece of a few rows costs little more than one of a single row: fewer would help nobody, and slow the import down. */
+/** Rows per step. A step of a few rows costs little more than one of a single row, so fewer would only slow the import down. */
 const rowsAtOnce = { fewest: 20, most: 500 }
 
 const heartbeat = 5_000
@@ -114,7 +114,7 @@ export function createImporter({
     return Object.assign(job, { api })
   }
 
-  /** Runs in the background, says so to others while it does, and leaves the import free if it fails. */
+  /** Runs a task in the background, sends heartbeats meanwhile, and releases the import when the task ends or fails. */
   function keepBusy(job: Job, task: () => Promise<void>): Promise<void> {
     jobs.set(job.id, job)
     const timer = setInterval(() => {
@@ -136,7 +136,7 @@ export function createImporter({
   const claim = (job: Job, work: ImportWork) =>
     withPatience(() => claimImport(job.api, job.id, job.runner, work))
 
-  /** Has all of it been read? */
+  /** Reads and stages the sheet. Returns true when all of it has been read. */
   async function readAll(
     job: Job,
     reader: SheetReader,
@@ -150,14 +150,14 @@ export function createImporter({
       for (const { record } of rows) {
         if (record && preview.length < previewedRows) preview.push(previewOf(kind, record))
       }
-      // The next ones are compared while the last are being staged.
+      // These rows are compared while the previous ones are being staged.
       const [{ lines, pictures }, goesOn] = await Promise.all([
         withPatience(() => planOf(job.api, kind, rows, sheet.publishes)),
         isMine,
       ])
       if (!goesOn) return false
       isMine = withPatience(() => stageLines(job.api, job.id, job.runner, lines, pictures))
-      // Heard of when the next ones have been read.
+      // The error surfaces when the next iteration awaits the promise.
       isMine.catch(() => {})
     }
     if (!(await isMine) || isClosing) return false
@@ -172,7 +172,7 @@ export function createImporter({
         log.error({ err, import: job.id }, 'the backup before an import failed'),
       )
     }
-    // Per row, of the last pieces: the shortest, because the others have waited for somebody else.
+    // Milliseconds per row of the last steps. The minimum counts, because longer steps have waited for other work.
     const times: number[] = []
     for (let size = rowsAtOnce.fewest; !isClosing; ) {
       const started = performance.now()
@@ -204,7 +204,7 @@ export function createImporter({
         settlePicture(job.api, job.id, job.runner, { address, copy, problem }),
       )
       if (!isMore) return
-      // Others have pictures to be kept, too, and the sites we ask are not ours.
+      // Leaves time for other image uploads and spares the foreign sites that we download from.
       await wait(pictureBreak)
     }
   }
@@ -279,13 +279,13 @@ function previewOf(kind: Kind, record: Record<string, unknown>): object {
 
 const pauses = [200, 1_000, 3_000]
 
-/** A database that is busy or restarting is asked again a few times: whatever is asked of it here may be done twice. */
+/** Retries a call a few times while the database is busy or restarting. All calls here are idempotent. */
 async function withPatience<T>(ask: () => Promise<T>): Promise<T> {
   for (const pause of pauses) {
     try {
       return await ask()
     } catch (error) {
-      // Passing is the service's own code for it, a conflict that one of two must lose, and no answer at all.
+      // Temporary errors are the service's own codes (PGRST00x), transaction conflicts (40xxx), and no response at all.
       const isFinal = error instanceof PostgrestError && !/^(PGRST00.|40...)?$/.test(error.code)
       if (isFinal) throw error
       await wait(pause)

@@ -5,12 +5,12 @@ export type BackendFetch = (request: Request, asker: Asker) => Response | Promis
 interface Asked {
   input: RequestInfo | URL
   init: RequestInit | undefined
-  /** Whose call it is: limits count by address, and a session remembers its device. */
+  /** The visitor behind the call: rate limits count by address, and a session records its device. */
   address: string | null
   userAgent: string | null
 }
 
-/** `fetch` as supabase-js calls it, ending in the backend of this process. */
+/** Handles a `fetch` call of supabase-js with the backend of this process. */
 export async function fetchInProcess(
   fetch: BackendFetch,
   { input, init, address, userAgent }: Asked,
@@ -27,7 +27,7 @@ export async function fetchInProcess(
   return text === null ? answer : read(answer, text)
 }
 
-/** Of a read only what the backend asks of it: pages ask often, and a whole request costs as much as the answer. */
+/** Builds a request. A read has only the fields that the backend uses: a full `Request` costs as much as the response. */
 function requestOf(input: RequestInfo | URL, init: RequestInit | undefined): Request {
   const isRead = init?.method === 'GET' && !init.body && typeof input === 'string'
   if (!isRead) return new Request(input, init)
@@ -36,7 +36,7 @@ function requestOf(input: RequestInfo | URL, init: RequestInit | undefined): Req
   return { method, url: input, headers: own } as Request
 }
 
-/** An answer whose text is there already. */
+/** Builds a response from a text that is already available. */
 function read({ ok, status, headers }: Response, text: string): Response {
   return { ok, status, statusText: '', headers, text: () => Promise.resolve(text) } as Response
 }

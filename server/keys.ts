@@ -8,7 +8,7 @@ import { CannotStart } from '#backend/db/data-directory.ts'
 
 const schema = z.object({ anon_key: z.string().min(20), service_role_key: z.string().min(20) })
 
-/** The installation's API keys, made on first start. Only the operator can read the file. */
+/** Returns the installation's API keys. The first start creates them in a file that only the operator can read. */
 export async function readOrCreateKeys(dataDir: string): Promise<ApiKeys> {
   const path = join(dataDir, 'keys.json')
   try {

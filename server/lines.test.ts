@@ -8,7 +8,7 @@ const visitor = (token: string | null, hasSession = true) => ({
 })
 const page = (path: string) => new Request(`http://localhost${path}`)
 
-test('whoever holds a token of ours stands in no line', async () => {
+test('lets requests with a valid session token bypass the queues', async () => {
   const lineFor = createLines({ isOurToken: async (token) => token === 'ours' })
   expect(await lineFor(page('/casinos'), visitor('ours'))).toBeNull()
 })
@@ -24,7 +24,7 @@ test('queues requests with a forged session cookie separately', async () => {
   }
 })
 
-test('whoever wants to sign in stands in a line of their own', async () => {
+test('queues sign-in requests separately', async () => {
   const lineFor = createLines({ isOurToken: async () => false })
   const strangers = await lineFor(page('/casinos'), visitor(null, false))
   const door = await lineFor(page('/auth'), visitor(null, false))
@@ -35,7 +35,7 @@ test('whoever wants to sign in stands in a line of their own', async () => {
   expect(await lineFor(page('/authors'), visitor(null, false))).toBe(strangers)
 })
 
-test('where only a hosted project can tell, sessions stand apart from strangers', async () => {
+test('queues sessions separately when only a hosted project can verify them', async () => {
   const lineFor = createLines({ isOurToken: null })
   const strangers = await lineFor(page('/casinos'), visitor(null, false))
   const claiming = await lineFor(page('/casinos'), visitor('any'))

@@ -3,22 +3,22 @@ import { createTurns, type Turns } from '#backend/turns.ts'
 import type { Services } from './services.ts'
 import type { Visitor } from './visitors.ts'
 
-/** Where people sign in. In another spelling it is a page like others. */
+/** The sign-in pages. Other spellings of these paths count as ordinary pages. */
 const signInArea = /^(\/en)?\/auth(\/|\.data$|$)/
 
 /**
- * However many strangers come at once, whoever has signed in gets through, and whoever wants to sign in does not stand behind
- * everyone who reads. A cookie alone proves nothing: only a token that we have signed does.
+ * Returns a function that chooses the render queue of a request, so that a flood of anonymous visitors delays neither signed-in
+ * users nor sign-ins. A cookie alone proves nothing: only a token that we signed does.
  */
 export function createLines({ isOurToken }: Pick<Services, 'isOurToken'>) {
   const reading = createTurns({ atOnce: 8, inLine: 64 })
   const signingIn = createTurns({ atOnce: 4, inLine: 32 })
-  /** Requests with a session cookie that holds no token of ours: rare, or a flood. */
+  /** Requests whose session cookie has no token of ours: either rare or a flood. */
   const doubtful = createTurns({ atOnce: 1, inLine: 16 })
-  /** Where only a hosted project can say whose a session is: whoever claims to have one. */
+  /** Requests with any session cookie, when only a hosted project can verify it. */
   const claiming = createTurns({ atOnce: 8, inLine: 64 })
 
-  /** The line to stand in; null for whoever is known to have signed in. */
+  /** Returns the queue of a request; null for a verified session. */
   return async (
     request: Request,
     { hasSession, claimedToken }: Pick<Visitor, 'hasSession' | 'claimedToken'>,

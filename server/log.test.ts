@@ -8,7 +8,7 @@ function logged(err: unknown): object {
   return (JSON.parse(lines.join('')) as { err: object }).err
 }
 
-test('an error is told with what caused it, and nothing that it carries beside', () => {
+test('logs an error with its cause and without its other properties', () => {
   const cause = Object.assign(new Error('connection refused'), { code: 'ECONNREFUSED' })
   const error = Object.assign(new TypeError('fetch failed', { cause }), { row: 'a secret' })
   expect(logged(error)).toEqual({
@@ -17,12 +17,12 @@ test('an error is told with what caused it, and nothing that it carries beside',
   })
 })
 
-test('a code that is a number is told, too', () => {
+test('logs a numeric error code', () => {
   expect(logged(AbortSignal.abort().reason)).toMatchObject({ name: 'AbortError', code: 20 })
 })
 
 test.for([
-  // As the client of the data service hands it over.
+  // The shape of errors from the client of the data service.
   [
     { code: 'PGRST000', message: 'Try again shortly', details: 'a secret', hint: null },
     { code: 'PGRST000', message: 'Try again shortly' },
@@ -30,6 +30,6 @@ test.for([
   ['gone', { message: 'gone' }],
   [null, { message: 'null' }],
   [{ row: 'a secret' }, { message: '[object Object]' }],
-] as const)('what was thrown and is no error, %j, is told as well', ([thrown, told]) => {
+] as const)('logs the thrown value %j, which is not an Error', ([thrown, told]) => {
   expect(logged(thrown)).toEqual(told)
 })

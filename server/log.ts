@@ -2,14 +2,14 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 
-/** Structured JSON, one line per event. Of an error only what explains it: driver errors carry values of rows. */
+/** Creates a log of JSON lines, one per event. Logs only known fields of an error: driver errors contain row values. */
 export function createLog(level: string, to: DestinationStream = output()): Log {
   const timestamp = pino.stdTimeFunctions.isoTime
   const serializers = { err: describeError, error: describeError }
   return pino({ level, base: null, timestamp, serializers }, to)
 }
 
-/** On a full disk it keeps so much for later and drops the rest: nobody is served worse because nobody can read of it. */
+/** Returns stdout. On a full disk it buffers 1 MB and drops the rest, so that logging never affects requests. */
 function output(): DestinationStream {
   const stream = pino.destination({ sync: true, maxLength: 2 ** 20 })
   return stream.on('error', () => {})
@@ -18,7 +18,7 @@ function output(): DestinationStream {
 function describeError(error: unknown): object {
   const code = told(error, 'code')
   if (!(error instanceof Error)) {
-    // The data service's client hands over what it was told as a plain object.
+    // The client of the data service passes on errors as plain objects.
     return { message: told(error, 'message') ?? String(error), code }
   }
   const { name, message, stack, cause } = error

@@ -22,7 +22,7 @@ const mail = composeMail({
   code: '012345',
 })
 
-test('mail goes to a real SMTP server, signed in, plain and as HTML', async () => {
+test('sends mail as plain text and HTML to an SMTP server with authentication', async () => {
   const received: Buffer[] = []
   const users: (string | undefined)[] = []
   const server = new SMTPServer({
@@ -59,7 +59,7 @@ test('mail goes to a real SMTP server, signed in, plain and as HTML', async () =
   expect(html).not.toContain('<Nöje>')
 })
 
-test('a server that refuses is an error, not silence', async () => {
+test('rejects when the SMTP server refuses the connection', async () => {
   const send = createMailer(
     { mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'a@b.se' }, dataDir: '', isProduction: true },
     log,
@@ -68,7 +68,7 @@ test('a server that refuses is an error, not silence', async () => {
 })
 
 test.for([true, false])(
-  'without SMTP it is kept where only the operator can read it; its link is in no log of production (%s)',
+  'writes mail to a private folder without SMTP, and logs its link only outside production (%s)',
   async (isProduction) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'kasinokompassen-mail-'))
     const lines: unknown[] = []
@@ -90,7 +90,7 @@ test.for([true, false])(
   },
 )
 
-test('a text message is posted to the operator’s own service, and a refusal is an error', async () => {
+test('posts a text message to the configured webhook, and rejects when it answers an error', async () => {
   const posts: [string | undefined, string][] = []
   let status = 200
   const server = createServer((request, response) => {

@@ -8,8 +8,8 @@ import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 
 /**
- * By SMTP where the operator has set it up; else into a folder, so that nobody is locked out. In development the link is in the log
- * as well; in production logs are read by more people than may sign in as anyone.
+ * Sends mail by SMTP if configured; otherwise writes it to a folder, so that no user is locked out. In development it also logs
+ * the link; in production more people read the logs than may sign in as any user.
  */
 export function createMailer(
   { mail, dataDir, isProduction }: Pick<Config, 'mail' | 'dataDir' | 'isProduction'>,
@@ -51,7 +51,7 @@ function outbox(
     })
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    // Renamed when complete: whoever watches the folder never reads half a mail.
+    // Renamed when complete, so that a program watching the folder never reads half a mail.
     await writeFile(join(folder, `.${name}`), message as Buffer, { mode: 0o600 })
     await rename(join(folder, `.${name}`), join(folder, name))
     log.info(
@@ -61,7 +61,7 @@ function outbox(
   }
 }
 
-/** The library is loaded with the first mail: most starts send none. */
+/** Calls `make` once, on first use: the mail library is loaded with the first mail, and most processes send none. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null
   return () => {
@@ -70,7 +70,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** Posts each text message to the operator's own service. */
+/** Returns a function that posts a text message to the operator's webhook; null when none is configured. */
 export function createTexter({ hookUrl, hookSecret }: Config['sms']): SendSms | null {
   if (!hookUrl) return null
   return async ({ to, text }) => {

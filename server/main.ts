@@ -1,4 +1,4 @@
-// The production entry: settings → port → database → backend → pages, and an orderly end. Node runs it as it is.
+// Production entry: settings → port → database → backend → pages, and a graceful shutdown. Node runs this file unbuilt.
 import { readdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { flushCompileCache } from 'node:module'
@@ -24,23 +24,23 @@ import { startOrExplain } from './start-or-explain.ts'
 const root = join(import.meta.dirname, '..')
 const clientFiles = join(root, 'build/client')
 
-/** With clients that take their time. */
+/** Timeouts for slow and idle clients. */
 const patience = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  // Node would look only every 30 seconds.
+  // Node's default is 30 seconds.
   connectionsCheckingInterval: 1_000,
-  // Longer than proxies keep theirs, so that none sends a request into a connection we are just closing.
+  // Longer than the timeout of proxies, so that no proxy sends a request on a connection that we are closing.
   keepAliveTimeout: 65_000,
 }
 
-// A full disk, or nobody who reads: no reason to end.
+// A full disk or a closed pipe must not end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 await startOrExplain(async (config) => {
   const metrics = new Metrics()
   const log = counted(createLog(config.logLevel), metrics)
-  // The port comes first: if it is taken, nothing has been created yet. Until the data is there we say so.
+  // Binds the port first: if it is taken, nothing has been created yet. Requests get a 503 until the data is ready.
   let site: Pick<Hono, 'fetch'> = new Hono()
     .use(securityHeaders(config.siteUrl))
     .get('/healthz', (c) => c.json({ status: 'ok' }))
@@ -75,15 +75,15 @@ await startOrExplain(async (config) => {
     await services.close()
   })
   announce(config, services)
-  // Node would keep it at an orderly end only, and the next start is the one in a hurry when there was none.
+  // Node writes the cache only on a regular exit, but a start after a crash needs it most.
   flushCompileCache()
 })
 
 type PageCache = Awaited<ReturnType<typeof AppModule.openPageCache>>
 
-/** Files of the build in front of the site. The names under /assets hold a hash, so they never change. */
+/** Serves the files of the build in front of the site. Names under /assets contain a hash, so these files never change. */
 function withFiles(siteUrl: string, app: ReturnType<typeof AppModule.createApp>) {
-  // By name: else the disk would be asked for every page whether it is a file.
+  // Registered by name: otherwise every page request would look for a file on disk.
   const places = readdirSync(clientFiles, { withFileTypes: true }).map((entry) =>
     entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`,
   )
@@ -125,7 +125,7 @@ async function listen(server: Server, { port, host }: Config): Promise<void> {
   await promise
 }
 
-/** Finishes what is under way, closes what was opened, and ends. */
+/** On a signal, completes open requests, closes all resources, and exits. */
 function stopOnSignal(
   [server, door]: [Server, FrontDoor],
   log: Log,
@@ -139,7 +139,7 @@ function stopOnSignal(
     log.info({ signal }, 'stopping')
     const closed = new Promise((resolve) => server.close(resolve))
     door.closeIdleConnections()
-    // Those that are answered from now on become idle, and would be waited for.
+    // Connections that get their response from now on become idle, and `close` would wait for them.
     const sweep = setInterval(() => server.closeIdleConnections(), 100)
     const impatient = setTimeout(() => {
       door.closeAllConnections()

@@ -8,7 +8,7 @@ const silent = { debug() {}, info() {}, warn() {}, error() {} } as unknown as Lo
 
 const lines = async (metrics: Metrics) => (await metrics.text()).split('\n')
 
-test('what the log is told of requests is counted by kind and status, never by address', async () => {
+test('counts logged requests by route and status, never by address', async () => {
   const metrics = new Metrics()
   const log = counted(silent, metrics)
   const answered = { status: 200, milliseconds: 30 }
@@ -34,7 +34,7 @@ test('what the log is told of requests is counted by kind and status, never by a
   expect(found).toContain('kasinokompassen_http_request_seconds_count{route="page"} 5')
 })
 
-test('a process with nothing to do is not late', async () => {
+test('reports almost no event loop delay for an idle process', async () => {
   const metrics = new Metrics()
   const delays = async () => {
     const text = await metrics.text()
@@ -46,7 +46,7 @@ test('a process with nothing to do is not late', async () => {
   expect(await delays()).toHaveLength(2)
 })
 
-test('every line is one that Prometheus can read', async () => {
+test('writes only lines that Prometheus can parse, and leaves out a gauge that fails', async () => {
   const metrics = new Metrics()
   metrics.observe('page_render_seconds', 0.3)
   metrics.gauge('database_waiting', () => Promise.reject(new Error('away')))
@@ -60,7 +60,7 @@ test('every line is one that Prometheus can read', async () => {
   expect(found.join('\n')).not.toContain('database_waiting')
 })
 
-test('errors are counted, those of the last day by the hour', () => {
+test('counts errors in total and for the last day', () => {
   const metrics = new Metrics()
   const log = counted(silent, metrics)
   log.error({}, 'one')
@@ -68,7 +68,7 @@ test('errors are counted, those of the last day by the hour', () => {
   expect([metrics.total('errors_total'), metrics.errorsOfLastDay]).toEqual([2, 2])
 })
 
-test('whoever tries a password or a code is counted, with how it went', async () => {
+test('counts sign-in attempts with a password or a code by outcome', async () => {
   const metrics = new Metrics()
   const status = (url: string) => (url.endsWith('wrong') ? 400 : 200)
   const fetch = countingSignIns(
@@ -86,7 +86,7 @@ test('whoever tries a password or a code is counted, with how it went', async ()
   expect(metrics.total('sign_ins_total', { outcome: 'failure' })).toBe(2)
 })
 
-test('figures are for who has the token; without one there are none', async () => {
+test('serves metrics only with the token, and answers 404 when none is configured', async () => {
   const ask = async (token: string | null, given?: string) => {
     const app = new Hono().get('/metrics', serveMetrics(new Metrics(), token))
     const headers: Record<string, string> = given ? { Authorization: given } : {}

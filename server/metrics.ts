@@ -7,7 +7,7 @@ import { isSameText } from '#backend/index.ts'
 
 import type { Log } from './log.ts'
 
-/** What is counted and measured, and what it says to who reads it. Names and units are those Prometheus asks for. */
+/** Type and help text of each metric. Names and units follow the conventions of Prometheus. */
 const described = {
   http_requests_total: ['counter', 'Answers by what was asked for and status.'],
   http_request_seconds: ['histogram', 'How long answers took, by what was asked for.'],
@@ -32,13 +32,13 @@ const described = {
 type Name = keyof typeof described
 type Labels = Record<string, string>
 
-/** Node tells how long it was between two looks at the clock: what is beyond this is how late the second was. */
+/** Sampling interval in milliseconds. Node reports the time between two samples; the excess is the delay. */
 const between = 20
 
 const buckets = [0.005, 0.02, 0.1, 0.5, 2, 10]
 const hour = 60 * 60_000
 
-/** Figures about this process, kept in memory and read by a collector. */
+/** Metrics of this process, kept in memory and read by a collector. */
 export class Metrics {
   readonly #counts = new Map<Name, Map<string, number>>()
   readonly #histograms = new Map<Name, Map<string, Histogram>>()
@@ -50,7 +50,7 @@ export class Metrics {
     this.#eventLoop.enable()
     const late = (nanoseconds: number) => Math.max(nanoseconds / 1e6 - between, 0) / 1e3
     this.gauge('event_loop_delay_seconds', () => late(this.#eventLoop.percentile(99)))
-    // Asked for after the other, in the order of the names above.
+    // Read after the percentile, in the order of `described`, so that it can reset the histogram.
     this.gauge('event_loop_delay_max_seconds', () => {
       const seconds = late(this.#eventLoop.max)
       this.#eventLoop.reset()
@@ -82,14 +82,14 @@ export class Metrics {
     const key = labelled('', labels)
     const histogram = series.get(key) ?? { labels, within: buckets.map(() => 0), sum: 0, count: 0 }
     series.set(key, histogram)
-    // Every answer comes by here, also those that take microseconds: what it adds up to is made when somebody asks.
+    // This runs for every response, even those that take microseconds, so buckets are summed up only when they are read.
     const bucket = buckets.findIndex((most) => seconds <= most)
     if (bucket >= 0) histogram.within[bucket] = (histogram.within[bucket] ?? 0) + 1
     histogram.sum += seconds
     histogram.count++
   }
 
-  /** Measured when somebody asks; null is left out. */
+  /** Registers a gauge that is measured when the metrics are read. Null leaves it out. */
   gauge(name: Name, read: () => number | null | Promise<number | null>): void {
     this.#gauges.set(name, read)
   }
@@ -101,7 +101,7 @@ export class Metrics {
     for (const old of this.#errorsByHour.keys()) if (old <= now - 24) this.#errorsByHour.delete(old)
   }
 
-  /** By whole hours, since the process started. */
+  /** Number of errors in the last 24 hours, by whole hours, since the process started. */
   get errorsOfLastDay(): number {
     const first = Math.floor(Date.now() / hour) - 24
     return [...this.#errorsByHour].reduce((sum, [at, n]) => (at > first ? sum + n : sum), 0)
@@ -111,13 +111,13 @@ export class Metrics {
     return this.#counts.get(name)?.get(labelled('', labels)) ?? 0
   }
 
-  /** The exposition format of Prometheus. */
+  /** Returns all metrics in the exposition format of Prometheus. */
   async text(): Promise<string> {
     const lines: string[] = []
     for (const [name, [kind, help]] of Object.entries(described) as [Name, [string, string]][]) {
       const full = `kasinokompassen_${name}`
       const read = this.#gauges.get(name)
-      // One figure that cannot be had must not hide the others.
+      // A gauge that fails must not hide the other metrics.
       const now = read ? await Promise.resolve(read()).catch(() => null) : null
       const samples = [
         ...(this.#counts.get(name) ?? []),
@@ -134,13 +134,13 @@ export class Metrics {
 
 interface Histogram {
   labels: Labels
-  /** As many as fell into each bucket, and into none below it. */
+  /** Observations per bucket, not cumulative. */
   within: number[]
   sum: number
   count: number
 }
 
-/** As Prometheus reads them: each bucket holds those below it, too. */
+/** Returns the samples with cumulative buckets, as Prometheus expects. */
 function samplesOf({ labels, within, sum, count }: Histogram): [string, number][] {
   let below = 0
   return [
@@ -154,15 +154,15 @@ function samplesOf({ labels, within, sum, count }: Histogram): [string, number][
   ]
 }
 
-/** All values are our own words: nothing a visitor sends becomes a label, or there would be no end of them. */
+/** Formats labels. Values are never visitor input, which would create an unlimited number of time series. */
 function labelled(suffix: string, labels: Labels): string {
-  // Every answer comes by here: no list for each.
+  // This runs for every response, so it allocates no array.
   let pairs = ''
   for (const name in labels) pairs += `${pairs && ','}${name}="${labels[name]}"`
   return pairs ? `${suffix}{${pairs}}` : suffix
 }
 
-/** Everything of note is told to the log, so that is where it is counted, whatever the log's level. */
+/** Wraps a log to count requests and errors as they are logged, whatever the log level. */
 export function counted(log: Log, metrics: Metrics): Log {
   const info: Log['info'] = (...told: unknown[]) => {
     const [details, message] = told
@@ -190,7 +190,7 @@ function countRequest(metrics: Metrics, { path, status, milliseconds, cached }: 
   if (cached) metrics.count('page_cache_total', { outcome: cached })
 }
 
-/** What kind of thing is asked for: a handful, however many addresses there are. */
+/** Returns the kind of a route, one of a handful of values, to limit the number of labels. */
 function routeOf(path: string): string {
   const [, first = ''] = /^\/(?:en(?=\/|$)\/?)?([^/]*)/.exec(path) ?? []
   if (/^(rest|auth|functions)$/.test(first) && path.startsWith(`/${first}/v1`)) return 'data'
@@ -202,7 +202,7 @@ function routeOf(path: string): string {
   return 'page'
 }
 
-/** The database, with every transaction measured. */
+/** Wraps a database to measure every transaction. */
 export function timed(db: Database, metrics: Metrics): Database {
   return {
     ...db,
@@ -219,7 +219,7 @@ export function timed(db: Database, metrics: Metrics): Database {
 
 const signIns = /\/auth\/v1\/(token\?grant_type=password|verify|factors\/[^/]+\/verify)/
 
-/** The service, with everyone counted who tries a password or a code. */
+/** Wraps a service to count sign-in attempts with a password or a code. */
 export function countingSignIns<R extends Request, E>(
   fetch: (request: R, env: E) => Response | Promise<Response>,
   metrics: Metrics,
@@ -233,7 +233,10 @@ export function countingSignIns<R extends Request, E>(
   }
 }
 
-/** For who has the token. Without one there is nothing here: behind a proxy of this machine everyone would seem to be on it. */
+/**
+ * Serves the metrics to clients with the token. Without a configured token it answers 404, even to local clients: behind a
+ * proxy on this machine every client would seem local.
+ */
 export function serveMetrics(metrics: Metrics, token: string | null): MiddlewareHandler {
   return async (c) => {
     const given = /^Bearer (.+)$/.exec(c.req.header('Authorization') ?? '')?.[1] ?? ''

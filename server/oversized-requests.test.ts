@@ -20,7 +20,7 @@ afterAll(async () => {
   await once(server.close(), 'close')
 })
 
-/** Sends the pieces one after the other and returns the whole answer. */
+/** Sends the pieces one by one and returns the whole response. */
 async function send(...pieces: string[]): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   let answer = ''
@@ -66,14 +66,17 @@ test.for([
   ['http://localhost/rest/v1/casinos?', 414, tooLong, true],
   ['/casinos?', 431, 'The request header is too long\n', false],
   ['/rest/v12?', 431, 'The request header is too long\n', false],
-] as const)('answers what the parser refuses at %s', async ([target, status, body, isOpen]) => {
-  const whole = ask(target + long)
-  for (const pieces of [[whole], [whole.slice(0, 100), whole.slice(100)]]) {
-    const answer = await send(...pieces)
-    expect([statusOf(answer), bodyOf(answer)]).toEqual([status, body])
-    expect(answer.includes('Access-Control-Allow-Origin: *\r\n')).toBe(isOpen)
-  }
-})
+] as const)(
+  'answers an overlong URL that the parser rejects at %s',
+  async ([target, status, body, isOpen]) => {
+    const whole = ask(target + long)
+    for (const pieces of [[whole], [whole.slice(0, 100), whole.slice(100)]]) {
+      const answer = await send(...pieces)
+      expect([statusOf(answer), bodyOf(answer)]).toEqual([status, body])
+      expect(answer.includes('Access-Control-Allow-Origin: *\r\n')).toBe(isOpen)
+    }
+  },
+)
 
 test('answers 400 to a request that is not HTTP', async () => {
   expect(await send('hej\r\n\r\n')).toBe('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')

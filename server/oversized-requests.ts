@@ -5,10 +5,10 @@ import { longestUrl } from '#backend/url-bounds.ts'
 
 const longestHeaders = 16_384
 
-/** What Node's parser accepts: the longest URL of the data service and all headers. */
+/** The limit of Node's parser: the longest URL of the data service plus all headers. */
 export const maxHeaderSize = longestUrl.rest + longestHeaders
 
-/** Refuses headers beyond Node's usual limit, which the parser must exceed for the sake of long URLs. */
+/** Rejects headers above Node's default limit, which the parser's limit must exceed because of long URLs. */
 export function refuseLongHeaders(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   let length = 0
   for (const text of incoming.rawHeaders) length += text.length
@@ -24,7 +24,7 @@ const clientErrors: Record<string, number> = {
 }
 
 /**
- * Answers what Node's parser refuses, as Node does, except for URLs of the data service that are too long: its clients read JSON.
+ * Answers requests that Node's parser rejects like Node, except for overlong URLs of the data service, whose clients parse JSON.
  * `startOf` returns the beginning of the request on a connection, which the parser no longer has.
  */
 export function answerClientErrors(server: Server, startOf: (socket: Socket) => string): void {
@@ -52,7 +52,7 @@ function head(status: number, headers: Record<string, string | number>): string 
 
 const longestFarewell = 2_000
 
-/** Reads and drops what the client still sends: closing at once would reset the connection before it reads the answer. */
+/** Sends a response and discards further input: closing at once would reset the connection before the client reads it. */
 function closeGently(socket: Socket, answer: string): void {
   socket.removeAllListeners('data').on('data', () => {})
   socket.end(answer)

@@ -1,4 +1,4 @@
-/** Once the page has loaded and the browser is idle, or at once when the visitor touches something. */
+/** Starts the scripts when the page has loaded and the browser is idle, or on the visitor's first interaction. */
 const starter = `(()=>{let started;const start=()=>{if(started)return;started=true;const later=document.getElementById('scripts');for(const href of later.dataset.files.split(' ')){const link=document.createElement('link');link.rel='modulepreload';link.href=href;document.head.append(link)}const script=document.createElement('script');script.type='module';script.textContent=later.textContent;document.body.append(script)};for(const touch of ['pointerdown','keydown','focusin','wheel','touchstart'])addEventListener(touch,start,{capture:true,once:true,passive:true});const rest=()=>'requestIdleCallback'in window?requestIdleCallback(start,{timeout:1500}):setTimeout(start,200);document.readyState==='complete'?rest():addEventListener('load',rest)})()`
 
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
@@ -7,13 +7,12 @@ const entryEnd = '</script>'
 const headEnd = '</head>'
 
 /**
- * A page is complete without its scripts, so they wait: loading and running them first would only delay what the
- * visitor came to read. React Router has no such choice; its own tags are taken out and put back in by a few lines of
- * script, which the page's policy must allow. Given back in parts: a page is long, and each time it is put together all
- * of it is copied.
+ * Defers the scripts of a page: the page is complete without them, and loading them first would delay its content.
+ * React Router has no such option, so this removes its tags and adds a short inline script that restores them, which the
+ * page's policy must allow. Returns parts, because every concatenation copies the whole page.
  */
 export function withPatientScripts(html: string): { parts: string[]; scripts: string[] } {
-  // Looked for where they are: what is written in a page holds no tag of its own.
+  // A plain string search is enough: the content of a page contains no such tags.
   const start = html.lastIndexOf(entry)
   if (start < 0) return { parts: [html], scripts: [] }
   const end = html.indexOf(entryEnd, start)

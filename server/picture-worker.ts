@@ -1,11 +1,11 @@
-// Draws one picture after the other, in a thread of its own: each takes about a tenth of a second.
+// Draws images one by one in a worker thread, because each takes about a tenth of a second.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parentPort } from 'node:worker_threads'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 
-/** As the files call themselves. */
+/** The family name inside the font files. */
 const defaultFontFamily = 'Bricolage Grotesque 96pt ExtraBold'
 
 const folder = join(import.meta.dirname, 'fonts')
@@ -19,7 +19,7 @@ parentPort?.on('message', (svg: string) => parentPort?.postMessage(draw(svg)))
 
 function draw(svg: string): { png: Uint8Array } | { error: string } {
   try {
-    // Only our own typeface: what a picture looks like must not depend on the machine.
+    // Uses only our own font, so that images look the same on every machine.
     const resvg = new Resvg(svg, { font: { fontBuffers, defaultFontFamily } })
     const image = resvg.render()
     const png = image.asPng()

@@ -5,14 +5,14 @@ import { createPictures, TooManyPictures } from './pictures.ts'
 const svg = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="${colour}"/></svg>`
 
-test('a picture is drawn once, however many ask for it', async () => {
+test('draws an image once for concurrent and later requests', async () => {
   const { draw } = createPictures('.')
   const [first, second] = await Promise.all([draw('a', svg('red')), draw('a', svg('red'))])
   expect(second).toBe(first)
   expect(await draw('a', svg('red'))).toBe(first)
 })
 
-test('more than can wait are turned away, and the rest are drawn', async () => {
+test('rejects images above the queue limit and draws the others', async () => {
   const { draw } = createPictures('.', { waiting: 2 })
   const asked = ['red', 'green', 'blue'].map((colour) => draw(colour, svg(colour)))
   const outcomes = await Promise.allSettled(asked)
@@ -20,7 +20,7 @@ test('more than can wait are turned away, and the rest are drawn', async () => {
   await expect(asked[2]).rejects.toBeInstanceOf(TooManyPictures)
 })
 
-test('what is kept has a limit', async () => {
+test('evicts cached images above the size limit', async () => {
   const { draw } = createPictures('.', { cachedBytes: 100 })
   const red = await draw('red', svg('red'))
   expect(red.length).toBeLessThan(100)
@@ -28,7 +28,7 @@ test('what is kept has a limit', async () => {
   expect(await draw('red', svg('red'))).not.toBe(red)
 })
 
-test('what is no picture fails alone, and so does one that takes too long', async () => {
+test('rejects an invalid or slow image without affecting others', async () => {
   const { draw } = createPictures('.')
   await expect(draw('bad', '<svg')).rejects.toThrow('cannot be drawn')
   expect((await draw('good', svg('red'))).length).toBeGreaterThan(0)

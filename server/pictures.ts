@@ -5,18 +5,18 @@ import { Worker } from 'node:worker_threads'
 import type { MediaStore } from './media/disk.ts'
 import { readMedia } from './media/serve.ts'
 
-/** Pictures drawn from SVG, kept as long as there is room. The drawing thread is there while somebody wants some. */
+/** Draws images from SVG and caches them up to a size limit. The worker thread ends when it is idle. */
 export interface Pictures {
-  /** The picture as PNG. Pictures with the same key are the same. Rejects with `TooManyPictures` rather than queue for long. */
+  /** Returns the image as PNG, cached by `key`. Rejects with `TooManyPictures` when the queue is full. */
   draw: (key: string, svg: string) => Promise<Uint8Array<ArrayBuffer>>
-  /** A picture file of our own as a data URL; null for anything else, which is never fetched. */
+  /** Returns an image file of our own as a data URL; null for anything else, which is never fetched. */
   readOwnFile: (path: string) => Promise<string | null>
 }
 
 export class TooManyPictures extends Error {}
 
 export interface PictureLimits {
-  /** Pictures being drawn or waiting for it. */
+  /** Maximum number of images being drawn or queued. */
   waiting: number
   cachedBytes: number
   patience: number
@@ -65,7 +65,7 @@ export function createPictures(
 
 type Answer = { png: Uint8Array<ArrayBuffer> } | { error: string }
 
-/** One picture at a time. A thread that fails or takes too long is ended; the next picture gets a new one. */
+/** Draws one image at a time. A worker that fails or times out is terminated; the next image gets a new one. */
 class DrawingThread {
   readonly #limits: Pick<PictureLimits, 'patience' | 'idle'>
   #worker: Worker | null = null
@@ -114,7 +114,7 @@ class DrawingThread {
   }
 }
 
-/** What was used last stays. */
+/** A least-recently-used cache, bounded in bytes. */
 class Cache {
   readonly #limit: number
   readonly #pictures = new Map<string, Uint8Array<ArrayBuffer>>()
@@ -167,7 +167,7 @@ async function readOwnFile(folder: string, path: string): Promise<string | null>
   }
 }
 
-/** A shared page does without its logo rather than fail when pictures cannot be reached. */
+/** Returns null when the store cannot be reached: a social image without a logo is better than none. */
 async function readOwnMedia(media: Pick<MediaStore, 'read'>, path: string): Promise<string | null> {
   try {
     const found = await readMedia(media, path)

@@ -1,13 +1,13 @@
 import type { ServerBuild } from 'react-router'
 
-/** Layouts of what visitors have no business with. */
+/** Layout routes of the dashboard. */
 const behindTheScenes = /^routes\/admin-/
 
 type Routes = Record<string, { id: string; parentId?: string | undefined } | undefined>
 
 /**
- * The pages for everyone, without the dashboard's: which route an address means is found by trying one after the other,
- * several times for each page. The browser learns of the others when a link leads there.
+ * Returns the build without the routes of the dashboard: React Router matches an address against one route after another,
+ * several times per page. The browser discovers the other routes when a link leads there.
  */
 export function publicBuild(build: ServerBuild): ServerBuild {
   const { routes, assets } = build

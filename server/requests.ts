@@ -25,16 +25,16 @@ export interface Answered {
   method: string | undefined
   path: string
   status: number
-  /** When it was asked, by `performance.now()`. */
+  /** Start of the request, from `performance.now()`. */
   started: number
   client: string
-  /** Where the page cache had a part in it. */
+  /** Set for responses from the page cache. */
   cached?: 'hit' | 'miss' | 'stale'
 }
 
 const longestLoggedPath = 1_000
 
-/** One line per request: never its query, body, cookies or other headers, which can hold secrets. */
+/** Logs one line per request, never its query, body, cookies or other headers, which can contain secrets. */
 export function logAnswer(log: Log, { started, client, ...answered }: Answered): void {
   const milliseconds = Math.round((performance.now() - started) * 10) / 10
   const path = answered.path.slice(0, longestLoggedPath)
@@ -47,7 +47,7 @@ export function requestLog(log: Log, trustedProxies: string[]): MiddlewareHandle
     const started = performance.now()
     const requestId = randomUUID()
     c.set('requestId', requestId)
-    // In tests a request may come without a socket.
+    // Requests in tests may have no socket.
     const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket
     const client = clientAddress(socket?.remoteAddress, c.req.header('X-Forwarded-For') ?? null)
     c.set('clientAddress', client || null)
@@ -61,18 +61,18 @@ export function requestLog(log: Log, trustedProxies: string[]): MiddlewareHandle
   }
 }
 
-/** Refuses URLs that no page understands. The data service refuses its own, in the shape its clients read. */
+/** Rejects invalid URLs of pages. The data service rejects its own in the format that its clients parse. */
 export const refuseBadRequests: MiddlewareHandler = async (c, next) => {
   const problem = urlProblem(c.req.url)
   return problem ? c.text(`${problem.message}\n`, problem.status) : next()
 }
 
-/** The hosts the site answers for; null where the operator has not said which they are. */
+/** Returns the hosts that the site serves; null when the operator has not configured them. */
 export function ownHosts(siteUrl: string, siteHosts: string[] | null): Set<string> | null {
   return siteHosts && new Set([new URL(siteUrl).host, ...siteHosts])
 }
 
-/** A page has one address. The data service is left alone: its clients do not follow redirects on writes. */
+/** Redirects pages to their canonical host. Skips the data service, whose clients do not follow redirects on writes. */
 export function redirectForeignHosts(
   siteUrl: string,
   siteHosts: string[] | null,
@@ -85,7 +85,7 @@ export function redirectForeignHosts(
   }
 }
 
-/** Does a browser send this from one of our own pages? Browsers say so; what does not say is no browser's. */
+/** Returns a check that a browser sent the request from one of our own pages. Browsers send at least one of these headers. */
 export function sameSiteReader(siteUrl: string, siteHosts: string[] | null) {
   const { host, protocol } = new URL(siteUrl)
   const origins = new Set([host, ...(siteHosts ?? [])].map((own) => `${protocol}//${own}`))
@@ -96,9 +96,8 @@ export function sameSiteReader(siteUrl: string, siteHosts: string[] | null) {
 }
 
 /**
- * A form must come from one of our own pages: the session travels in a cookie, which browsers send along with anyone's
- * forms. Whatever else is sent is answered as if it had only been asked for, by nobody: which page an address means must
- * not be for two readers to agree on.
+ * Rejects forms from other sites, because browsers send the session cookie with them. A foreign POST to any other address is
+ * answered like an anonymous GET, so that this check and the router need not agree on which page an address means.
  */
 export function refuseForeignForms(
   isFromSite: (c: Context) => boolean,
@@ -106,22 +105,25 @@ export function refuseForeignForms(
 ): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (isFromSite(c)) return next()
-    // Scripts send the same forms to the page's address with an ending.
+    // Scripts send the same forms to the page's address with the suffix `.data`.
     const page = c.req.path.replace(/(\/_)?\.data$/, '') || '/'
     return isPage(page) ? c.text('The form does not come from this site\n', 403) : asAsked(c)
   }
 }
 
-/** In bytes. */
+/** Size limits in bytes. */
 const largestForm = {
   everyone: 2 ** 16,
-  /** A record with the longest texts there are. Anyone may send it: whose session has ended gets it back to sign in and save it. */
+  /** A record with the longest texts. Allowed without a session, so that the form survives signing in again. */
   record: 4 * 2 ** 20,
-  /** Pictures and sheets, which only administrators send. */
+  /** Images and sheets, which only administrators upload. */
   upload: 25 * 2 ** 20,
 }
 
-/** Says no before a byte is read: a form is read whole. Browsers say how long it is; what does not say is no browser's form. */
+/**
+ * Rejects large forms before reading them, because a form is read into memory as a whole. Also rejects forms without a length,
+ * which every browser sends.
+ */
 export const limitForms: MiddlewareHandler = async (c, next) => {
   const length = c.req.header('Content-Length')
   if (length === undefined && c.req.header('Transfer-Encoding') !== undefined) {
@@ -133,7 +135,7 @@ export const limitForms: MiddlewareHandler = async (c, next) => {
   return Number(length ?? 0) > largestForm[most] ? formTooLarge() : next()
 }
 
-/** Is it so large that it must be an administrator's? */
+/** True when the request is so large that only an administrator may send it. */
 export function isUpload(request: Request): boolean {
   return Number(request.headers.get('Content-Length') ?? 0) > largestForm.record
 }
@@ -145,7 +147,7 @@ export function formTooLarge(): Response {
   })
 }
 
-/** The same path and query at the configured origin. Set, not joined: a path of two slashes must not become another host. */
+/** Returns the same path and query at the configured origin. Sets them, because joining would make `//host` another host. */
 export function onSite(url: string, siteUrl: string): URL {
   const { pathname, search } = new URL(url)
   const target = new URL(siteUrl)

@@ -23,7 +23,7 @@ const site = {
 
 const locsOf = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc)
 
-describe.each(databases)('for search engines on $name', ({ open }) => {
+describe.each(databases)('search engine routes on $name', ({ open }) => {
   let database: TestDatabase
   let api: Awaited<ReturnType<typeof apiOn>>
   const folder = temporaryFolder()
@@ -54,7 +54,7 @@ describe.each(databases)('for search engines on $name', ({ open }) => {
       insert into slots (name, slug, published) values ('Älven', 'alven', true)`),
   )
 
-  test('robots.txt allows everything and names the sitemap', async () => {
+  test('allows everything and names the sitemap in robots.txt', async () => {
     const answer = await routes().request('/robots.txt')
     expect(answer.headers.get('Content-Type')).toMatch('text/plain')
     expect(await answer.text()).toBe(
@@ -62,7 +62,7 @@ describe.each(databases)('for search engines on $name', ({ open }) => {
     )
   })
 
-  test('the sitemap lists what is published, in both languages, and when it changed', async () => {
+  test('lists published pages in both languages with their last change in the sitemap', async () => {
     const answer = await routes().request('/sitemap.xml')
     expect(answer.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
     const xml = await answer.text()
@@ -73,7 +73,7 @@ describe.each(databases)('for search engines on $name', ({ open }) => {
     expect(xml).toContain(`<lastmod>${new Date(data?.updated_at ?? '').toISOString()}</lastmod>`)
   })
 
-  test('the sitemap dates lists and home by their newest published row, static pages by their text', async () => {
+  test('dates lists and home in the sitemap by their newest published row, and static pages by their text', async () => {
     for (const [table, slug] of [
       ['slots', 'alven'],
       ['casinos', 'hemlig'],
@@ -98,7 +98,7 @@ describe.each(databases)('for search engines on $name', ({ open }) => {
     )
   })
 
-  test('a sitemap that has not changed is not sent again', async () => {
+  test('answers 304 for an unchanged sitemap', async () => {
     const first = await routes().request('/sitemap.xml')
     const tag = first.headers.get('ETag') ?? ''
     const again = () => routes().request('/sitemap.xml', { headers: { 'If-None-Match': tag } })
@@ -110,7 +110,7 @@ describe.each(databases)('for search engines on $name', ({ open }) => {
     expect(await head.text()).toBe('')
   })
 
-  test('past its limit the sitemap is an index whose parts hold every address once', async () => {
+  test('splits a sitemap above the URL limit into parts that list every address once', async () => {
     await database.db.as({ role: 'service_role' }, (sql) =>
       sql.query(
         `insert into casinos (name, slug, published) select 'N' || n, 'n-' || n, true from generate_series(1, 50) as n`,
@@ -138,7 +138,7 @@ describe.each(databases)('for search engines on $name', ({ open }) => {
     expect((await app.request('/sitemap-users-1.xml')).status).toBe(404)
   })
 
-  test('a picture shows the row as it is, and can be kept for good', async () => {
+  test('serves a social image of the current row with an immutable cache lifetime', async () => {
     writeFileSync(
       join(folder.path, 'logo.svg'),
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="#ff0000"/></svg>',
@@ -162,7 +162,7 @@ describe.each(databases)('for search engines on $name', ({ open }) => {
     expect(english.headers.get('ETag')).not.toBe(tag)
   })
 
-  test('the picture of one record names its kind in the singular', async () => {
+  test('names the kind of a record in the singular on its social image', async () => {
     const kickerOf = async (locale: 'sv' | 'en', list: 'casinos' | 'slots', slug: string) => {
       const subject = { list, slug }
       const found = await describePicture(api.visitor, site, locale, subject, async () => null)
@@ -181,11 +181,11 @@ describe.each(databases)('for search engines on $name', ({ open }) => {
     '/pictures/sv/terms.png',
     '/pictures/sv/profiles/x.png',
     '/pictures/sv/casinos/..%2f..%2fhome.png',
-  ])('there is no picture at %s', async (path) => {
+  ])('answers 404 for the social image %s', async (path) => {
     expect((await routes().request(path)).status).toBe(404)
   })
 
-  test('hostile rows stay inside the sitemap and the picture', async () => {
+  test('contains hostile row values in the sitemap and the social image', async () => {
     const name = `</text></svg><!--\u202E🎰 "'&${'W'.repeat(170)}`
     await api.service
       .from('casinos')
@@ -196,7 +196,7 @@ describe.each(databases)('for search engines on $name', ({ open }) => {
     expect(answer.status).toBe(200)
     const png = sharp(Buffer.from(await answer.arrayBuffer()))
     expect(await png.metadata()).toMatchObject({ width: 1200, height: 630 })
-    // Between the column of text and the artwork there is nothing but paper.
+    // The gap between the text column and the artwork shows only the background.
     const gap = await sharp(
       await png.extract({ left: 794, top: 0, width: 40, height: 600 }).png().toBuffer(),
     ).stats()
@@ -208,7 +208,7 @@ describe.each(databases)('for search engines on $name', ({ open }) => {
     expect(await (await routes().request('/sitemap.xml')).text()).not.toContain('svg')
   })
 
-  test('only picture files of our own are read', async () => {
+  test('reads only image files inside the public folder', async () => {
     const secret = join(folder.path, '..', 'kasinokompassen-secret.svg')
     writeFileSync(secret, '<svg xmlns="http://www.w3.org/2000/svg"/>')
     symlinkSync(secret, join(folder.path, 'link.svg'))
@@ -232,7 +232,7 @@ describe.each(databases)('for search engines on $name', ({ open }) => {
     rmSync(secret)
   })
 
-  test('an outage is told as one', async () => {
+  test('answers 503 with Retry-After when the database is down', async () => {
     const { visitor } = api
     const broken = searchEngineRoutes({
       api: new Proxy(visitor, {

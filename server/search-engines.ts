@@ -12,21 +12,21 @@ import type { Log } from './log.ts'
 import type { Pictures } from './pictures.ts'
 
 export interface SearchEngineDeps {
-  /** As everyone sees the data, whoever asks. */
+  /** An anonymous client: the responses contain only public data. */
   api: Api
   siteUrl: string
   site: SiteSettings
   pictures: Pictures
   log: Log
-  /** As many addresses as one sitemap may hold. */
+  /** Maximum number of addresses in one sitemap. */
   urlLimit?: number
 }
 
-/** What search engines and those who share links read beside the pages: robots.txt, the sitemap, pictures. */
+/** Returns the routes for search engines and link previews: robots.txt, the sitemap and social images. */
 export function searchEngineRoutes(deps: SearchEngineDeps) {
   return new Hono()
     .get('/robots.txt', (c) =>
-      // Nothing is disallowed: a page that may not be read cannot say that it is not to be listed.
+      // Nothing is disallowed: a crawler must read a page to see that it must not be indexed.
       c.text(`User-agent: *\nAllow: /\n\nSitemap: ${deps.siteUrl}/sitemap.xml\n`, 200, {
         'Cache-Control': 'public, max-age=3600',
       }),
@@ -77,7 +77,7 @@ async function picture(c: Context, deps: SearchEngineDeps, subject: PictureSubje
     const headers = {
       'Content-Type': 'image/png',
       'Cache-Control': isForGood ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      // It is made to be shown on other sites.
+      // Other sites embed this image.
       'Cross-Origin-Resource-Policy': 'cross-origin',
       ETag: `"${key}"`,
     }
@@ -88,7 +88,7 @@ async function picture(c: Context, deps: SearchEngineDeps, subject: PictureSubje
   }
 }
 
-/** An outage must not make search engines forget what they know. */
+/** Answers 503: an outage must not make search engines drop indexed pages. */
 function unavailable(c: Context, log: Log, err: unknown, what: string) {
   log.error({ err }, what)
   return c.text('Unavailable\n', 503, { 'Retry-After': '5', 'Cache-Control': 'no-store' })
@@ -98,13 +98,13 @@ function fingerprint(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }
 
-/** Compression makes a strong tag a weak one, which is as good for the question whether anything has changed. */
+/** True when If-None-Match has the tag. The comparison is weak, because compression turns a strong tag into a weak one. */
 function isKnown(c: Context, tag: string): boolean {
   const strong = (text: string) => text.trim().replace(/^W\//, '')
   return (c.req.header('If-None-Match') ?? '').split(',').some((one) => strong(one) === strong(tag))
 }
 
-/** Piece by piece, as fast as the reader takes them. The first is there before the status is sent. */
+/** Streams the pieces as fast as the client reads them. Reads the first one before the status is sent. */
 async function streamOf(pieces: AsyncIterable<string>): Promise<ReadableStream<Uint8Array>> {
   const iterator = pieces[Symbol.asyncIterator]()
   const encoder = new TextEncoder()

@@ -20,41 +20,41 @@ import { type Media, openMedia } from './media/index.ts'
 import { countingSignIns, type Metrics, timed } from './metrics.ts'
 import { sizeOf, statusOf } from './status.ts'
 
-/** Of an import, in milliseconds. The embedded database does one thing at a time, and pages want it, too. */
+/** Target duration of an import step in milliseconds. The embedded database runs one query at a time, and pages need it, too. */
 const pieces = { embedded: 60, server: 250 }
 
-/** Where the pages get their data: our own backend in this process, or a hosted project over the network. */
+/** The data source of the pages: our own backend in this process, or a hosted project over the network. */
 export interface Services {
   api: {
     url: string
     anonKey: string
-    /** Calls in the name of a visitor: limits count by address, and a session remembers its device. */
+    /** Returns a `fetch` on behalf of a visitor: rate limits count by address, and a session records its device. */
     fetchFor: (visitor: { address: string | null; userAgent: string | null }) => typeof fetch
   }
-  /** Our own backend, for requests from outside; null when the data is hosted elsewhere. */
+  /** Our own backend, for external requests; null when the data is hosted elsewhere. */
   backend: {
     fetch: BackendFetch
   } | null
-  /** Did we sign this token? Null where only the hosted project can tell. */
+  /** True when we signed the token. Null when only the hosted project can verify tokens. */
   isOurToken: ((token: string) => Promise<boolean>) | null
-  /** Null where nobody may count: on a hosted project whose service key we do not have. */
+  /** Null when the site cannot write clicks: on a hosted project without its service key. */
   clicks: ClickCounter | null
   media: Media
   importer: Importer
   metrics: Metrics
   status: () => Promise<SiteStatus>
   /**
-   * Calls back with what has changed, as the migration 0012 tells it, or with null when a change may have been missed.
-   * A change made by this process is told before it is answered.
+   * Calls back with each change, in the format of the migration 0012, or with null when a change may have been missed.
+   * A change by this process is reported before its response is sent.
    */
   onChange: (heard: (told: string | null) => void) => Promise<void>
-  /** Are changes told that others make? Those of a hosted project are not. */
+  /** True when changes by other processes are reported. A hosted project does not report them. */
   hearsOthers: boolean
-  /** Null where the data is hosted elsewhere: backups are made there. */
+  /** Null when the data is hosted elsewhere: backups are made there. */
   backups: Backups | null
   /** Rejects when the data cannot be reached. */
   ready: () => Promise<void>
-  /** The administrator's password, when this start made one up. */
+  /** The administrator's password, if this start generated one. */
   newPassword: string | null
   close: () => Promise<void>
 }
@@ -110,7 +110,7 @@ export async function openServices(
       log,
       limitFactor: config.auth.limitFactor,
     })
-    // Embedded, pages would wait for both; and a large import has had a backup before it.
+    // Pages on the embedded database would wait for both, and a large import is preceded by a backup.
     const isBusy = () => importer.running() > 0
     const backups = keepBackups({ ...config.backups, db, log, isBusy })
     const beforeLargeRun = config.backups.isAutomatic ? () => backups.make('import') : undefined
@@ -154,7 +154,7 @@ export async function openServices(
   }
 }
 
-/** Calls in the site's own name, which row-level security lets through. */
+/** Returns a client that acts as the site itself and bypasses row-level security. */
 function serviceOn({ url, fetchFor }: Services['api'], serviceKey: string): Api {
   return createClient(url, serviceKey, {
     global: { fetch: fetchFor({ address: null, userAgent: null }) },
@@ -180,7 +180,7 @@ function hostedServices(
       try {
         return await fetch(request)
       } finally {
-        // Also when no answer came: the change may have been made.
+        // Also without a response: the change may have been made.
         if (table && method !== 'GET' && method !== 'HEAD') {
           for (const tell of listeners) tell(`${table} *`)
         }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-// What the value of a setting can look like.
+// Schemas and checks for the values of settings.
 
 export const list = z.string().transform((text) =>
   text
@@ -30,7 +30,7 @@ export const email = z
   .regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
   .max(255, 'must be an e-mail address')
 
-/** A line that visitors read. */
+/** A line of text that visitors see. */
 export const text = z.string().trim().max(200, 'must have at most 200 characters')
 
 const network = /^(?<address>[^/]+)(?:\/(?<bits>\d{1,3}))?$/
@@ -39,7 +39,7 @@ export function protocolOf(url: string): string {
   return URL.canParse(url) ? new URL(url).protocol : ''
 }
 
-/** Codes travel there: encrypted, or not off this machine. */
+/** True for https and loopback URLs. Other URLs are refused because codes are sent to them. */
 export function isHookUrl(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, hostname } = new URL(url)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 
 import type { AuthSettings } from '#backend/index.ts'
 
-/** The settings about other places to sign in, checked. */
+/** Validated settings of external auth providers. */
 interface Values {
   GOOGLE_CLIENT_ID?: string | undefined
   GOOGLE_CLIENT_SECRET?: string | undefined
@@ -17,7 +17,7 @@ interface Values {
   SAML_DOMAINS?: string[] | undefined
 }
 
-/** Google and GitHub are known; any other OpenID Connect provider by its issuer. */
+/** Returns the configured providers: Google, GitHub, and another OpenID Connect provider by its issuer. */
 export function readProviders(values: Values): AuthSettings['providers'] {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } = values
   const { OIDC_NAME, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = values
@@ -36,7 +36,7 @@ export function readProviders(values: Values): AuthSettings['providers'] {
 export function readSaml({ SAML_METADATA_FILE, SAML_DOMAINS }: Values): AuthSettings['saml'] {
   if (!SAML_METADATA_FILE) return []
   const metadata = readFileSync(SAML_METADATA_FILE, 'utf8')
-  // The same description is the same provider, whenever the site is started.
+  // The id is derived from the metadata, so that it stays the same across restarts.
   const hash = createHash('sha256').update(metadata).digest('hex')
   const id = [
     hash.slice(0, 8),

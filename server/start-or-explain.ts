@@ -2,7 +2,7 @@ import { CannotStart } from '#backend/db/data-directory.ts'
 
 import { type Config, ConfigError, loadConfig } from './config.ts'
 
-/** Starts with the operator's settings. What the operator can mend is told in plain lines, without a stack trace. */
+/** Starts with the operator's settings. Prints errors that the operator can fix without a stack trace. */
 export async function startOrExplain(start: (config: Config) => Promise<void>): Promise<void> {
   try {
     await start(loadConfig())

@@ -9,7 +9,7 @@ const { version } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
 ) as { version: string }
 
-/** What there is to say of this process, wherever its data is. */
+/** Returns the status of this process, which does not depend on where its data is. */
 export function statusOf(
   metrics: Metrics,
 ): Omit<SiteStatus, 'database' | 'backups' | 'last_backup'> {

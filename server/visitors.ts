@@ -10,33 +10,33 @@ import type { Services } from './services.ts'
 
 export interface Visitor {
   api: Api
-  /** Is there a session cookie at all? Without one nobody is signed in, and nobody need be asked. */
+  /** True when the request has a session cookie. Without one the visitor is anonymous, and no lookup is needed. */
   hasSession: boolean
-  /** The token that the session's cookie holds, whoever has signed it; null when it holds none. */
+  /** Returns the token from the session cookie without verifying it; null when the cookie has none. */
   claimedToken: () => Promise<string | null>
   cookies: CookieJar
-  /** Takes away a session that is none any more: with it, even what everyone may see would be refused. */
+  /** Drops an ended session: with its token the data service would refuse even public data. */
   forgetSession: () => void
-  /** The cookies the answer must set. */
+  /** Returns the Set-Cookie values of the response. */
   setCookies: () => string[]
 }
 
 const longest = 400 * 24 * 60 * 60
 
-/** The data as everyone may see it. */
+/** Returns an API client without a session, which sees only public data. */
 export function anonymousApi({ api: { url, anonKey, fetchFor } }: Services): Api {
   return createClient<Database>(url, anonKey, {
     global: { fetch: fetchFor({ address: null, userAgent: null }) },
-    // Our own database either answers or does not; a visitor should not wait seconds for a second try.
+    // Our own database either answers or is down; a retry would only make the visitor wait for seconds.
     db: { retry: false },
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   })
 }
 
-/** Who a request comes from. Tokens live in cookies that no script can read. */
+/** Returns a function that reads the visitor of a request from its cookies. Tokens are in HttpOnly cookies. */
 export function visitorReader(services: Services, siteUrl: string, anonymous: Api) {
   const isSecure = siteUrl.startsWith('https:')
-  // The prefix makes browsers refuse the cookie from anywhere but this very host.
+  // Browsers accept a cookie with the `__Host-` prefix only from this exact host.
   const sessionName = isSecure ? '__Host-session' : 'session'
   const flags = { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' } as const
   const { url, anonKey } = services.api
@@ -98,7 +98,7 @@ export function visitorReader(services: Services, siteUrl: string, anonymous: Ap
   }
 }
 
-/** As @supabase/ssr writes it. */
+/** Parses the access token from a session cookie in the format of @supabase/ssr. */
 function tokenIn(cookie: string | null): string | null {
   const [, text] = /^base64-([\w-]+)$/.exec(cookie ?? '') ?? []
   if (text === undefined) return null

@@ -4,7 +4,7 @@ import { readSourceFiles, rules, type SourceFile } from './support/architecture.
 
 const files = readSourceFiles()
 
-test('the rules see the whole tree', () => {
+test('reads source files from every top-level folder', () => {
   const paths = files.map(({ path }) => path)
   for (const path of [
     'app/root.tsx',
@@ -17,13 +17,13 @@ test('the rules see the whole tree', () => {
   }
 })
 
-describe('the tree keeps its rules', () => {
+describe('architecture rules', () => {
   test.each(Object.keys(rules))('%s', (name) => {
     expect(rules[name]!(files)).toEqual([])
   })
 })
 
-/** One wrong file per rule, added to the real tree: a rule that cannot fail is no rule. */
+/** At least one violating file per rule, added to the real tree to prove that the rule can fail. */
 const violations: [rule: string, wrong: SourceFile | SourceFile[]][] = [
   [
     'folders import only what they are allowed to',
@@ -94,15 +94,15 @@ const violations: [rule: string, wrong: SourceFile | SourceFile[]][] = [
   ['names say what a thing is: no utils, helpers, common …', file('backend/helpers.ts', '')],
 ]
 
-describe('each rule fails on a seeded violation', () => {
+describe('architecture rules with a seeded violation', () => {
   test.each(violations.map(([rule, wrong]) => ({ rule, wrong: [wrong].flat() })))(
-    '$rule: $wrong.0.path',
+    'reports $wrong.0.path for the rule: $rule',
     ({ rule, wrong }) => {
       expect(rules[rule]!([...files, ...wrong])).not.toEqual([])
     },
   )
 
-  test('every rule has one', () => {
+  test('has a seeded violation for every rule', () => {
     expect(new Set(violations.map(([rule]) => rule))).toEqual(new Set(Object.keys(rules)))
   })
 })

@@ -6,10 +6,10 @@ import { expect, test } from 'vitest'
 
 import { readSourceFiles } from './support/architecture.ts'
 
-// As it runs in browsers: the other ways are programs of 30 MB, which package.json leaves out.
+// The browser build of recheck: the other builds are 30 MB binaries, which package.json leaves out.
 const { checkSync } = createRequire(import.meta.url)('recheck/lib/browser.js') as typeof Recheck
 
-/** Expressions that a long text could keep busy, and what they are given instead. */
+/** Regular expressions that are slow on long input, with the reason why their input is bounded. */
 const bounded: Record<string, string> = {
   '/[\\s.,:;–-]+$/u': 'an excerpt, which is cut to its length before (domain/excerpt.ts)',
   '/\\B(?=(\\d{3})+$)/g': 'the digits of one number (domain/number.ts)',
@@ -30,7 +30,7 @@ const bounded: Record<string, string> = {
   ),
 }
 
-/** Put together while the program runs, out of nothing that a visitor sends. */
+/** Files that build regular expressions at run time, with the source of the pattern. None uses visitor input. */
 const putTogether: Record<string, string> = {
   'backend/auth/request.ts': 'the operator’s patterns of addresses (REDIRECT_URLS)',
   'domain/import/xml-events.ts': 'the names of attributes, which we have written ourselves',
@@ -41,7 +41,7 @@ interface Expression {
   flags: string
 }
 
-/** Every expression that is written in a file. */
+/** Returns every regular expression literal of a file. */
 function expressionsIn(path: string, source: string): Expression[] {
   const found: Expression[] = []
   JSON.stringify(parseAst(source, { lang: path.endsWith('x') ? 'tsx' : 'ts' }), (_key, node) => {
@@ -55,7 +55,7 @@ function expressionsIn(path: string, source: string): Expression[] {
 
 const files = readSourceFiles().filter(({ path }) => !path.startsWith('scripts/'))
 
-/** By reckoning alone, not by trial and error, which says something else each time; what looks around itself it cannot reckon. */
+/** True when static analysis finds superlinear time. Fuzzing is not deterministic; lookarounds cannot be analysed. */
 const isSlow = (pattern: string, flags: string) =>
   checkSync(pattern, flags, { checker: 'automaton', timeout: 20_000 }).status === 'vulnerable'
 
@@ -71,12 +71,12 @@ test('finds no unlisted regular expression with superlinear time', { tags: ['ful
   expect(Object.keys(bounded).filter((text) => !unique.has(text))).toEqual([])
 })
 
-test('none is made of what somebody sends', () => {
+test('builds regular expressions at run time only in listed files', () => {
   const made = files.filter(({ source }) => /\bRegExp\(/.test(source)).map(({ path }) => path)
   expect(made.toSorted()).toEqual(Object.keys(putTogether).toSorted())
 })
 
-test('the check finds what it should', () => {
+test('detects superlinear regular expressions and accepts linear ones', () => {
   const source = readFileSync(import.meta.filename, 'utf8')
   expect(expressionsIn('x.ts', source).length).toBeGreaterThan(0)
   for (const slow of ['-+$', '^(a+)+$', '\\s*\\n\\s*', '"(?:[^"]|"")*",', '^(\\\\.?|[^:])*:']) {

@@ -8,7 +8,7 @@ import { slotFaq as slotSwedish } from './slot-faq-sv.ts'
 
 interface Faq {
   questions: Question[]
-  /** What each question is about, in order. */
+  /** A pattern for the topic of each question, in order. */
   topics: RegExp[]
 }
 
@@ -79,27 +79,27 @@ const faqs: Record<string, Faq> = {
   },
 }
 
-/** What moderate marketing does not say (Konsumentverket on måttfullhet). */
+/** Phrases that moderate marketing avoids (Konsumentverket on måttfullhet). */
 const immoderate =
   /riskfri|utan risk|garant|skynda|missa inte|passa på|sista chansen|(säker|stor)\s?vinst|(lätta|snabba|gratis) pengar|risk.free|guarant|hurry|don.t miss|last chance|act now|(easy|fast|free) money|(sure|big) win/i
 
 const textOf = (questions: Question[]) =>
   questions.flatMap(({ question, answer }) => [question, ...answer]).join('\n')
 
-/** 1 000 and 1,000 are one number. */
+/** Returns the sorted numbers in a text; 1 000 and 1,000 are the same number. */
 const numbersOf = (text: string) =>
   (text.match(/\d+(?:[\u00a0,]\d{3})*/g) ?? []).map(readNumber).sort((a, b) => a - b)
 const readNumber = (text: string) => Number(text.replace(/[\u00a0,]/g, ''))
 
-describe.each(Object.entries(faqs))('%s', (_, { questions, topics }) => {
-  test('the questions are the eleven of the specification, in its order', () => {
+describe.each(Object.entries(faqs))('FAQ in %s', (_, { questions, topics }) => {
+  test('contains the eleven questions of the specification, in its order', () => {
     expect(topics).toHaveLength(11)
     expect(questions).toHaveLength(11)
     for (const [i, topic] of topics.entries()) expect(questions[i]?.question).toMatch(topic)
     expect(new Set(questions.map(({ question }) => question)).size).toBe(11)
   })
 
-  test('every answer is one or two paragraphs, neither a phrase nor an essay', () => {
+  test('answers every question in one or two paragraphs of 120 to 900 characters in all', () => {
     for (const { question, answer } of questions) {
       expect(answer.length, question).toBeOneOf([1, 2])
       expect(answer.join(' ').length, question).toBeGreaterThanOrEqual(120)
@@ -107,11 +107,11 @@ describe.each(Object.entries(faqs))('%s', (_, { questions, topics }) => {
     }
   })
 
-  test('the tone is moderate', () => {
+  test('contains no immoderate marketing phrases', () => {
     expect(textOf(questions)).not.toMatch(immoderate)
   })
 
-  test('what is worked out is right', () => {
+  test('contains only correct calculations', () => {
     const sums = [
       ...textOf(questions).matchAll(/((?:[\d\u00a0,]+ × )+[\d\u00a0,]+) = ([\d\u00a0,]+)/g),
     ]
@@ -123,7 +123,7 @@ describe.each(Object.entries(faqs))('%s', (_, { questions, topics }) => {
   })
 })
 
-test('the rule on bonuses is stated: since January 2019, per licence holder, 60 days', () => {
+test('states the rule on bonuses: since January 2019, per licence holder, 60 days', () => {
   const swedish = casinoSwedish[9]?.answer.join(' ')
   expect(swedish).toContain(
     'Sedan januari 2019 är bara en välkomstbonus per spelare och casino tillåten i Sverige.',
@@ -147,7 +147,7 @@ test('the rule on bonuses is stated: since January 2019, per licence holder, 60 
 test.each([
   ['bonuses', casinoSwedish, casinoEnglish],
   ['slot machines', slotSwedish, slotEnglish],
-])('both languages give the same figures on %s', (_, swedish, english) => {
+])('gives the same figures on %s in both languages', (_, swedish, english) => {
   for (const [i, { question, answer }] of swedish.entries()) {
     const translated = english[i]?.answer ?? []
     expect(translated, question).toHaveLength(answer.length)
@@ -155,7 +155,7 @@ test.each([
   }
 })
 
-test('a number stays with its thousands and its unit at the end of a line', () => {
+test('keeps a number together with its thousands and its unit at a line break', () => {
   const answer = ['17 500 kr, 100 % och 14 kap. 9 §; ring 020-81 91 00']
   expect(faq([{ question: '', answer }])[0]?.answer[0]).toBe(
     '17\u00a0500\u00a0kr, 100\u00a0% och 14 kap. 9\u00a0§; ring 020-81 91 00',

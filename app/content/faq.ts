@@ -1,11 +1,11 @@
-/** Plain text on purpose: the same words are shown on the page and given to search engines. */
+/** A question and its answer. Plain text, because the page and its structured data use the same text. */
 export interface Question {
   question: string
   /** Paragraphs. */
   answer: string[]
 }
 
-/** The text as it is set: a number is never parted from its thousands or its unit by a line break. */
+/** Adds no-break spaces, so that a line break never separates a number from its thousands or its unit. */
 export function faq(questions: Question[]): Question[] {
   return questions.map(({ question, answer }) => ({
     question,

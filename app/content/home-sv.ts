@@ -40,5 +40,5 @@ export const home = {
   closingAction: 'Till casinolistan',
 }
 
-/** Swedish is the source, as it is for all texts. */
+/** Swedish is the source: every other language must have exactly these keys. */
 export type HomeTexts = typeof home

@@ -14,7 +14,7 @@ import { isSlug } from '#domain/slug.ts'
 
 import { type ListQuery, matching, suggestNames } from './search.ts'
 
-/** The real supabase-js, on our own backend in this process or on a hosted project. Row-level security decides what it sees. */
+/** The supabase-js client, on our in-process backend or on a hosted project. Row-level security decides what it sees. */
 export type Api = SupabaseClient<Database>
 
 type Tables = Database['public']['Tables']
@@ -25,23 +25,23 @@ export type CasinoUpdate = Tables['casinos']['Update']
 export type SlotRow = Tables['slots']['Row']
 export type SlotUpdate = Tables['slots']['Update']
 
-/** A row whose localized columns are texts by language, which the database sees to and its types do not say. */
+/** A row whose localized columns hold texts by language; the database enforces this, but its generated types do not. */
 export type WithTexts<Row> = {
   [Column in keyof Row]: Column extends `localized_${string}` ? Localized : Row[Column]
 }
 
-/** As many rows as one answer holds; what may be more is read page by page. */
+/** The maximum number of rows in one response; longer lists are read page by page. */
 export const pageSize = 1_000
 
-/** Largest or latest first, of what always has a value. To say where the others go would keep the index from being used. */
+/** Descending order for a column without nulls. A position for nulls would keep PostgreSQL from using the index. */
 export const down = { ascending: false }
 
-/** Likewise, of what may have none: those come last, as in the index. */
+/** Descending order for a nullable column: nulls come last, as in the index. */
 export const downToNone = { ascending: false, nullsFirst: false }
 
 /**
- * Returns a page of the rows that the query and the words of the search select. A page that is not there any more is no error: the
- * visitor gets the first.
+ * Returns a page of the rows that match the query and the search. A page past the end is not an error: the visitor gets the
+ * first page.
  */
 export async function findPage<Card>(
   api: Api,
@@ -67,7 +67,7 @@ export async function findPage<Card>(
 async function countPublished(api: Api, table: 'casinos' | 'slots'): Promise<number> {
   const { count } = await api
     .from(table)
-    // Not as HEAD, which has no room for what went wrong.
+    // Not a HEAD request, whose response has no body for an error.
     .select('id', { count: 'estimated' })
     .eq('published', true)
     .limit(1)

@@ -5,7 +5,7 @@ import type { Api } from './api.ts'
 
 type Row = Database['public']['Tables']['audit']['Row']
 
-/** Something that was done beside the catalogue, by whom (null is the site itself) and to whom or what. */
+/** An action outside the catalogue, with its actor (null for the site itself) and its subject. */
 export interface AuditEntry extends Pick<Row, 'id' | 'happened_at' | 'actor_email' | 'subject'> {
   action: AuditAction
   actor: string | null
@@ -14,7 +14,7 @@ export interface AuditEntry extends Pick<Row, 'id' | 'happened_at' | 'actor_emai
 
 const perPage = 50
 
-/** Newest first: from the newest, or from those older than `before`. `older` is where the next ones begin. */
+/** Returns a page of entries, newest first, older than `before` if set. `older` is the `before` of the next page. */
 export async function listAudit(
   api: Api,
   before?: number,
@@ -30,7 +30,7 @@ export async function listAudit(
   return { entries, older: data.length > perPage ? (entries.at(-1)?.id ?? null) : null }
 }
 
-/** An export leaves no other trace in the database. */
+/** Records an export, which leaves no other trace in the database. */
 export async function noteExport(
   api: Api,
   { id, email }: { id: string; email: string | null },

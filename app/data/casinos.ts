@@ -15,10 +15,10 @@ import {
 const summaryColumns =
   'id,name,slug,logo,rating,bonus,localized_bonus,min_deposit,wagering,bonus_wagering,is_new,features,cta_text,localized_cta_text,affiliate_link,license_info,deposits'
 
-/** A whole casino. The database checks that its localized objects hold nothing but texts by language. */
+/** A full casino row. The database checks that its localized columns hold only texts by language. */
 export type Casino = WithTexts<CasinoRow>
 
-/** A page of the public list, as the visitor wants it: found, filtered and ordered by the database. */
+/** Returns a page of the public list, searched, filtered and sorted by the database. */
 export function findCasinos(
   api: Api,
   locale: Locale,
@@ -41,17 +41,17 @@ export function findCasinos(
   })
 }
 
-/** A published casino, or null: a missing page is an ordinary answer, not an error. */
+/** Returns a published casino, or null: a missing page is not an error. */
 export function findCasino(api: Api, slug: string): Promise<Casino | null> {
   return findBySlug<Casino>(api, 'casinos', slug, 'published')
 }
 
-/** Published or not, for whoever the database shows it to: administrators. */
+/** Returns a casino, published or not; the database shows unpublished ones only to administrators. */
 export function previewCasino(api: Api, slug: string): Promise<Casino | null> {
   return findBySlug<Casino>(api, 'casinos', slug)
 }
 
-/** Up to five other published casinos to suggest one of. */
+/** Returns up to five other published casinos, from which the caller suggests one. */
 export async function listOtherCasinos(
   api: Api,
   slug: string,

@@ -4,7 +4,7 @@ import { searchPatterns } from '#domain/search.ts'
 import { type Api, type CasinoRow, down, type SlotRow } from './api.ts'
 import { matching, suggestNames } from './search.ts'
 
-/** What the administrator's table shows of a casino or a slot. */
+/** A casino or slot in the administrator's table. */
 export interface Entry {
   id: string
   name: string
@@ -13,7 +13,7 @@ export interface Entry {
   published: boolean
 }
 
-/** How many there are, and how many lack something. Slots have no licence to lack. */
+/** The number of all entries and of those in each state. `no-licence` is null for slots, which have no licence. */
 export type EntryCounts = Record<EntryState | 'total', number | null>
 
 export interface FoundEntries {
@@ -21,11 +21,11 @@ export interface FoundEntries {
   page: number
   matches: number
   counts: EntryCounts
-  /** Names to search for instead, where nothing matches. */
+  /** Corrected names to search for when nothing matches. */
   suggestions: string[]
 }
 
-/** A page of the administrator's table. */
+/** Returns a page of the administrator's table. */
 export async function findEntries(
   api: Api,
   kind: Kind,
@@ -36,13 +36,13 @@ export async function findEntries(
   const search = matching(query(), 'admin_search', searchPatterns(filters.q))
   const { data, count, error } = await search.range(from, from + entriesPerPage - 1)
   const isPastTheEnd = error?.code === 'PGRST103' || data?.length === 0
-  // A page that is not there any more is no error.
+  // A page past the end is not an error: the administrator gets the first page.
   if (filters.page > 1 && isPastTheEnd) return findEntries(api, kind, { ...filters, page: 1 })
   if (error) throw error
   const counts = await countEntries(api, kind)
   const suggestions = data.length > 0 ? [] : await suggestNames(filters.q, 'admin_search', query)
   return {
-    // Where the value is missing an administrator must not be told that it is public.
+    // A row without the value must not be shown as published.
     entries: data.map((row) => ({ ...row, published: row.published === true })),
     page: filters.page,
     matches: count ?? counts[filters.show ?? 'total'] ?? data.length,
@@ -52,7 +52,7 @@ export async function findEntries(
 }
 
 function entryQuery(api: Api, kind: Kind, { q, show, sort }: EntryFilters) {
-  // Only what is searched for must be counted; the rest is known.
+  // Only a search needs a count; `countEntries` returns the other totals.
   const counting = q === '' ? {} : ({ count: 'estimated' } as const)
   let query = api.from(kind).select('id,name,slug,rating,published', counting)
   if (show === 'published') query = query.eq('published', true)
@@ -83,7 +83,7 @@ async function countEntries(api: Api, kind: Kind): Promise<EntryCounts> {
   }
 }
 
-/** The names of those it changed: what is gone, or not the caller's to change, is not among them. */
+/** Returns the names of the changed rows, without rows that are gone or that the caller may not change. */
 export async function setPublished(
   api: Api,
   kind: Kind,
@@ -95,7 +95,7 @@ export async function setPublished(
   return data.map(({ name }) => name)
 }
 
-/** The names of those it deleted. */
+/** Returns the names of the deleted rows. */
 export async function deleteEntries(api: Api, kind: Kind, ids: string[]): Promise<string[]> {
   const { data } = await api.from(kind).delete().in('id', ids).select('name').throwOnError()
   return data.map(({ name }) => name)
@@ -113,7 +113,7 @@ export async function findNames(api: Api, kind: Kind, ids: string[]): Promise<st
 
 const rowsAtOnce = 200
 
-/** Whole rows in the order of their slugs: these, or all. A reader that is slow keeps no more than a few in memory. */
+/** Yields full rows in slug order, those with `ids` or all. Reads in batches, so that a slow reader buffers only one batch. */
 export async function* readWhole(
   api: Api,
   kind: Kind,

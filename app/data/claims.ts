@@ -5,8 +5,8 @@ interface PublicKeys {
 }
 
 /**
- * What a token says, verified with the service's public keys. The client falls back to asking the service when it lacks the
- * key, without a word; whoever verifies by themselves wants to know.
+ * Returns the claims of a token, verified with the service's public keys. Throws when the token's key is missing: the client
+ * would silently ask the service instead.
  */
 export async function readClaims(api: Api, token: string, { keys }: PublicKeys) {
   if (keys.length === 0) throw new Error('JWKS is empty')

@@ -6,7 +6,7 @@ import { type Api, down } from './api.ts'
 
 export type ClickCount = Database['public']['Tables']['clicks']['Insert']
 
-/** Adds to what is counted already, all or nothing. What is not published is left out by the database. */
+/** Adds to the stored counts, all or nothing. The database ignores clicks on unpublished items. */
 export async function addClicks(service: Api, counts: ClickCount[]): Promise<void> {
   await service.from('clicks').upsert(counts).throwOnError()
 }
@@ -16,13 +16,13 @@ export async function deleteClicksBefore(service: Api, day: string): Promise<voi
 }
 
 export interface ClickReport {
-  /** Every day of the period, clicked or not. */
+  /** Every day of the period, including days without clicks. */
   days: { day: string; people: number; bots: number }[]
   items: { kind: ClickKind; id: string; name: string | null; count: number }[]
   placements: { placement: string; count: number }[]
 }
 
-/** The most clicked there is room for on a page; the export has them all. */
+/** The maximum number of items in the report; the export has all of them. */
 const mostItems = 100
 
 export async function readClickReport(
@@ -68,7 +68,7 @@ export async function readClickReport(
   }
 }
 
-/** The counters of a period, oldest day first, as many as one answer holds. */
+/** Returns a range of a period's counters, oldest day first. */
 export async function listClicks(
   api: Api,
   { days, withBots }: ReportChoice,

@@ -8,7 +8,7 @@ export interface Device {
   since: string
 }
 
-/** Where the user is signed in, this device first; null where that cannot be told, as on a hosted project. */
+/** Returns the user's sessions, the current one first; null when they are not readable, as on a hosted project. */
 export async function listDevices(api: Api): Promise<Device[] | null> {
   const { data, error } = await api
     .from('own_sessions')

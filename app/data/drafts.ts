@@ -6,7 +6,7 @@ import type { Api, CasinoInsert } from './api.ts'
 
 const tries = 5
 
-/** Saves the draft as an unpublished casino, under a slug that is free, and says which one it has become. */
+/** Saves the draft as an unpublished casino under a free slug and returns its id. */
 export async function saveDraft(api: Api, draft: ReviewDraft): Promise<{ id: string }> {
   const row = rowOf(draft)
   for (let left = tries; ; left--) {
@@ -17,12 +17,12 @@ export async function saveDraft(api: Api, draft: ReviewDraft): Promise<{ id: str
       .select('id')
       .single()
     if (!error) return data
-    // Somebody took it in between.
+    // 23505: another request took the slug in the meantime.
     if (error.code !== '23505' || left === 0) throw error
   }
 }
 
-/** Slugs are letters, digits and hyphens, so none of them is a pattern by itself. */
+/** Returns the slugs with the same start. Slugs are letters, digits and hyphens, so they contain no wildcards. */
 async function slugsLike(api: Api, slug: string): Promise<Set<string>> {
   const start = slug.slice(0, 190)
   const { data } = await api
@@ -34,7 +34,7 @@ async function slugsLike(api: Api, slug: string): Promise<Set<string>> {
   return new Set(data.map((row) => row.slug))
 }
 
-/** Swedish texts are kept twice, as the casino form keeps them. */
+/** Stores Swedish texts in both the plain and the localized columns, like the casino form. */
 function rowOf(draft: ReviewDraft): CasinoInsert {
   const review = draft.full_review && sanitizeReview(draft.full_review)
   return {

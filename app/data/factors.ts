@@ -4,19 +4,19 @@ import type { Api } from './api.ts'
 
 export interface Enrolment {
   id: string
-  /** A picture to scan, as the address of an image. */
+  /** The QR code to scan, as an image URL. */
   picture: string
   secret: string
 }
 
-/** The user's working second factor, if they have one. */
+/** Returns the user's verified second factor, or null. */
 export async function findFactor(api: Api): Promise<{ id: string } | null> {
   const { data, error } = await api.auth.mfa.listFactors()
   if (error) throw error
   return data.totp[0] ?? null
 }
 
-/** Begins anew: what was begun before and never finished is taken away. */
+/** Starts a new enrolment after removing unfinished ones. */
 export async function enrolFactor(api: Api): Promise<Enrolment> {
   const { data: known, error: unknown } = await api.auth.mfa.listFactors()
   if (unknown) throw unknown
@@ -37,7 +37,7 @@ export async function verifyFactor(
   return error
 }
 
-/** At sign-in: the code of the factor they have. */
+/** Verifies a code of the user's second factor at sign-in. */
 export async function proveSecondFactor(api: Api, code: string): Promise<AuthError | null> {
   const factor = await findFactor(api)
   return factor ? verifyFactor(api, factor.id, code) : null

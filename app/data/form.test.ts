@@ -16,7 +16,7 @@ async function told(form: FormData) {
   )
 }
 
-test('a form is read as the platform reads it (property)', async () => {
+test('parses any form like the platform’s parser (property)', async () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom('"', 'å\r\n--', '%22', ';'),
@@ -37,7 +37,7 @@ test('a form is read as the platform reads it (property)', async () => {
   )
 })
 
-test('a form without files may come in the other way', async () => {
+test('parses a URL-encoded form', async () => {
   const request = posted(new URLSearchParams({ a: 'å' }) as never)
   expect(await told(await formOf(request))).toEqual([['a', 'å']])
 })
@@ -53,11 +53,11 @@ test.for([
   ['a head without an end', `--X\r\n${'a'.repeat(5_000)}\r\n\r\nb\r\n--X--\r\n`],
   ['no line between', `--X${part}--X--\r\n`],
   ['parts without end', `--X\r\n${part}`.repeat(5_000)],
-])('%s is no form', ([, text = '']) => {
+])('rejects a multipart body with %s', ([, text = '']) => {
   expect(readMultipart(Buffer.from(text), 'X', 100)).toBeNull()
 })
 
-test('what is no form is the sender’s mistake', async () => {
+test('answers 400 to a malformed form', async () => {
   const headers = { 'Content-Type': 'multipart/form-data; boundary=X' }
   const request = new Request('http://localhost/', { method: 'POST', body: '--', headers })
   await expect(formOf(request)).rejects.toMatchObject({ status: 400 })

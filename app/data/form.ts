@@ -2,18 +2,18 @@ import { readFields } from '#domain/url-encoded.ts'
 
 import { readMultipart } from './multipart.ts'
 
-/** What was typed into a field; a file in its place is nothing. */
+/** Returns the text of a field; '' for a missing field or a file. */
 export function typed(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }
 
-/** More fields than any form of ours has, apart from those of records. */
+/** More fields than any of our forms has, except record forms. */
 const mostFields = 200
 
 /**
- * What a form has sent, read in a time that grows with its length only, which the platform's own reader does not promise. That it
- * is no form, or has too many fields, is the sender's mistake, and no failure of ours.
+ * Parses a submitted form in linear time, which the platform's parser does not guarantee. Throws status 400 for a malformed form
+ * or one with too many fields.
  */
 export async function formOf(request: Request, most = mostFields): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? ''

@@ -6,15 +6,15 @@ import type { Api, CasinoUpdate, SlotUpdate } from './api.ts'
 export interface ChangeList {
   /** Newest first. */
   entries: HistoryEntry[]
-  /** The newest change of all: whoever restores says which one they had before them. */
+  /** The newest change of all. A restore sends it back, so that `restoreVersion` detects later changes. */
   latest: number | null
-  /** Where the next, older ones begin. */
+  /** The `before` of the next page; null on the last page. */
   older: number | null
 }
 
 const perPage = 20
 
-/** What was changed of a casino or slot, newest first: from the newest, or from those older than `before`. */
+/** Returns a page of changes to a casino or slot, newest first, older than `before` if set. */
 export async function listChanges(
   api: Api,
   kind: Kind,
@@ -32,7 +32,7 @@ export async function listChanges(
     (before ? query.lt('id', before) : query).throwOnError(),
     findNewest(api, kind, id),
   ])
-  // The database checks the actions, and keeps objects by column.
+  // The database checks the actions, and stores objects keyed by column.
   const changes = data.slice(0, perPage) as Change[]
   return {
     entries: changes.map(describeChange),
@@ -61,7 +61,7 @@ export async function findNewest(api: Api, kind: Kind, id: string): Promise<Newe
   return data[0] ?? null
 }
 
-/** The name of what the history is about; null when it is there no more. */
+/** Returns the name of the history's record; null when the record is deleted. */
 export async function findSubject(
   api: Api,
   kind: Kind,
@@ -73,7 +73,7 @@ export async function findSubject(
 
 export type RestoreOutcome = 'restored' | 'changed' | 'gone' | 'slugTaken'
 
-/** Writes back the version before that change, as an ordinary update: so it is a change in the history itself. */
+/** Restores the version before that change with an ordinary update, so that the history records the restore, too. */
 export async function restoreVersion(
   api: Api,
   kind: Kind,
@@ -93,7 +93,7 @@ export async function restoreVersion(
   if (oldest?.id !== change || oldest.action !== 'update') return 'gone'
   if (changes[0]?.id !== latest) return 'changed'
   const version = versionBefore(changes)
-  // The columns are those of the table they were read from.
+  // The history stores the columns of the table that the change belongs to.
   const { data: rows, error } = await (kind === 'casinos'
     ? api.from(kind).update(version as CasinoUpdate)
     : api.from(kind).update(version as SlotUpdate)

@@ -2,7 +2,7 @@ import type { Api } from './api.ts'
 
 const perRequest = 500
 
-/** Which of these files no casino and no slot mentions, in whatever column. As far as whoever asks can see: ask as an administrator. */
+/** Returns the files that no casino or slot references in any column. `api` must be an administrator's, to see every row. */
 export async function listUnusedImages(api: Api, files: string[]): Promise<string[]> {
   const mentioned = new Set<string>()
   for (const table of ['casinos', 'slots'] as const) {

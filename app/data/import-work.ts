@@ -4,7 +4,7 @@ import type { ImportState, ImportWork } from '#domain/import/job.ts'
 
 import type { Api } from './api.ts'
 
-/** What the process that works on an import asks of the database, always in the name of an administrator. */
+/** Database calls of the import worker, always made with an administrator's permissions. */
 
 type NewImport = Pick<
   Database['public']['Tables']['imports']['Insert'],
@@ -16,7 +16,7 @@ export async function createImport(api: Api, given: NewImport): Promise<string> 
   return data.id
 }
 
-/** How many rows an import writes in all. */
+/** Returns the total number of rows that an import writes. */
 export async function countWritten(api: Api, id: string): Promise<number> {
   const { data } = await api
     .from('imports')
@@ -27,10 +27,10 @@ export async function countWritten(api: Api, id: string): Promise<number> {
   return data.fresh + data.changed
 }
 
-/** Long enough for any number of slugs that a short address holds. */
+/** The maximum length of a slug filter, which keeps the request URL short. */
 const longestFilter = 3_000
 
-/** The rows that these slugs have now. */
+/** Returns the current rows with these slugs, by slug. */
 export async function findExisting(
   api: Api,
   kind: Kind,
@@ -68,7 +68,7 @@ export interface StagedLine {
   before?: object
 }
 
-/** False when the import is no longer this runner's to read. */
+/** Stores parsed rows; false when this runner no longer owns the import. */
 export async function stageLines(
   api: Api,
   id: string,
@@ -81,7 +81,7 @@ export async function stageLines(
   return data
 }
 
-/** Left to whoever starts it. One that starts itself stays this runner's, to be claimed. */
+/** Marks an import as ready and releases it. One that starts itself stays with this runner, which claims it next. */
 export async function finishReading(
   api: Api,
   id: string,
@@ -99,7 +99,7 @@ export async function finishReading(
     .throwOnError()
 }
 
-/** True for the one process that may now do this work. */
+/** Claims an import for this work; true for only one runner. */
 export async function claimImport(
   api: Api,
   id: string,
@@ -110,7 +110,7 @@ export async function claimImport(
   return data
 }
 
-/** Does the next rows, if it is still this runner's, and says whether there is more to do. */
+/** Processes the next rows if this runner owns the import; returns the import's state and whether it still does. */
 export async function runPiece(
   api: Api,
   id: string,
@@ -121,7 +121,7 @@ export async function runPiece(
   return { state: data.state as ImportState, isMine: data.runner === runner }
 }
 
-/** The next picture that waits to be copied. */
+/** Returns the address of the next image to copy, or null. */
 export async function nextPicture(api: Api, id: string): Promise<string | null> {
   const { data } = await api
     .from('import_pictures')
@@ -135,7 +135,7 @@ export async function nextPicture(api: Api, id: string): Promise<string | null> 
   return data[0]?.address ?? null
 }
 
-/** False when there is nothing more to copy, or it is no longer this runner's to do. */
+/** Stores the result of copying an image; false when no image is left or this runner no longer owns the import. */
 export async function settlePicture(
   api: Api,
   id: string,
@@ -150,12 +150,12 @@ export async function settlePicture(
   return data === 'copying'
 }
 
-/** Says that the runner is still there. */
+/** Sends the runner's heartbeat. */
 export async function touchImport(api: Api, id: string, runner: string): Promise<void> {
   await api.from('imports').update({ runner }).eq('id', id).eq('runner', runner).throwOnError()
 }
 
-/** Leaves it to whoever wants to go on with it. */
+/** Releases an import, so that any runner can continue it. */
 export async function releaseImport(api: Api, id: string, runner: string): Promise<void> {
   await api
     .from('imports')

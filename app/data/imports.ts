@@ -16,7 +16,7 @@ type Overview = Database['public']['Views']['import_overview']['Row']
 
 type Own = 'kind' | 'origin' | 'state' | 'preview' | 'finished_at' | 'undone_by'
 
-/** An import and how it stands. */
+/** An import and its progress. */
 export type ImportJob = {
   [Column in Exclude<keyof Overview, Own>]: NonNullable<Overview[Column]>
 } & {
@@ -30,7 +30,7 @@ export type ImportJob = {
 
 type Line = Database['public']['Tables']['import_lines']['Row']
 
-/** A row of the sheet: what was to become of it, and what became of it. */
+/** A row of the sheet, with its planned and its actual result. */
 export interface ImportLine
   extends Omit<Line, 'import_id' | 'problems' | 'record' | 'before' | 'rank'> {
   plan: 'wrong' | 'changed' | 'fresh' | 'unchanged'
@@ -50,7 +50,7 @@ export async function findImport(api: Api, id: string): Promise<ImportJob | null
 
 const pastImports = 20
 
-/** The newest that have written something, or tried to. */
+/** Returns the newest imports that have been started. */
 export async function listImports(api: Api): Promise<ImportJob[]> {
   const { data } = await api
     .from('import_overview')
@@ -62,7 +62,7 @@ export async function listImports(api: Api): Promise<ImportJob[]> {
   return data as ImportJob[]
 }
 
-/** One that is under way, if there is any: whoever comes to the page finds it again. */
+/** Returns the newest import or undo that is running, or null, so that the import page can show it again. */
 export async function findActiveImport(api: Api): Promise<ImportJob | null> {
   const { data } = await api
     .from('import_overview')
@@ -78,7 +78,7 @@ export async function findActiveImport(api: Api): Promise<ImportJob | null> {
 const shownColumns =
   'line,slug,name,plan,problems,record,before,result,error,target_id,published,undone'
 
-/** A page of its rows, those that need attention first. After an undo, rows that it left alone come before earlier errors. */
+/** Returns a page of rows, those that need attention first. After an undo, rows that it skipped come before earlier errors. */
 export async function listLines(
   api: Api,
   { id, state }: Pick<ImportJob, 'id' | 'state'>,
@@ -90,7 +90,7 @@ export async function listLines(
   else if (show === 'wrong') query = query.eq('rank', 0).or('plan.eq.wrong,result.eq.failed')
   else if (show) query = query.eq('plan', show)
   query = query.order('rank')
-  // By their names, rows that were left alone come before the others.
+  // Alphabetically, the states of skipped rows (edited, failed, gone) come before the others.
   if (state === 'undone') query = query.order('undone', { nullsFirst: false })
   const { data } = await query
     .order('line')
@@ -101,7 +101,7 @@ export async function listLines(
 
 const linesAtOnce = 500
 
-/** All its rows in the sheet's order, portion by portion. */
+/** Yields all rows of an import in the sheet's order, in batches. */
 export async function* readLines(api: Api, id: string, atOnce = linesAtOnce) {
   for (let after = 0; ; ) {
     const { data } = await api
@@ -141,7 +141,7 @@ function describeLine({
   }
 }
 
-/** Pictures that could not be copied, and how many there are in all. */
+/** Returns the image counts and the first 100 images that could not be copied. */
 export async function readPictures(api: Api, id: string) {
   const all = () =>
     api.from('import_pictures').select('line', { count: 'exact', head: true }).eq('import_id', id)
@@ -164,7 +164,7 @@ export async function readPictures(api: Api, id: string) {
   }
 }
 
-/** Stops what is under way. What has been written stays, and can be gone on with or undone. */
+/** Stops a running import. The rows already written stay; the import can be continued or undone. */
 export async function cancelImport(api: Api, id: string): Promise<boolean> {
   const stop = (from: ImportState, to: ImportState) =>
     api.from('imports').update({ state: to }).eq('id', id).eq('state', from).select('id')
@@ -175,7 +175,7 @@ export async function cancelImport(api: Api, id: string): Promise<boolean> {
   return running.data.length + copying.data.length > 0
 }
 
-/** A dry run that nobody wants any more. */
+/** Deletes an import that has not been started. */
 export async function dropImport(api: Api, id: string): Promise<boolean> {
   const { data } = await api
     .from('imports')

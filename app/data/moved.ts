@@ -2,7 +2,7 @@ import { isSlug } from '#domain/slug.ts'
 
 import type { Api } from './api.ts'
 
-/** The slug that a published page has today, by one it had before; null when it never was anyone's. */
+/** Returns the current slug of the published page that had this slug before, or null. */
 export async function findMoved(
   api: Api,
   kind: 'casinos' | 'slots',

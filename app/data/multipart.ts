@@ -1,9 +1,9 @@
 const longestHead = 2_048
 const lineEnd = '\r\n'
-/** As browsers write it, and nobody else has to. */
+/** The header as browsers write it; other clients are not supported. */
 const disposition = /^content-disposition: form-data; name="([^"]*)"(?:; filename="([^"]*)")?$/im
 
-/** The parts between the boundaries (RFC 7578); null when it is not that, or when there are more than `most`. */
+/** Parses a multipart body (RFC 7578); null when it is malformed or has more than `most` parts. */
 export function readMultipart(bytes: Buffer, boundary: string, most: number): FormData | null {
   const mark = `--${boundary}`
   const form = new FormData()
@@ -28,7 +28,7 @@ export function readMultipart(bytes: Buffer, boundary: string, most: number): Fo
   return null
 }
 
-/** Browsers write what cannot stand between quotes so. */
+/** Decodes the characters that browsers percent-encode between quotes. */
 function plain(text: string): string {
   return text.replace(/%22|%0D|%0A/gi, (sign) => decodeURIComponent(sign))
 }

@@ -1,6 +1,6 @@
 import type { Api } from './api.ts'
 
-/** The signed-in user's role; null when they have no profile. A failure is thrown: it is not a "no". */
+/** Returns the signed-in user's role; null without a profile. Throws when the query fails. */
 export async function findRole(api: Api, userId: string): Promise<string | null> {
   const { data } = await api
     .from('profiles')

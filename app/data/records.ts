@@ -5,16 +5,16 @@ import { uuid } from '#domain/uuid.ts'
 
 import type { Api, CasinoInsert, CasinoRow } from './api.ts'
 
-/** What an administrator makes and changes by a form. */
+/** The records that administrators create and edit with a form, by table. */
 export interface Records {
   casinos: CasinoRecord
   slots: SlotRecord
 }
 
-/** Both tables have what is asked of them here; the client's types know only one at a time. */
+/** Returns the table typed as `casinos`: both tables have the columns used here, but the client's types allow only one. */
 const tableOf = (api: Api, kind: Kind) => api.from(kind as 'casinos')
 
-/** The record to edit, published or not. */
+/** Returns the record to edit, published or not. */
 export async function findRecord(api: Api, kind: Kind, id: string): Promise<CasinoRow | null> {
   if (!uuid.test(id)) return null
   const { data } = await tableOf(api, kind).select().eq('id', id).maybeSingle().throwOnError()
@@ -24,10 +24,10 @@ export async function findRecord(api: Api, kind: Kind, id: string): Promise<Casi
 export type Saved =
   | { outcome: 'saved' }
   | { outcome: 'slugTaken'; name: string }
-  /** Somebody has changed or deleted it since. */
+  /** The record was changed or deleted since its form was opened. */
   | { outcome: 'changed' }
 
-/** Makes a record, or changes one that is still as it was when its form was opened. */
+/** Inserts a record, or updates one that has not changed since its form was opened. */
 export async function saveRecord<K extends Kind>(
   api: Api,
   kind: K,
@@ -47,7 +47,7 @@ export async function saveRecord<K extends Kind>(
       .throwOnError()
     return { outcome: 'slugTaken', name: owner?.name ?? record.slug }
   }
-  // Whatever stood in the form, it was not the time of the last change.
+  // 22007: the form's `updated_at` is not a valid time.
   if (error?.code === '22007') return { outcome: 'changed' }
   if (error) throw error
   return { outcome: data.length > 0 ? 'saved' : 'changed' }

@@ -1,6 +1,6 @@
 import { correctionsOf, misspellingsIn } from '#domain/search.ts'
 
-/** A list that words of a search can narrow. */
+/** A list query that search patterns can narrow. */
 export interface ListQuery {
   like(column: string, pattern: string): ListQuery
   overlaps(column: string, values: string[]): ListQuery

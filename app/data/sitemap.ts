@@ -2,7 +2,7 @@ import { type Api, pageSize } from './api.ts'
 
 export type PublishedTable = 'casinos' | 'slots'
 
-/** How many pages of that kind are published, and when the last of them changed. */
+/** Returns the number of published rows and the time of the latest change. */
 export async function surveyPublished(
   api: Api,
   table: PublishedTable,
@@ -17,7 +17,7 @@ export async function surveyPublished(
   return { count: count ?? 0, latest: data[0]?.updated_at ?? null }
 }
 
-/** Published pages of that kind in the order of their slugs, a page of rows at a time: there may be too many to hold. */
+/** Yields the published rows in slug order, in batches: there may be too many to hold in memory. */
 export async function* readPublished(
   api: Api,
   table: PublishedTable,
@@ -27,7 +27,7 @@ export async function* readPublished(
   for (let left = limit; left > 0; ) {
     const size = Math.min(pageSize, left)
     const query = api.from(table).select('slug,updated_at').eq('published', true).order('slug')
-    // The first rows are counted off, the rest follow from the last slug: so no page of rows costs more than another.
+    // Only the first batch uses an offset; the others continue after the last slug, so that later batches are not slower.
     const { data }: { data: { slug: string; updated_at: string }[] } = await (after === null
       ? query.range(skip, skip + size - 1)
       : query.gt('slug', after).limit(size)

@@ -12,10 +12,10 @@ import {
   type WithTexts,
 } from './api.ts'
 
-/** A whole slot. The database checks that its localized objects hold nothing but texts by language. */
+/** A full slot row. The database checks that its localized columns hold only texts by language. */
 export type Slot = WithTexts<SlotRow>
 
-/** A page of the public list, as the visitor wants it: found, filtered and ordered by the database. */
+/** Returns a page of the public list, searched, filtered and sorted by the database. */
 export function findSlots(
   api: Api,
   locale: Locale,
@@ -36,12 +36,12 @@ export function findSlots(
   })
 }
 
-/** A published slot, or null. */
+/** Returns a published slot, or null. */
 export function findSlot(api: Api, slug: string): Promise<Slot | null> {
   return findBySlug<Slot>(api, 'slots', slug, 'published')
 }
 
-/** Published or not, for whoever the database shows it to: administrators. */
+/** Returns a slot, published or not; the database shows unpublished ones only to administrators. */
 export function previewSlot(api: Api, slug: string): Promise<Slot | null> {
   return findBySlug<Slot>(api, 'slots', slug)
 }

@@ -3,12 +3,12 @@ import { isAuthApiError, isAuthSessionMissingError } from '@supabase/supabase-js
 import type { Api } from './api.ts'
 import { findRole } from './profiles.ts'
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface Viewer {
   id: string
   email: string
   isAdmin: boolean
-  /** They have a second factor and have not used it yet: until then they are nobody's administrator. */
+  /** True while the user has a second factor and has not entered it; until then, they have no administrator rights. */
   owesSecondFactor: boolean
 }
 
@@ -16,7 +16,7 @@ export function mayAdminister(viewer: Viewer | null): boolean {
   return viewer?.isAdmin === true && !viewer.owesSecondFactor
 }
 
-/** Asks the sign-in service each time: a session that has ended must not be believed because a cookie says so. */
+/** Returns the signed-in user, or null. Asks the auth service each time, because a cookie can outlive its session. */
 export async function findViewer(api: Api): Promise<Viewer | null> {
   const { data, error } = await api.auth.getUser()
   if (error) {
@@ -25,7 +25,7 @@ export async function findViewer(api: Api): Promise<Viewer | null> {
     throw error
   }
   const { id, email = '', factors = [] } = data.user
-  // The user as the service has it, the level as its token says: what the cookie holds beside them is the visitor's own word.
+  // Trusts only the service's user and the token's assurance level: the visitor can forge the rest of the cookie.
   const hasFactor = factors.some(({ status }) => status === 'verified')
   const level = hasFactor ? await api.auth.mfa.getAuthenticatorAssuranceLevel() : null
   const owesSecondFactor = hasFactor && level?.data?.currentLevel !== 'aal2'

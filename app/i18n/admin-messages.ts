@@ -5,7 +5,7 @@ import { type Matches, textsIn } from './messages.ts'
 
 const AdminMessagesContext = createContext<AdminMessages | null>(null)
 
-/** Given by the layout of the pages for administrators, once per language. */
+/** Rendered by the layout of the administrators' pages, once per language. */
 export const AdminMessagesProvider = AdminMessagesContext.Provider
 
 export function useAdminMessages(): AdminMessages {
@@ -14,13 +14,13 @@ export function useAdminMessages(): AdminMessages {
   return messages
 }
 
-/** Returns what a column of a record is called in forms, histories and imports. */
+/** Returns a function that maps a column of a record to its label in forms, histories and imports. */
 export function useColumnLabel(): (column: string) => string {
   const labels: Record<string, string> = useAdminMessages().recordForm.labels
   return (column) => labels[column] ?? column
 }
 
-/** The words for a failed form, by its code. They never tell whether an address is known. */
+/** Returns the message for a form's error code. No message reveals whether an email address is known. */
 export function useReason(error: string | null): string | null {
   const { auth: m } = useAdminMessages()
   if (!error) return null
@@ -28,7 +28,7 @@ export function useReason(error: string | null): string | null {
   return own[error] ?? m.errors[error] ?? m.fallback
 }
 
-/** The texts for a page's title, which is made before anything is rendered. */
+/** Returns the texts for a page's title, which is created before the page is rendered. */
 export function adminMessagesOf(matches: Matches): AdminMessages {
   return textsIn<AdminMessages>(matches, 'adminMessages')
 }

@@ -13,7 +13,7 @@ const here = join(import.meta.dirname, 'messages')
 const folder = mkdtempSync(join(tmpdir(), 'kasinokompassen-messages-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Copies of the texts in which the English ones have been changed, by name. */
+/** Copies of the texts with a change to the English file, by name. */
 const copies: Record<string, { file: string; change: (english: string) => string }> = {
   unchanged: { file: 'en.ts', change: (english) => english },
   'without-skip': { file: 'en.ts', change: (english) => english.replace(/^ *skip: .*\n/m, '') },
@@ -32,7 +32,7 @@ const copies: Record<string, { file: string; change: (english: string) => string
   },
 }
 
-/** What the compiler says about all of them, in one run, because each takes a second. */
+/** The compiler's errors for all copies, from one run, because each run takes a second. */
 let complaints: string[]
 beforeAll(() => {
   const root = join(import.meta.dirname, '../..')
@@ -59,27 +59,27 @@ beforeAll(() => {
 const complaintsAbout = (name: string) =>
   complaints.filter((complaint) => complaint.startsWith(`${name}/`)).join('\n')
 
-test('the English texts as they are compile', () => {
+test('compiles the unchanged English texts', () => {
   expect([complaintsAbout('unchanged'), complaintsAbout('unchanged-admin')]).toEqual(['', ''])
 })
 
-test('English without one of the Swedish keys does not compile', () => {
+test('does not compile English texts that lack a Swedish key', () => {
   expect(complaintsAbout('without-skip')).toMatch(/Property 'skip' is missing/)
 })
 
-test('nor do the administrators’ texts', () => {
+test('does not compile the administrators’ English texts when they lack a Swedish key', () => {
   expect(complaintsAbout('admin-without-forgot')).toMatch(/Property 'forgot' is missing/)
 })
 
-test('English with a key that Swedish lacks does not compile', () => {
+test('does not compile English texts with a key that Swedish lacks', () => {
   expect(complaintsAbout('with-skipp')).toMatch(/'skipp' does not exist/)
 })
 
-test('an English text that wants other parameters does not compile', () => {
+test('does not compile an English text with other parameters than the Swedish one', () => {
   expect(complaintsAbout('other-parameters')).toMatch(/error TS2322/)
 })
 
-test('writes one of a thing in the singular', () => {
+test('uses the singular for a count of one', () => {
   expect([
     sv.casinos.count('1', '1'),
     sv.slots.count('1', '1'),

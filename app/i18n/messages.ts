@@ -6,12 +6,12 @@ import type { Locale } from '#domain/locale.ts'
 import type { Messages } from './messages/sv.ts'
 import { localeOf } from './paths.ts'
 
-/** What a page can say after sending somebody on. */
+/** The keys of the messages that a page can show after a redirect. */
 export type FlashKey = keyof Messages['flash']
 
 const MessagesContext = createContext<Messages | null>(null)
 
-/** Given once per language, by that language's layout route: so the browser loads the texts of the language it shows, and no other. */
+/** Rendered by each language's layout route, so that the browser loads only the texts of the language it shows. */
 export const MessagesProvider = MessagesContext.Provider
 
 export function useMessages(): Messages {
@@ -20,19 +20,19 @@ export function useMessages(): Messages {
   return messages
 }
 
-/** The language of the current URL, and nothing else, decides what is shown. */
+/** Returns the locale, which depends only on the current URL. */
 export function useLocale(): Locale {
   return localeOf(useLocation().pathname)
 }
 
 export type Matches = readonly ({ handle?: unknown } | undefined)[]
 
-/** The texts for a page's title and description, which are made before anything is rendered. */
+/** Returns the texts for a page's title and description, which are created before the page is rendered. */
 export function messagesOf(matches: Matches): Messages {
   return textsIn<Messages>(matches, 'messages')
 }
 
-/** What a layout route keeps for the pages below it. */
+/** Returns the texts that a layout route keeps in its `handle` for the pages below it. */
 export function textsIn<Texts>(matches: Matches, name: string): Texts {
   for (const match of matches) {
     const handle = match?.handle as Record<string, Texts> | undefined

@@ -9,7 +9,7 @@ test.for([
   ['/energy', 'sv'],
   ['/EN/casinos', 'sv'],
   ['/casinos/en', 'sv'],
-] as const)('%s is in %s', ([pathname, locale]) => {
+] as const)('derives from the path %s the locale %s', ([pathname, locale]) => {
   expect(localeOf(pathname)).toBe(locale)
 })
 
@@ -22,16 +22,16 @@ test.for([
   ['/villkor', '/en/terms'],
   ['/admin/casinos/edit/42', '/en/admin/casinos/edit/42'],
   ['/finns-inte', '/en/finns-inte'],
-] as const)('the toggle leads from %s to %s and back', ([swedish, english]) => {
+] as const)('maps %s to %s in the other language and back', ([swedish, english]) => {
   expect(inOtherLocale(swedish)).toBe(english)
   expect(inOtherLocale(english)).toBe(swedish)
 })
 
-test('a fixed path wins over one with a parameter', () => {
+test('prefers a fixed path over one with a parameter', () => {
   expect(pageAt('/admin/login')?.page).toBe('adminSignIn')
   expect(pageAt('/admin/casinos/new')?.page).toBe('newCasino')
 })
 
-test('a path is made with its parameters escaped', () => {
+test('escapes the parameters of a path', () => {
   expect(pathTo('casino', 'en', { slug: 'a/b?c' })).toBe('/en/casinos/a%2Fb%3Fc')
 })

@@ -4,10 +4,10 @@ import { type Locale, localeOf, locales } from '#domain/locale.ts'
 
 export { localeOf } from '#domain/locale.ts'
 
-/** An English path that is the Swedish one below `/en`. */
+/** Returns both paths of a page whose English path is the Swedish one below `/en`. */
 const alike = (path: string) => ({ sv: path, en: `/en${path}` })
 
-/** The URL table: the only place a path is spelled. */
+/** The URL table, the only place that defines paths. */
 export const paths = {
   home: { sv: '/', en: '/en' },
   casinos: alike('/casinos'),
@@ -69,14 +69,14 @@ const fixed = new Map<string, Page>(
   all.filter((one) => !open.includes(one)).map(({ page, path }) => [path, page]),
 )
 
-/** Counted from the end: an expression would begin anew at every slash of a long row of them. */
+/** Removes trailing slashes in linear time; a regular expression would restart at every slash of a long run of them. */
 export function withoutSlashesAtEnd(pathname: string): string {
   let end = pathname.length
   while (pathname[end - 1] === '/') end -= 1
   return pathname.slice(0, end)
 }
 
-/** The page of the table that has this address, if any. A fixed path wins over one with a parameter. */
+/** Returns the page with this path, or null. A fixed path takes precedence over one with a parameter. */
 export function pageAt(
   pathname: string,
 ): { page: Page; params: Record<string, string | undefined> } | null {
@@ -89,7 +89,7 @@ export function pageAt(
   return null
 }
 
-/** The same page in the other language; a path that is in no table gets the prefix added or removed. */
+/** Returns the path of the same page in the other language; for an unknown path, adds or removes the prefix. */
 export function inOtherLocale(pathname: string): string {
   const to = otherLocale(localeOf(pathname))
   const found = pageAt(pathname)

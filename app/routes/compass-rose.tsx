@@ -2,7 +2,7 @@ const marks = Array.from({ length: 72 }, (_, index) => index * 5)
 const points = [0, 90, 180, 270]
 const halfPoints = [45, 135, 225, 315]
 
-/** The picture of the home page: a compass card, drawn from the theme's own colours. Decoration only. */
+/** Decorative image of the home page: a compass card in the theme's colours. */
 export function CompassRose() {
   return (
     <svg
@@ -40,7 +40,7 @@ export function CompassRose() {
   )
 }
 
-/** One point of the rose, half in light and half in shade. */
+/** One point of the rose, half light and half shaded. */
 function Point({ angle, length, width }: { angle: number; length: number; width: number }) {
   return (
     <g transform={`rotate(${angle})`} className="stroke-line-2" strokeLinejoin="round">

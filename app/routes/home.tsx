@@ -28,7 +28,7 @@ export function metaWith({ title, description }: HomeTexts): MetaFunction {
   return ({ matches }) => pageMeta(matches, { title, description, structuredData: homeData })
 }
 
-/** Its texts come from the language's own route file: no other page loads them. */
+/** The home page. Each language's route file passes its texts, so that no other page loads them. */
 export function Home({ texts: m }: { texts: HomeTexts }) {
   const casinos = pathTo('casinos', useLocale())
   return (

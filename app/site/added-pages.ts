@@ -3,17 +3,17 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Found } from '#domain/filters.ts'
 
 interface Shown<Card> {
-  /** The choice these cards answer. */
+  /** The URL of the list with the filters that these cards match. */
   choice: string
   first: number
   last: number
   cards: Card[]
 }
 
-/** What the visitor had before them when they left the list, so that the way back leads to the same place. */
+/** The cards shown when the visitor left the list, so that going back shows the same cards. */
 let left: Shown<{ id: string }> | null = null
 
-/** The cards of this page, and of the neighbouring pages the visitor has added to it. */
+/** Returns the cards of this page and of the neighbouring pages that the visitor has added to it. */
 export function useAddedPages<Card extends { id: string }>(
   found: Found<Card>,
   choice: string,
@@ -47,7 +47,7 @@ function joined<Card extends { id: string }>(
   const isNeighbour = page >= shown.first - 1 && page <= shown.last + 1
   if (shown.choice !== choice || !isNeighbour) return pageAlone(found, choice)
   if (page >= shown.first && page <= shown.last) return shown
-  // The catalogue may have changed in between: nothing is shown twice.
+  // The catalogue may have changed between the requests, so the pages can overlap.
   const known = new Set(shown.cards.map(({ id }) => id))
   const added = found.cards.filter(({ id }) => !known.has(id))
   return page > shown.last
@@ -55,7 +55,7 @@ function joined<Card extends { id: string }>(
     : { ...shown, first: page, cards: [...added, ...shown.cards] }
 }
 
-/** Whoever asks for more goes on at the first new card, not at the end of the page. */
+/** Moves focus to the first new card when the visitor loads more. */
 function useFocusOnAdded<Card>({ choice, last, cards }: Shown<Card>) {
   const list = useRef<HTMLUListElement>(null)
   const before = useRef({ choice, last, count: cards.length })

@@ -19,7 +19,7 @@ const pages = [
   'account',
 ] as const satisfies Page[]
 
-/** For whoever is signed in, whatever their role: what they may do there is decided there. */
+/** The menu for every signed-in user, whatever their role: each page checks the permissions itself. */
 export function AdminMenu() {
   const { adminMenu: m } = useMessages()
   if (!useRootData().viewer) return null

@@ -2,7 +2,7 @@ import { useMessages } from '#app/i18n/messages.ts'
 
 import { helpLinks } from './help-links.ts'
 
-/** Says at once that this is advertising, and where help is. */
+/** States that the page is advertising, and links to help. */
 export function AdvertisingLine() {
   const { site: m } = useMessages()
   return (

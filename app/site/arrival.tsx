@@ -6,14 +6,14 @@ import { pageAt } from '#app/i18n/paths.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-/** What comes sooner than this needs no outline before it. */
+/** The delay in milliseconds before the outline is shown. */
 const patience = 150
 
-/** On the way to another page whose data is not there yet, that page in outline. */
+/** Shows an outline of the next page while its data is loading. */
 export function Arrival({ children }: { children: ReactNode }) {
   const page = useSlowArrival()
   useLayoutEffect(() => {
-    // The outline is shorter than most pages: further down, only the footer would be in sight.
+    // The outline is shorter than most pages: a visitor who has scrolled down would see only the footer.
     if (page) window.scrollTo({ top: 0, behavior: 'instant' })
   }, [page])
   return (

@@ -5,7 +5,7 @@ import type { Page } from '#app/i18n/paths.ts'
 
 import { trailTo } from './trail.ts'
 
-/** The way from home to this page, also told to search engines (page-meta.ts). */
+/** The trail from the home page to this page; page-meta.ts adds the same trail for search engines. */
 export function Breadcrumbs({ page, name }: { page: Page; name: string }) {
   const messages = useMessages()
   const trail = trailTo(page, useLocale(), messages)

@@ -16,7 +16,7 @@ import { OfferNotice } from './offer-notice.tsx'
 import { PartnerLink } from './partner-link.tsx'
 import { Rating } from './rating.tsx'
 
-/** Kept as it is while what surrounds it is rendered anew, as with every letter that is typed into the search. */
+/** Memoized, because every keystroke in the search renders the list again. */
 export const CasinoCard = memo(function CasinoCard({ casino }: { casino: CasinoCardView }) {
   const { casinos: m } = useMessages()
   const locale = useLocale()

@@ -4,7 +4,7 @@ import { numberIn } from '#domain/number.ts'
 
 import { OneFilter } from './filter-fields.tsx'
 
-/** The filter every list has. */
+/** The rating filter, which every list has. */
 export function RatingFilter({
   value,
   onChoose,
@@ -29,7 +29,7 @@ export function RatingFilter({
   )
 }
 
-/** What every list can have chosen, in words, each with what its removal changes. */
+/** Returns the active filters that all lists share, each with its label and the change that removes it. */
 export function useCommonlyChosen({ q, rating }: { q: string; rating: number | null }) {
   const { lists: m } = useMessages()
   const locale = useLocale()

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react'
 
 import { type Consent, consentKey, readConsent } from '#domain/consent.ts'
 
-/** Outlives the page it was made on: with storage blocked it is all there is. */
+/** The choice in memory, kept across navigations; with blocked storage it is the only copy. */
 let choice: Consent | null = null
 let isBlocked = false
 const listeners = new Set<() => void>()
 
 if (typeof window !== 'undefined') {
   update(readSaved())
-  // Another tab has chosen, or the visitor has come back to a page that was put aside.
+  // Follows choices in other tabs, also when the page returns from the back/forward cache.
   addEventListener('storage', ({ key }) => {
     if (key === consentKey || key === null) update(readSaved())
   })
@@ -18,7 +18,7 @@ if (typeof window !== 'undefined') {
   })
 }
 
-/** What the visitor has chosen, or null as long as they have not. */
+/** Returns the visitor's choice; null until they have made one. */
 export function useConsent(): Consent | null {
   return useSyncExternalStore(
     (listener) => {

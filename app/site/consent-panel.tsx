@@ -15,11 +15,11 @@ import { track } from './tracking.ts'
 
 const dialogId = 'cookie-settings'
 
-/** Two and two of the same width; one by one where letters are large and room is little. */
+/** Two columns of equal width, or one column when large text leaves too little room. */
 const pairs =
   'grid gap-2 grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.75rem,50%-0.25rem)),1fr))]'
 
-/** The banner until a choice is made, the icon from then on, and the settings both open. */
+/** Shows the banner until the visitor makes a choice and the icon afterwards. Both open the settings. */
 export function ConsentPanel({ openings }: { openings: number }) {
   const { consent: m } = useMessages()
   const consent = useConsent()
@@ -31,7 +31,7 @@ export function ConsentPanel({ openings }: { openings: number }) {
   }, [openings])
   const isDeciding = useRef(false)
   useEffect(() => {
-    // What had the focus went away with the banner: its place is taken by the icon.
+    // The focused button disappeared with the banner, so the icon takes the focus.
     if (isDeciding.current && document.activeElement === document.body) icon.current?.focus()
     isDeciding.current = false
   })
@@ -74,8 +74,8 @@ function Banner({ decide }: { decide: Decide }) {
     const { style } = document.documentElement
     const observer = new ResizeObserver(() => {
       const height = banner.current?.offsetHeight ?? 0
-      // It lies over the page and must hide neither the end nor the focus. Said as it is used: a variable of the root
-      // would have all of the page styled anew.
+      // The banner must not cover the end of the page or the focused element. Sets the properties directly: a custom
+      // property on the root would make the browser restyle the whole page.
       style.paddingBlockEnd = `${height}px`
       style.scrollPaddingBlockEnd = `calc(1rem + ${height}px)`
     })
@@ -139,7 +139,7 @@ function Settings({ ref, consent, decide }: SettingsProps) {
       id={dialogId}
       title={m.settings}
       closeLabel={site.close}
-      // What was ticked and not saved was not chosen.
+      // Discards changes that were not saved.
       onClose={() => form.current?.reset()}
     >
       <p className="mb-3 text-ink-2 text-sm">{m.settingsLead}</p>
@@ -176,7 +176,7 @@ function Settings({ ref, consent, decide }: SettingsProps) {
 function useTracking(consent: Consent | null): void {
   const { tracking } = useRootData().site
   const { pathname } = useLocation()
-  // Addresses of pages for administrators may hold secrets.
+  // URLs of the administrators' pages may contain secrets.
   const isPrivate = useMatches().some(({ handle }) => {
     return typeof handle === 'object' && handle !== null && 'adminMessages' in handle
   })

@@ -11,13 +11,13 @@ const ConsentPanel = lazy(async (): Promise<{ default: Panel }> => {
   try {
     return { default: (await import('./consent-panel.tsx')).ConsentPanel }
   } catch (error) {
-    // Without it nothing is stored and nothing is loaded: the page goes on.
+    // The page works without the panel: nothing is stored and no tracker is loaded.
     console.warn('The cookie settings could not be loaded', error)
     return { default: () => null }
   }
 })
 
-/** The question about cookies, asked when the page is there and the browser has nothing better to do. */
+/** Loads the cookie banner and settings when the browser is idle, or when the visitor opens the settings. */
 export function Consent() {
   const [isDue, setIsDue] = useState(false)
   const [openings, setOpenings] = useState(0)
@@ -54,7 +54,7 @@ export function CookieSettingsButton() {
 }
 
 function whenIdle(work: () => void): () => void {
-  // Safari cannot say when it is idle.
+  // Safari lacks requestIdleCallback.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, 200)
     return () => clearTimeout(timer)

@@ -1,7 +1,7 @@
 /**
- * Tells our own server of every way out that is taken, with nothing about who took it and nothing kept here. In the page
- * itself, so that no click comes too early. The left button opens a link, and so does the middle one; no other does. The
- * link's own `ping` tells the same where there is no script; it is taken away for as long as the click lasts, else the
- * browser would tell it again.
+ * Reports every click on an affiliate link to our own server, without data about the visitor and without storing anything in the
+ * browser. The script is inline, so that no click comes too early. Only the left and the middle button open a link. The link's
+ * `ping` attribute reports the click where there is no script; the script removes it during the click, so that the browser does
+ * not report the click twice.
  */
 export const countClicksScript = `for(const kind of['click','auxclick'])document.addEventListener(kind,({target,button})=>{const link=button<2&&target.closest?.('a[ping]');if(!link)return;const ping=link.getAttribute('ping');const[address,click]=ping.split('?');if(!navigator.sendBeacon(address,click))return;link.removeAttribute('ping');setTimeout(()=>link.setAttribute('ping',ping))});`

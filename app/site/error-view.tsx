@@ -6,7 +6,7 @@ import { ErrorPage } from '#app/ui/error-page.tsx'
 
 import { isOutage, isUnanswered, Retry } from './failure.tsx'
 
-/** Replaces a page that could not be shown: says what the visitor can do, and nothing of the cause. */
+/** Replaces a page that failed: says what the visitor can do, without revealing the cause. */
 export function ErrorView({ error }: { error: unknown }) {
   const { errors: m } = useMessages()
   const home = pathTo('home', useLocale())

@@ -3,9 +3,9 @@ import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router'
 import { useMessages } from '#app/i18n/messages.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 
-/** True when the browser got no valid response, or the page could not be shown in it. The server knows nothing of that. */
+/** True when the browser got no valid response or could not render the page. The server has not logged such an error. */
 export function isUnanswered(error: unknown): boolean {
-  // React Router replaces an error of the server, which is logged there, by one with this message.
+  // React Router replaces server errors, which the server has logged, with an error that has this message.
   const isLogged = error instanceof Error && error.message === 'Unexpected Server Error'
   return !import.meta.env.SSR && !isRouteErrorResponse(error) && !isLogged
 }
@@ -17,7 +17,7 @@ export function isOutage(error: unknown): boolean {
   )
 }
 
-/** Loads the page's data again, and the whole page where there is no script. */
+/** Reloads the page's data, or the whole page where there is no script. */
 export function Retry({ size }: { size?: 'normal' | 'large' }) {
   const { errors: m } = useMessages()
   const { pathname, search } = useLocation()
@@ -39,7 +39,7 @@ export function Retry({ size }: { size?: 'normal' | 'large' }) {
   )
 }
 
-/** The retry button beside another way on. */
+/** The retry button next to an alternative link. */
 export function RetryOr({ to, text }: { to: string; text: string }) {
   return (
     <div className="flex flex-wrap gap-3">

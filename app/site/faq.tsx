@@ -3,7 +3,7 @@ import { Accordion } from '#app/ui/accordion.tsx'
 
 export interface FaqProps {
   title: string
-  /** Unique on the page: it is also the address of the section (#name). */
+  /** Unique on the page: it is also the section's URL fragment (#name). */
   name: string
   items: Question[]
 }

@@ -10,7 +10,7 @@ const pill =
   'relative flex min-h-10 items-center justify-center gap-2 rounded-full border border-line-2 px-3.5 text-sm hover:border-fjord has-checked:border-fjord has-checked:bg-fjord-soft has-checked:font-semibold has-checked:text-fjord has-focus-visible:outline-2 has-focus-visible:outline-fjord has-focus-visible:outline-offset-2 forced-colors:has-checked:outline-2 forced-colors:has-checked:outline-[Highlight]'
 const hidden = 'absolute size-px appearance-none opacity-0'
 
-/** One of several, or none: choosing the same again clears it. */
+/** Radio buttons for one value or none; clicking the selected one clears it. */
 export function OneFilter<Value extends string | number>({
   legend,
   name,
@@ -44,7 +44,7 @@ export function OneFilter<Value extends string | number>({
   )
 }
 
-/** Any number of several. */
+/** Checkboxes for any number of values. */
 export function ManyFilter<Value extends string>({
   legend,
   name,

@@ -9,7 +9,7 @@ import { type RootData, useRootData } from './site.ts'
 
 const failures: FlashKey[] = ['denied', 'signOutFailed', 'casinoNotLoaded', 'slotNotLoaded']
 
-/** What the page before had to say: a toast, or a line on top of the page where there is no script. */
+/** Shows the flash message of the previous page as a toast, or as an alert on top of the page where there is no script. */
 export function Flash() {
   const { flash: m } = useMessages()
   const { flash } = useRootData()

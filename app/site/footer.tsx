@@ -70,7 +70,7 @@ export function Footer() {
           </ul>
         </section>
       </div>
-      {/* Room below, where the cookie icon floats and there is no margin for it. */}
+      {/* Leaves room for the floating cookie icon where the margin is too narrow for it. */}
       <div className="page-width pb-20 min-[84rem]:pb-6">
         <div className="flex gap-4 border-line border-t pt-6">
           <span

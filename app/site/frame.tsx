@@ -10,14 +10,14 @@ import { Flash } from './flash.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/** What surrounds every page, in that page's language. */
+/** The frame around every page, in the page's language. */
 export function Frame({ messages, children }: { messages: Messages; children: ReactNode }) {
   return (
     <MessagesProvider value={messages}>
       <a href="#main" className="skip-link">
         {messages.site.skip}
       </a>
-      {/* Early, so that whoever goes by keyboard meets the question before the page. */}
+      {/* Early in the document, so that keyboard users reach the banner before the page. */}
       <Consent />
       <Header />
       <main id="main" tabIndex={-1}>

@@ -62,7 +62,7 @@ function LanguageLink() {
   const { site: m } = useMessages()
   const { pathname, search, hash } = useLocation()
   const other = otherLocale(useLocale())
-  // The server never hears of the hash, so it joins the link when the page has come alive.
+  // Browsers do not send the hash to the server, so the link gets it after hydration.
   const address = inOtherLocale(pathname) + search + (useIsHydrated() ? hash : '')
   return (
     <Link
@@ -78,13 +78,13 @@ function LanguageLink() {
 
 const menuId = 'menu'
 
-/** The same places as in the header, in a drawer. */
+/** The header's links in a drawer. */
 function MobileMenu() {
   const { site: m } = useMessages()
   const locale = useLocale()
   const dialog = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place has been reached; the menu has done its work
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
   useEffect(() => dialog.current?.close(), [key])
   return (
     <div className="md:hidden">

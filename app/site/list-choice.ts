@@ -3,22 +3,22 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 
 import { type ListFilters, searchOf } from '#domain/filters.ts'
 
-/** Long enough for a fast typist's next letter, too short to wait for. */
+/** Debounce in milliseconds: longer than a fast typist's gap between letters, too short to feel slow. */
 const pause = 200
 
-/** Reads a choice from a query string; each list has its own. */
+/** Parses filters from a query string; each list has its own parser. */
 export type ReadFilters<F> = (params: URLSearchParams) => F
 
 export interface ListChoice<F> {
-  /** What the controls show: ahead of the address while the visitor types. */
+  /** The filters that the controls show; ahead of the URL while the visitor types. */
   choice: F
   choose: (change: Partial<F>, when?: 'now' | 'after a pause') => void
-  /** The result of the last choice is on its way. */
+  /** True while the result of the last choice is loading. */
   isBusy: boolean
   form: RefObject<HTMLFormElement | null>
 }
 
-/** What the visitor chooses on a list becomes its address, without a page load and without losing focus. */
+/** Keeps a list's filters in the URL, without a page load and without losing focus. */
 export function useListChoice<F extends ListFilters>(
   read: ReadFilters<F>,
   write: (filters: F) => string = searchOf,
@@ -26,23 +26,23 @@ export function useListChoice<F extends ListFilters>(
   const location = useLocation()
   const navigate = useNavigate()
   const navigation = useNavigation()
-  /** The address of what may still be being typed. */
+  /** Returns the normalized query string of filters that the visitor may still be typing. */
   const addressOf = useCallback(
     (filters: F) => write(read(new URLSearchParams(write(filters)))),
     [read, write],
   )
   const [choice, setChoice] = useState(() => read(new URLSearchParams(location.search)))
-  // What was chosen last, also before it is rendered: a choice that follows at once is added to it.
+  // The last choice, even before it is rendered: a choice that follows immediately builds on it.
   const latest = useRef(choice)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const form = useRef<HTMLFormElement>(null)
-  // The addresses asked for that have not been reached: until then the choice is ahead of the address.
+  // Query strings of pending navigations; until they complete, the choice is ahead of the URL.
   const asked = useRef<string[]>([])
-  // The address that the choice has followed last.
+  // The last query string that the choice was synchronized with.
   const followed = useRef(location.search)
 
   function choose(change: Partial<F>, when: 'now' | 'after a pause' = 'now') {
-    // A link changes the address before the choice can follow it.
+    // A link changes the URL before the choice is synchronized with it.
     const { search } = window.location
     const isBehind = search !== followed.current && !asked.current.includes(search)
     const current =
@@ -62,7 +62,7 @@ export function useListChoice<F extends ListFilters>(
     )
   }
 
-  // What was chosen before script took over counts, too.
+  // Applies choices that the visitor made before hydration.
   const adoptForm = useEffectEvent(() => {
     const chosen = form.current && { ...read(entriesOf(form.current)), page: choice.page }
     if (chosen && write(chosen) !== addressOf(choice)) choose(chosen)
@@ -72,8 +72,8 @@ export function useListChoice<F extends ListFilters>(
     return () => clearTimeout(timer.current)
   }, [])
 
-  // A link or the way back changes the address, too: then the choice follows it. An address of our own making does
-  // not change the choice back, for the visitor may have chosen on since it was asked for.
+  // The choice follows URLs that come from links and from going back. It does not follow the URLs of our own navigations,
+  // because the visitor may have changed the choice since they started.
   useEffect(() => {
     followed.current = location.search
     const reached = asked.current.lastIndexOf(location.search)

@@ -13,7 +13,7 @@ export interface ListFormProps<F extends CasinoFilters | SlotFilters> {
   texts: { title: string; intro: string; search: string; searchHint: string }
   list: ListChoice<F>
   sorts: readonly F['sort'][]
-  /** The filters as they are when none is chosen. */
+  /** The values of the filters when none is active. */
   none: Partial<F>
   children: ReactNode
 }
@@ -21,7 +21,7 @@ export interface ListFormProps<F extends CasinoFilters | SlotFilters> {
 const control =
   'min-h-13 rounded-control border border-line-2 bg-surface text-ink transition-colors hover:border-fjord'
 
-/** The head of a list: title, search, filters and order, in one form that also works without script. */
+/** The head of a list: title, search, filters and sort order, in one form that also works without script. */
 export function ListForm<F extends CasinoFilters | SlotFilters>({
   texts,
   list: { choice, choose, form },

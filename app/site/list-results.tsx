@@ -22,7 +22,7 @@ import { Suggestions } from './suggestions.tsx'
 export interface ListResultsProps<Card, F> {
   found: Found<Card>
   filters: F
-  /** What is chosen, each with what its removal changes. */
+  /** The active filters, each with the change that removes it. */
   chosen: { label: string; without: Partial<F> }[]
   texts: {
     count: (n: string, total: string) => string
@@ -35,7 +35,7 @@ export interface ListResultsProps<Card, F> {
   renderCard: (card: Card, index: number) => ReactNode
 }
 
-/** How many there are, what is chosen, and the cards. */
+/** Shows the number of results, the active filters and the cards. */
 export function ListResults<Card extends { id: string }, F extends CasinoFilters | SlotFilters>({
   found,
   filters,
@@ -95,7 +95,7 @@ export function ListResults<Card extends { id: string }, F extends CasinoFilters
                 replace
                 onClick={(event) => {
                   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-                  // Like every other choice, so that one that follows at once is added to it.
+                  // Uses `choose` instead of the link, so that a choice that follows immediately builds on this one.
                   event.preventDefault()
                   choose(without)
                 }}
@@ -138,7 +138,7 @@ export function ListResults<Card extends { id: string }, F extends CasinoFilters
   )
 }
 
-/** In the page's language; what is too many to count is said to be at least so many. */
+/** Returns a formatter for counts in the page's language; above `mostCounted` it returns that number and a plus sign. */
 function useCountFormat(): (n: number) => string {
   const locale = useLocale()
   return (n) => (n > mostCounted ? `${numberIn(locale, mostCounted)}+` : numberIn(locale, n))

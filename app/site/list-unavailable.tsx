@@ -12,7 +12,7 @@ export interface ListUnavailableProps {
   texts: { title: string; intro: string }
 }
 
-/** The list could not be fetched. The choice stays in the address, so that trying again asks for the same. */
+/** Replaces a list that could not be loaded. The filters stay in the URL, so that a retry requests the same list. */
 export function ListUnavailable({ error, title, texts }: ListUnavailableProps) {
   const { errors: m } = useMessages()
   if (isRouteErrorResponse(error) && !isOutage(error)) return <ErrorView error={error} />

@@ -1,4 +1,4 @@
-/** The mark: a compass whose needle is half fjord, half brass. */
+/** The site's logo: a compass whose needle is half fjord, half brass. */
 export function Mark({ className = 'size-8' }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" className={`shrink-0 ${className}`}>

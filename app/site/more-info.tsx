@@ -7,7 +7,7 @@ export interface MoreInfoProps {
   page: Page
 }
 
-/** Below a list, for whoever has not decided: the whole list again, without search or filters. */
+/** A section below a list, for undecided visitors. It links to the whole list, without search or filters. */
 export function MoreInfo({ texts, page }: MoreInfoProps) {
   return (
     <section className="grid justify-items-start gap-4 rounded-card bg-fjord-soft p-6 sm:p-10">

@@ -1,7 +1,7 @@
 import { useMessages } from '#app/i18n/messages.ts'
 import type { CasinoCardView } from '#domain/cards.ts'
 
-/** The bonus, never without its terms. */
+/** A casino's bonus, always with its terms. */
 export function OfferBox({
   casino: { bonus, wagering, min_deposit },
 }: {
@@ -9,7 +9,7 @@ export function OfferBox({
 }) {
   const { casinos: m } = useMessages()
   const terms = [
-    // '30x' needs a word to be understood; a sentence does not.
+    // A bare '30x' needs a label; a sentence does not.
     wagering && (/^\d+\s*x$/i.test(wagering) ? m.terms.wagering(wagering) : wagering),
     min_deposit && m.terms.minimum(min_deposit),
   ].filter(Boolean)

@@ -1,7 +1,7 @@
 import { useMessages } from '#app/i18n/messages.ts'
 import { externalHref } from '#domain/link.ts'
 
-/** Belongs to every offer, with or without a way to it. */
+/** The notice for every offer, with or without an affiliate link. */
 export function OfferNotice({ link }: { link: string | null }) {
   const { casinos: m } = useMessages()
   return (

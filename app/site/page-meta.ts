@@ -13,14 +13,14 @@ import { trailTo } from './trail.ts'
 
 interface PageMeta {
   title: string
-  /** What its breadcrumbs call the page; the title unless given. */
+  /** The page's name in the breadcrumbs; defaults to the title. */
   name?: string
   description?: string
-  /** For pages that no search engine should list. The server repeats it as a header. */
+  /** True for pages that search engines must not index. The server also sends this as a header. */
   isPrivate?: boolean
-  /** When the row that the page is about was last changed. */
+  /** When the page's row was last changed. */
   updated?: string
-  /** What the page is about, for machines: see domain/structured-data.ts. */
+  /** Structured data about the page; see domain/structured-data.ts. */
   structuredData?: StructuredData
 }
 
@@ -31,7 +31,7 @@ const openGraphLocales: Record<Locale, string> = { sv: 'sv_SE', en: 'en_GB' }
 /** The list that a record's page belongs to. */
 const lists: Partial<Record<Page, 'casinos' | 'slots'>> = { casino: 'casinos', slot: 'slots' }
 
-/** Title, description, and what search engines and those who share the page are told, alike on every page. */
+/** Returns the title, the description, and the metadata for search engines and link previews. */
 export function pageMeta(
   matches: readonly Match[],
   { title, name, description, isPrivate = false, updated, structuredData }: PageMeta,
@@ -46,7 +46,7 @@ export function pageMeta(
     ...(summary ? [{ name: 'description', content: summary }] : []),
   ]
   const found = pageAt(path)
-  // What is for nobody's list has no address to name: neither its own nor its twin's.
+  // A page that is not indexed has no canonical URL and no alternate in the other language.
   if (isPrivate || !found || !root || !siteName) {
     return isPrivate ? [...base, { name: 'robots', content: 'noindex' }] : base
   }
@@ -88,7 +88,7 @@ export function pageMeta(
     ...Object.entries(properties).flatMap(([property, content]) =>
       content ? [{ property, content }] : [],
     ),
-    // The rest of the card is read from the properties above.
+    // Twitter reads the rest of the card from the properties above.
     { name: 'twitter:card', content: 'summary_large_image' },
     structuredBlock([
       ...(structuredData?.({
@@ -107,7 +107,7 @@ function fixedPicture(page: Page): 'home' | 'casinos' | 'slots' {
   return page === 'casinos' || page === 'slots' ? page : 'home'
 }
 
-/** React Router writes it so that no text in it can end the element. */
+/** Returns the JSON-LD element. React Router escapes it, so that no text in it can end the element. */
 function structuredBlock(things: ReturnType<StructuredData>): MetaDescriptor {
   return { 'script:ld+json': { '@context': 'https://schema.org', '@graph': things } }
 }

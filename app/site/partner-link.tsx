@@ -15,7 +15,7 @@ export interface PartnerLinkProps {
   children: ReactNode
 }
 
-/** A paid way out, said to be one. Without a working address there is no button. */
+/** An affiliate link as a button, marked as sponsored. Renders nothing without a valid address. */
 export function PartnerLink({
   link,
   item,

@@ -1,7 +1,7 @@
 import { useMessages } from '#app/i18n/messages.ts'
 import { Alert } from '#app/ui/alert.tsx'
 
-/** Above a page that only administrators can see yet. */
+/** The banner above a page that only administrators can see. */
 export function PreviewBanner({ title, text }: { title?: string; text?: string }) {
   const { preview: m } = useMessages()
   return (

@@ -2,7 +2,7 @@ import { useLocale, useMessages } from '#app/i18n/messages.ts'
 import { Stars } from '#app/ui/stars.tsx'
 import { ratingIn } from '#domain/number.ts'
 
-/** Stars and a number, or that nobody has rated it yet. */
+/** Shows a rating as stars and a number; 0 means unrated. */
 export function Rating({ rating }: { rating: number }) {
   const { rating: m } = useMessages()
   const locale = useLocale()

@@ -4,13 +4,13 @@ import { useLocale, useMessages } from '#app/i18n/messages.ts'
 import { pathTo } from '#app/i18n/paths.ts'
 import { showToast } from '#app/ui/toast.ts'
 
-/** The form that signs out. When no answer comes, the page stays as it is and a toast says so. */
+/** The sign-out form. When the request fails, the page does not change and a toast shows the error. */
 export function SignOut({ children }: { children: ReactNode }) {
   const { title, text } = useMessages().flash.signOutFailed
   const locale = useLocale()
   const action = pathTo('signOut', locale)
 
-  // Not by the router: without a connection it cannot load the route's script, and replaces the page.
+  // Does not use the router: offline, it cannot load the route's script and replaces the page.
   async function send(event: FormEvent) {
     event.preventDefault()
     const answer = await fetch(action, {

@@ -4,15 +4,15 @@ import { type FlashKey, useLocale } from '#app/i18n/messages.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { SiteSettings } from '#domain/site.ts'
 
-/** What the root hands to every page. */
+/** The root loader's data, available on every page. */
 export interface RootData {
   site: SiteSettings
-  /** The public address, without a path. */
+  /** The public URL, without a path. */
   siteUrl: string
   year: number
-  /** Who is signed in, for the menu. */
+  /** The signed-in user, for the menu. */
   viewer: { email: string } | null
-  /** What the last page had to say. */
+  /** The flash message of the previous page. */
   flash: { key: FlashKey; name: string } | null
 }
 
@@ -29,7 +29,7 @@ export function useRootData(): RootData {
   return data
 }
 
-/** What the operator says of the site, in the page's language. */
+/** Returns the operator's settings in the page's language. */
 export function useSite(): Site {
   return siteIn(useLocale(), useRootData())
 }

@@ -1,7 +1,7 @@
 import { useMessages } from '#app/i18n/messages.ts'
 import { LazyImage } from '#app/ui/lazy-image.tsx'
 
-/** The slot's picture on its first letter, or that there is none. Decoration: the name stands beside it. */
+/** The slot's image over its first letter, or a note that there is none. Decorative, because the name is shown beside it. */
 export function SlotArt({
   name,
   src,

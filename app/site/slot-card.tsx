@@ -15,7 +15,7 @@ import { SlotFigures } from './slot-figures.tsx'
 
 const shownFeatures = 3
 
-/** Kept as it is while what surrounds it is rendered anew, as with every letter that is typed into the search. */
+/** Memoized, because every keystroke in the search renders the list again. */
 export const SlotCard = memo(function SlotCard({
   slot,
   isFirst = false,

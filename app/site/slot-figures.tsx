@@ -3,7 +3,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import type { SlotCardView } from '#domain/cards.ts'
 import { percentIn } from '#domain/number.ts'
 
-/** What the game gives back in the long run, and how unevenly. */
+/** Shows a slot's return to player (RTP) and volatility. */
 export function SlotFigures({ slot }: { slot: Pick<SlotCardView, 'rtp' | 'volatility'> }) {
   const { slots: m } = useMessages()
   const locale = useLocale()

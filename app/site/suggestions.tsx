@@ -4,11 +4,11 @@ import { useMessages } from '#app/i18n/messages.ts'
 
 interface SuggestionsProps {
   names: string[]
-  /** The address of the list that searches for this name. */
+  /** Returns the URL of the list with a search for this name. */
   addressOf: (name: string) => string
 }
 
-/** Links to searches for corrected names, where a search has found nothing. */
+/** Links to searches for corrected names, shown when a search has no results. */
 export function Suggestions({ names, addressOf }: SuggestionsProps) {
   const { lists: m } = useMessages()
   if (names.length === 0) return null

@@ -11,13 +11,13 @@ type Theme = (typeof themes)[number]
 
 const icons = { light: Sun, dark: Moon, system: Monitor }
 
-/** Of the radio buttons: the page's own script knows them by it. */
+/** The name prefix of the radio buttons, by which `themeScript` recognizes them. */
 const group = 'colour-theme'
 
 /**
- * Runs before the first paint, so that a chosen theme never flashes, and again when another tab has chosen or the
- * visitor comes back to a page that was put aside. It hears the choice itself, which may come before the site's other
- * scripts have. Blocked storage means that nothing was chosen; a choice then holds for as long as the page is open.
+ * Applies the stored theme before the first paint, which avoids a flash, and again after a choice in another tab or a return from
+ * the back/forward cache. It listens to the radio buttons itself, because the visitor may choose before the other scripts have
+ * loaded. With blocked storage there is no stored theme, and a choice lasts for as long as the page is open.
  */
 export const themeScript = `{let d=document.documentElement.dataset,f=t=>{if(t==='light'||t==='dark')d.theme=t;else delete d.theme},r=()=>{try{f(localStorage.getItem('${key}'))}catch{}};r();addEventListener('storage',r);addEventListener('pageshow',e=>e.persisted&&r());window.chooseTheme=t=>{f(t);try{localStorage.setItem('${key}',t)}catch{}};addEventListener('change',({target:t})=>t.name?.startsWith('${group}')&&chooseTheme(t.value))}`
 
@@ -25,7 +25,7 @@ declare global {
   var chooseTheme: (theme: string) => void
 }
 
-/** There may be one in each place; their buttons must not be one group. */
+/** The theme's radio buttons. `place` separates the groups when a page has more than one. */
 export function ThemeChoice({ place }: { place: 'bar' | 'menu' }) {
   const { theme: m } = useMessages()
   return (

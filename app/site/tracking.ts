@@ -19,9 +19,9 @@ declare global {
 
 interface Tracker {
   isLoaded: boolean
-  /** May it be told anything, right now? */
+  /** True while the tracker may receive events. */
   isOn: boolean
-  /** The page it was last told of, so that none is counted twice. */
+  /** The last page reported to the tracker, so that none is counted twice. */
   page: string | null
 }
 
@@ -31,8 +31,8 @@ let signalled: Consent | null = null
 let isListening = false
 
 /**
- * Does what the visitor has chosen, on the page they are on; to be told of every change of either. A page is
- * its path: what is searched for on it makes no new one. A null is nobody else's business. What goes wrong is only logged.
+ * Applies the visitor's consent to the current page; callers call it on every change of either. A page is identified by its path,
+ * so that a search on it is not a new page view. A null page is private and is never reported. Errors are only logged.
  */
 export function track(
   consent: Consent | null,
@@ -62,7 +62,7 @@ export function track(
   })
 }
 
-/** Google's script is there from the first yes on; afterwards it is told of every change, and stopped by a no. */
+/** Loads Google's script on the first consent, then sends it every change, and disables it when consent is withdrawn. */
 function switchAnalytics(id: string, isOn: boolean, consent: Consent): void {
   if (!isOn && !analytics.isLoaded) return
   analytics.isOn = isOn
@@ -73,14 +73,14 @@ function switchAnalytics(id: string, isOn: boolean, consent: Consent): void {
   if (analytics.isLoaded) return
   analytics.isLoaded = true
   gtag('js', new Date())
-  // Page views are ours to send; advertising features would need more hosts than the policy allows.
+  // `track` sends the page views; advertising features would need more hosts than the content security policy allows.
   gtag('config', id, { send_page_view: false, allow_google_signals: false })
   loadScript(`https://www.googletagmanager.com/gtag/js?id=${id}`)
 }
 
 function gtag(..._call: unknown[]): void {
   window.dataLayer ??= []
-  // biome-ignore lint/complexity/noArguments: Google's script ignores calls that are given as a list
+  // biome-ignore lint/complexity/noArguments: Google's script ignores calls that are arrays
   window.dataLayer.push(arguments)
 }
 
@@ -98,13 +98,13 @@ function switchPixel(id: string, isOn: boolean): void {
       if (fbq.callMethod) fbq.callMethod(...call)
       else queue.push(call)
     },
-    // Page views are ours to send.
+    // `track` sends the page views.
     { queue, loaded: true, version: '2.0', disablePushState: true, allowDuplicatePageViews: true },
   )
   Object.assign(fbq, { push: fbq })
   window.fbq = fbq
   window._fbq = fbq
-  // It is told of what we tell it, not of every press on a button.
+  // Disables automatic events, such as button clicks.
   fbq('set', 'autoConfig', false, id)
   fbq('init', id)
   loadScript('https://connect.facebook.net/en_US/fbevents.js')
@@ -118,12 +118,12 @@ function loadScript(src: string): void {
   document.head.append(script)
 }
 
-/** Clicks on ways out to casinos, and the opening of full reviews, wherever on the site they happen. */
+/** Listens on the document for clicks on affiliate links to casinos and for opened full reviews. */
 function listen(): void {
   isListening = true
   for (const kind of ['click', 'auxclick'] as const) {
     document.addEventListener(kind, ({ target, button }) => {
-      // The left button opens a link, and so does the middle one; no other does.
+      // Only the left and the middle button open a link.
       if (button > 1 || !(target instanceof Element)) return
       const link = target.closest<HTMLElement>('a[data-kind="casino"][data-placement]')
       if (link) attempt(() => reportClick(link.dataset))
@@ -166,7 +166,7 @@ function trackAffiliateClick(name: string, location: string): void {
   })
 }
 
-/** What trackers have left on our own origin: cookies on this host or the ones above it, and local storage. */
+/** Deletes tracker data on our own origin: cookies of this host and its parent domains, and local storage. */
 function removeTraces(names: RegExp): void {
   const labels = location.hostname.split('.')
   const domains = labels.map((_, index) => `; Domain=${labels.slice(index).join('.')}`)
@@ -174,14 +174,14 @@ function removeTraces(names: RegExp): void {
     const [name = ''] = cookie.split('=')
     if (!names.test(name)) continue
     for (const domain of ['', ...domains]) {
-      // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the newer way
+      // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
       document.cookie = `${name}=; Max-Age=0; Path=/${domain}`
     }
   }
   try {
     for (const key of Object.keys(localStorage)) if (names.test(key)) localStorage.removeItem(key)
   } catch {
-    // Storage is blocked: nobody has left anything there.
+    // Storage is blocked, so trackers have stored nothing there.
   }
 }
 

@@ -2,14 +2,14 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 export interface AccordionProps {
-  /** Sections that share a name close each other: one is open at a time, and it can be closed again. */
+  /** Sections that share a name close each other, so that at most one is open. */
   name: string
   items: { title: string; content: ReactNode }[]
 }
 
 /**
- * Native, so it opens before and without script, and the browser's own search looks inside. Each title is a heading
- * of the third level, for those who move from heading to heading: it belongs under one of the second.
+ * A list of native `<details>`: it works before and without script, and the browser's find-in-page searches it. Each title is an
+ * h3 for screen reader navigation, so the accordion belongs under an h2.
  */
 export function Accordion({ name, items }: AccordionProps) {
   return (

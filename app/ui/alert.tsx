@@ -14,7 +14,7 @@ export interface AlertProps {
   children?: ReactNode
 }
 
-/** An error is announced at once; the rest waits its turn. */
+/** A message box. Screen readers announce an error at once, and the other tones when they are idle. */
 export function Alert({ tone = 'info', title, children }: AlertProps) {
   const { icon: Icon, look, mark } = tones[tone]
   return (

@@ -24,7 +24,7 @@ const sizes: Record<NonNullable<Look['size']>, string> = {
   large: 'min-h-13 px-7 py-3 text-lg',
 }
 
-/** The look of a button, for whatever element has to be one. */
+/** Returns the classes of a button, for other elements that look like one. */
 export function buttonClass({ variant = 'primary', size = 'normal' }: Look = {}): string {
   return `${shared} ${variants[variant]} ${sizes[size]}`
 }

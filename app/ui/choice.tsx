@@ -28,7 +28,7 @@ export function Checkbox({
   )
 }
 
-/** One of a few, side by side. */
+/** A group of radio buttons, side by side. */
 export function Choice({
   legend,
   name,

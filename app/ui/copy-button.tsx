@@ -4,13 +4,13 @@ import { Button } from './button.tsx'
 import { showToast } from './toast.ts'
 
 interface CopyButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
-  /** The text, or where it comes from. */
+  /** The text, or a function that loads it. */
   text: string | (() => Promise<string>)
   done: string
   failed: string
 }
 
-/** Puts a text on the clipboard and says so, or that the browser would not. */
+/** Copies a text to the clipboard and shows a toast with the result. */
 export function CopyButton({ text, done, failed, className = '', ...props }: CopyButtonProps) {
   async function copy() {
     try {

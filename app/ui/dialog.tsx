@@ -5,7 +5,7 @@ interface DialogProps {
   ref?: RefObject<HTMLDialogElement | null>
   id?: string
   title: string
-  /** What the button that closes it is called. */
+  /** The accessible name of the close button. */
   closeLabel: string
   /** A side drawer instead of a box in the middle. */
   isDrawer?: boolean
@@ -13,7 +13,7 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** The browser's own modal dialog: it keeps the focus, closes by Escape or a press beside it, and gives the focus back. */
+/** A native modal dialog: the browser traps focus, closes it on Escape or a click outside, and restores focus. */
 export function Dialog({
   ref,
   id,
@@ -53,8 +53,8 @@ export function Dialog({
 }
 
 /**
- * Makes a button open or close a dialog. Browsers that know the attributes do it themselves, also before the script has
- * loaded; for the others the script does.
+ * Returns props that make a button open or close a dialog. Browsers that support the attributes need no script; `onClick` is for
+ * the others.
  */
 export function dialogCommand(
   command: 'show-modal' | 'close',

@@ -5,12 +5,12 @@ import { ButtonLink } from './button.tsx'
 export interface ErrorPageProps {
   title: string
   help: string
-  /** A link, or a button of its own. */
+  /** A link, or a custom element. */
   action: { to: string; text: string } | ReactElement
   children?: ReactNode
 }
 
-/** What went wrong, what to make of it, and the way on. */
+/** An error page: what went wrong, how to proceed, and a link or button for it. */
 export function ErrorPage({ title, help, action, children }: ErrorPageProps) {
   return (
     <section className="page-width grid justify-items-start gap-4 py-16 sm:py-24">

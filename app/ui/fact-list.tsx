@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Names and values in two columns, the values lined up. */
+/** A list of names and values, with the values right-aligned. */
 export function FactList({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
     <dl className="divide-y divide-line">

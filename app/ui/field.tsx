@@ -9,7 +9,7 @@ interface Labels {
 const control =
   'w-full rounded-control border border-line-2 bg-surface px-4 text-ink transition-colors placeholder:text-ink-2 hover:border-fjord disabled:opacity-55 aria-invalid:border-red file:me-3 file:rounded-md file:bg-fjord-soft file:px-3 file:py-1 file:font-semibold file:text-fjord file:text-sm'
 
-/** Ties label, hint and error to a control, so that whoever hears the page hears them together. */
+/** Links label, hint and error to a control, so that screen readers announce them together. */
 function useFieldIds({ hint, error }: Labels) {
   const id = useId()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

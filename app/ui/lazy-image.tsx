@@ -8,20 +8,20 @@ export interface LazyImageProps {
   alt: string
   width: number
   height: number
-  /** How wide it is shown, where that is not its width: `(min-width: 48rem) 50vw, 100vw`. */
+  /** The displayed width, when it differs from `width`: `(min-width: 48rem) 50vw, 100vw`. */
   sizes?: string
   className?: string
-  /** On the first screen for sure, and the largest thing there: it is asked for as soon as the page is read. */
+  /** True for the largest image of the first screen, which loads as soon as the page is parsed. */
   isFirst?: boolean
-  /** For pictures that are content: what asks for one where data is dear, and what stands in for one that fails. */
+  /** For images that are content: the label of the button that loads one on a slow connection, and the fallback for a failure. */
   content?: { show: string; fallback: { src: string; alt: string } }
 }
 
 /**
- * A picture that is asked for shortly before it comes into view, by `lazyImageScript` and not by React: it works before
- * the page's own script has come, and React leaves alone a source it never set. Until then what lies beneath is seen.
- * A picture of ours comes in the size and type that the browser likes best.
- * Decoration is not asked for at all on a slow or dear connection; content then is, at the press of a button.
+ * An image that `lazyImageScript` loads shortly before it scrolls into view. The script works before React has loaded, and React
+ * does not touch a source that it never set. Until the image has loaded, the content beneath it is visible.
+ * For our own images, the browser selects the best size and type.
+ * On a slow connection or with data saving on, decorative images do not load, and content images load at the press of a button.
  */
 export function LazyImage({ src, alt, className = '', content, ...props }: LazyImageProps) {
   const { width, height, sizes = `${width}px`, isFirst = false } = props
@@ -33,7 +33,7 @@ export function LazyImage({ src, alt, className = '', content, ...props }: LazyI
   const sources = pictureSources(src).map((source) => ({ ...source, sizes }))
   return (
     <>
-      {/* Another picture is another element: this one's sources are not React's to change. */}
+      {/* A new `src` needs a new element, because React does not control the sources of this one. */}
       <Picture
         key={src}
         sources={sources.map(({ srcSet, ...rest }) => ({ ...rest, 'data-srcset': srcSet }))}
@@ -46,7 +46,7 @@ export function LazyImage({ src, alt, className = '', content, ...props }: LazyI
           {...(content && {
             'data-fallback': content.fallback.src,
             'data-fallback-alt': content.fallback.alt,
-            // Where the focus goes when the button has done its work.
+            // Receives focus when the button, which then disappears, is pressed.
             tabIndex: -1,
           })}
           className={`lazy-image ${className}`}
@@ -90,7 +90,7 @@ function Picture({ sources, children }: { sources: Source[]; children: ReactNode
   )
 }
 
-/** Goes into the head, so that it sees every picture there ever is: those of the page and those React adds to it. */
+/** Runs in the head, so that it sees every image: those in the HTML and those that React adds later. */
 export const lazyImageScript = `{
 const root=document.documentElement,connection=navigator.connection,lazy='img[data-src]';
 const isSlow=()=>!!connection&&(connection.saveData||/^(slow-2g|2g|3g)$/.test(connection.effectiveType));

@@ -1,6 +1,6 @@
 import { LazyImage } from './lazy-image.tsx'
 
-/** Deep enough for white letters in both themes. */
+/** Background colours that are dark enough for white letters in both themes. */
 const grounds = [
   'bg-[#0f5b4e]',
   'bg-[#7a3b1e]',
@@ -18,7 +18,7 @@ export interface LogoProps {
   className?: string
 }
 
-/** A square logo on initials in a colour of its own, which are seen when there is none. Decoration: the name stands beside it. */
+/** A square logo over coloured initials, which are visible without one. Decorative, because the name is shown beside it. */
 export function Logo({ name, src, className = 'size-16' }: LogoProps) {
   return (
     <span
@@ -48,7 +48,7 @@ export function initialsOf(name: string): string {
     .toUpperCase()
 }
 
-/** The same name always gets the same colour. */
+/** Returns a background colour that is always the same for a name. */
 function groundFor(name: string): string {
   let sum = 0
   for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973

@@ -1,15 +1,15 @@
 import { type ComponentProps, createElement } from 'react'
 
 interface IconData {
-  /** The lines of the drawing: elements and their attributes. */
+  /** The SVG elements and their attributes. */
   node: [tag: string, attributes: Record<string, string>][]
 }
 
 /**
- * What Lucide's icons are made with, in the lines this site needs. Theirs weighs as much as all our icons together and
- * renders three components for each; the build puts this one in its place (vite.config.ts).
+ * Returns an icon component. The build uses this function instead of Lucide's own (vite.config.ts), which weighs as much as all
+ * our icons together and renders three components per icon.
  */
-// biome-ignore lint/style/noDefaultExport: as the one it stands in for
+// biome-ignore lint/style/noDefaultExport: the replaced module has a default export
 export default function createIcon({ node }: IconData) {
   const lines = node.map(([tag, attributes]) => createElement(tag, attributes))
   return function Icon(props: ComponentProps<'svg'>) {

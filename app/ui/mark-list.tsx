@@ -4,7 +4,7 @@ export interface MarkListProps {
   lang?: string | undefined
 }
 
-/** Short points, each with its mark. Style draws it: a list has many, and each picture would be elements to build. */
+/** A list of short points, each with a mark. CSS draws the marks, because icons would add elements to every item. */
 export function MarkList({ items, mark = 'yes', lang }: MarkListProps) {
   return (
     <ul className="grid content-start gap-2" lang={lang}>

@@ -4,12 +4,15 @@ export interface MeterProps {
   label: string
   value: number
   max: number
-  /** The value as the visitor reads it, and as it is said to those who do not see the bar. */
+  /** The value as shown; `spoken` is the value for screen readers. */
   text: string
   spoken: string
 }
 
-/** A named value on a bar: drawn as SVG, whose width is an attribute and looks the same everywhere, said by a real meter. */
+/**
+ * A labelled value on a bar. The bar is an SVG, because its width is an attribute and it looks the same in every browser; a
+ * hidden `<meter>` is for screen readers.
+ */
 export function Meter({ label, value, max, text, spoken }: MeterProps) {
   const id = useId()
   return (

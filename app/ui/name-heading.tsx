@@ -5,7 +5,7 @@ const sizes = [
   [Infinity, 'fit-word-20'],
 ] as const
 
-/** A name as the page's heading. A long word makes it smaller where it would otherwise break. */
+/** A name as the page's heading. A long word reduces the font size where it would otherwise break. */
 export function NameHeading({ name }: { name: string }) {
   const longest = Math.max(...name.split(/[\s-]+/).map((word) => word.length))
   const size = sizes.find(([length]) => longest <= length)?.[1]

@@ -8,7 +8,7 @@ export interface PaginationProps {
   labels: { navigation: string; previous: string; next: string; page: (n: number) => string }
 }
 
-/** First, last, and the neighbours of the current page; links, so that each page has its own address. */
+/** Links to the first and last page and to the neighbours of the current one. Each page has its own URL. */
 export function Pagination({ page, pages, linkTo, labels }: PaginationProps) {
   if (pages <= 1) return null
   const stop = 'grid min-h-11 min-w-11 place-items-center rounded-control px-2 font-semibold'

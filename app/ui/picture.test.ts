@@ -4,7 +4,7 @@ import { pictureSources } from './picture.ts'
 
 const stem = `/media/${'0a'.repeat(16)}`
 
-test('the address of a picture of ours says in which other sizes and types it exists', () => {
+test('derives the other sizes and types of our own image from its address', () => {
   expect(pictureSources(`${stem}-700.jpg`)).toEqual([
     {
       type: 'image/avif',
@@ -26,6 +26,6 @@ test.for([
   `${stem}-700.webp`,
   `https://evil.example${stem}-700.jpg`,
   `${stem}-700.jpg, https://evil.example/a.jpg`,
-])('any other address (%s) says nothing', (address) => {
+])('returns no sources for an address that is not one of our images (%s)', (address) => {
   expect(pictureSources(address)).toEqual([])
 })

@@ -1,9 +1,9 @@
 const ladder = [160, 320, 640, 960, 1600]
 
-/** No picture of ours is wider. */
+/** The maximum width of our own images. */
 export const widestPicture = 1600
 
-/** A picture of ours exists in each of these widths. */
+/** Returns the widths in which an image of this width is stored. */
 export function pictureWidths(width: number): number[] {
   return [...ladder.filter((step) => step < width), width]
 }
@@ -17,7 +17,7 @@ export interface PictureSource {
   srcSet: string
 }
 
-/** The other files of a picture we keep: its address, `/media/<hash>-<width>.<jpg or png>`, says which there are. */
+/** Returns the other files of a stored image, derived from its address, `/media/<hash>-<width>.<jpg or png>`. */
 export function pictureSources(src: string): PictureSource[] {
   const { stem, width } = address.exec(src)?.groups ?? {}
   if (!stem) return []

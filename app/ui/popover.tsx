@@ -1,16 +1,16 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
 export interface PopoverProps {
-  /** What the button shows; give it a name through `buttonProps` when that is only a picture. */
+  /** The button's content; an icon alone needs an accessible name in `buttonProps`. */
   button: ReactNode
   buttonProps?: ComponentProps<'button'>
   label: string
-  /** On a phone, opens over the end of the page instead of below its button. */
+  /** On a phone, opens at the bottom of the window instead of below the button. */
   isSheet?: boolean
   children: ReactNode
 }
 
-/** A box below its button, closed by Escape or a press beside it. The browser opens it, with or without script. */
+/** A native popover below its button. It closes on Escape or a click outside, and works without script. */
 export function Popover({ button, buttonProps, label, isSheet = false, children }: PopoverProps) {
   const id = useId()
   return (

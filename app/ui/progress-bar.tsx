@@ -4,12 +4,15 @@ export interface ProgressBarProps {
   label: string
   value: number
   max: number
-  /** What stands below the bar, and is said to those who do not see it. */
+  /** The text below the bar, also used as the value for screen readers. */
   text: string
   details?: string
 }
 
-/** How far something has come: drawn as SVG, whose width is an attribute and looks the same everywhere, said by a real progress bar. */
+/**
+ * A progress bar. The bar is an SVG, because its width is an attribute and it looks the same in every browser; a hidden
+ * `<progress>` is for screen readers.
+ */
 export function ProgressBar({ label, value, max, text, details }: ProgressBarProps) {
   const id = useId()
   const whole = Math.max(max, 1)

@@ -1,4 +1,4 @@
-/** Holds the place of what is on its way. The area that loads says so itself, with aria-busy. */
+/** A placeholder for loading content. The surrounding area sets aria-busy. */
 export function Skeleton({ className = 'h-4' }: { className?: string }) {
   return (
     <span

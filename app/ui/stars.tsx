@@ -1,13 +1,13 @@
-/** From its uppermost point, wherever that is. */
+/** The path of a star, relative to its top point. */
 const star = 'l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z'
 
 export interface StarsProps {
   rating: number
-  /** The rating in words, for those who do not see the stars. */
+  /** The rating in words, for screen readers. */
   label: string
 }
 
-/** Five stars; a fraction is a star at half strength. Those of the same strength are one path. */
+/** Five stars; a fraction is a star at half opacity. Stars of the same opacity share a path. */
 export function Stars({ rating, label }: StarsProps) {
   const strengths = [0, 1, 2, 3, 4].map((index) => strength(rating - index))
   return (

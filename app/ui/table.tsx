@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export interface TableProps {
   caption: string
   columns: string[]
-  /** Less air, for a table to work in; and on a phone each row by itself, in two columns that its cells choose. */
+  /** Less padding, for work tables. On a phone, each row is a grid of two columns, in which its cells place themselves. */
   isDense?: boolean
   children: ReactNode
 }
@@ -12,12 +12,12 @@ const airy = '[overflow-wrap:break-word] [&_td]:px-4 [&_td]:py-3 [&_th]:px-4 [&_
 const dense =
   'sm:min-w-max [&_td]:sm:px-3 [&_td]:sm:py-1.5 [&_th]:px-3 [&_th]:py-2 max-sm:block max-sm:[&_tbody]:block max-sm:[&_tbody_tr]:grid max-sm:[&_tbody_tr]:grid-cols-[1fr_auto] max-sm:[&_tbody_tr]:items-center max-sm:[&_tbody_tr]:gap-x-3 max-sm:[&_tbody_tr]:px-3 max-sm:[&_tbody_tr]:py-2'
 
-/** Rows are the caller's `<tr>`s. Too wide a table scrolls in its own frame, reachable by keyboard, and not the page. */
+/** A table whose rows are the caller's `<tr>`s. A wide table scrolls in a frame that is reachable by keyboard, not the page. */
 export function Table({ caption, columns, isDense = false, children }: TableProps) {
   return (
     <section
       aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
       tabIndex={0}
       className="scroll-cue overflow-x-auto rounded-card border border-line"
     >

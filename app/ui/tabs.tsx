@@ -6,7 +6,7 @@ export interface Tab {
   content: ReactNode
 }
 
-/** One panel at a time; arrow keys move between the tabs. Without script every panel is shown, one below the other. */
+/** Shows one panel at a time; arrow keys move between the tabs. Without script, all panels are shown, one below the other. */
 export function Tabs({
   label,
   tabs,
@@ -73,9 +73,9 @@ export function Tabs({
           role="tabpanel"
           id={`${prefix}-panel-${id}`}
           aria-labelledby={`${prefix}-tab-${id}`}
-          // Not the attribute `hidden`, which no style of ours could undo where there is no script.
+          // Not the `hidden` attribute, which our styles could not override where there is no script.
           data-hidden={id === selected ? undefined : ''}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without a control must be reachable to be read by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be reachable by keyboard
           tabIndex={0}
           className="tab-panel pt-6"
         >

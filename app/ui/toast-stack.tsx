@@ -24,9 +24,9 @@ export function ToastStack({ messages, closeLabel }: ToastStackProps) {
   )
 }
 
-/** Keeps toasts above what already covers the end of the window, and the end of the page reachable below them. */
+/** Keeps toasts above the bars at the bottom of the window, and adds a margin so that they never hide the end of the page. */
 function useToastRoom(toasts: RefObject<HTMLElement | null>, messages: ToastMessage[]): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the banner or the bar may have come or gone since
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the banner or the bar may have appeared or disappeared since
   useEffect(() => {
     toasts.current?.style.setProperty('--covered', coveredEnd())
   }, [toasts, messages])
@@ -42,14 +42,14 @@ function useToastRoom(toasts: RefObject<HTMLElement | null>, messages: ToastMess
   }, [toasts])
 }
 
-/** The height that the cookie banner or a form's buttons take at the end of the window, with a gap. */
+/** Returns the height of the cookie banner or of a form's buttons at the bottom of the window, plus a gap. */
 function coveredEnd(): string {
   const { scrollPaddingBlockEnd } = getComputedStyle(document.documentElement)
   const bar = document.querySelector<HTMLElement>('[data-bottom-bar]')
   return `max(${scrollPaddingBlockEnd}, ${bar?.offsetHeight ?? 0}px + 1rem)`
 }
 
-/** Hands each message on once. */
+/** Passes each message to the toast manager once. */
 function Feed({ messages }: { messages: ToastMessage[] }) {
   const { add } = Toast.useToastManager()
   const handedOn = useRef(0)
@@ -74,7 +74,7 @@ function Shown({ closeLabel }: { closeLabel: string }) {
     <Toast.Root key={toast.id} toast={toast} className="toast">
       <Toast.Title className="font-semibold" />
       <Toast.Close
-        // Base UI hides it until the stack unfolds; ours is never folded.
+        // Base UI hides the button until the stack expands; our stack never collapses.
         aria-hidden={false}
         aria-label={closeLabel}
       >

@@ -9,13 +9,13 @@ type Listener = (message: ToastMessage) => void
 const waiting: ToastMessage[] = []
 let listener: Listener | null = null
 
-/** Says that something happened. Errors stay until they are closed. */
+/** Shows a toast, or queues it until there is a listener. Errors stay until they are closed. */
 export function showToast(message: ToastMessage): void {
   if (listener) listener(message)
   else waiting.push(message)
 }
 
-/** The one who shows them; gets what was said before it came. */
+/** Sets the listener, which gets the queued messages at once; returns a function that removes it. */
 export function listenToToasts(next: Listener): () => void {
   listener = next
   for (const message of waiting.splice(0)) next(message)

@@ -6,12 +6,12 @@ import type { ToastStackProps } from './toast-stack.tsx'
 const ToastStack = lazy(async () => ({
   default: await import('./toast-stack.tsx').then(
     (module) => module.ToastStack,
-    // The server may be out of reach just when there is most to say.
+    // The server may be unreachable, which is often what the toast reports.
     () => PlainToasts,
   ),
 }))
 
-/** Most visitors never see a toast, so what shows them is fetched with the first one. */
+/** Shows toasts. Loads the component for them with the first message, because most visitors never see one. */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
   const [messages, setMessages] = useState<ToastMessage[]>([])
   useEffect(() => listenToToasts((message) => setMessages((before) => [...before, message])), [])
@@ -23,7 +23,7 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
   )
 }
 
-/** At the top of the window, where it covers neither the buttons of a form nor the cookie banner. */
+/** Fallback without Base UI. Shown at the top of the window, where it covers neither a form's buttons nor the cookie banner. */
 function PlainToasts({ messages, closeLabel }: ToastStackProps) {
   const [closed, setClosed] = useState(0)
   const last = messages.slice(closed).at(-1)

@@ -11,6 +11,9 @@ test.for([
   ],
   ['Free-to-play', 'Free-to-play'],
   ['10-20 kr', '10-20 kr'],
-])('keeps words of one letter and a hyphen in %s on one line', ([text = '', html]) => {
-  expect(renderToStaticMarkup(<Unbroken text={text} />)).toBe(html)
-})
+])(
+  'keeps words that start with one letter and a hyphen in "%s" on one line',
+  ([text = '', html]) => {
+    expect(renderToStaticMarkup(<Unbroken text={text} />)).toBe(html)
+  },
+)

@@ -24,7 +24,7 @@ import { createUser, findAccount, getUser, isCompanyUser, type UserObject } from
 
 export type Send = () => Promise<void>
 
-/** Sends what a transaction has prepared. In the background: how long a mail takes must not tell whether there was one. */
+/** Sends a prepared message in the background, so that the response time does not reveal whether one was sent. */
 export function sendLater(deps: AuthDeps, send: Send | null): void {
   if (send) void send().catch(deps.log)
 }
@@ -38,7 +38,7 @@ const otpBody = z.object({
   ...pkceFields,
 })
 
-/** POST /otp: a link and a code by mail, or a code by text message. The answer is the same whether or not anyone lives there. */
+/** POST /otp: sends a link and a code by mail, or a code by SMS. The response is the same for unknown addresses. */
 async function otp(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const { email, phone, create_user, data, channel, ...pkce } = await readBody(c, otpBody)
   if (email && phone) throw invalid('Only an email address or phone number should be provided')
@@ -47,7 +47,7 @@ async function otp(c: AuthContext, deps: AuthDeps): Promise<Response> {
   if (!phone) throw invalid('One of email or phone must be set')
   if (!deps.sendSms)
     throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
-  // Before the limit: whoever is told to wait may type the code that somebody else's sign-up has just sent.
+  // Before the rate limit: a rate-limited user may type the code that another person's sign-up has just sent.
   await deps.db.as(serviceRole, (sql) => contestSignup(sql, phone))
   await deps.limits.message('sms', phone, secondsBetweenMessages)
   const send = await deps.db.as(serviceRole, async (sql) => {
@@ -86,7 +86,7 @@ async function mailLink(
     const mail = await prepareMail(sql, deps, {
       userId: user.id,
       to: email,
-      // An account that somebody else may have made is not theirs to confirm.
+      // Another person may have created an existing account, so this mail must not confirm that sign-up.
       kind: isCreated ? 'confirmation' : 'magiclink',
       type: isCreated ? 'signup' : 'magiclink',
       occasion: isNew ? 'confirmation' : 'magiclink',
@@ -126,7 +126,7 @@ export async function pkceFlow(
 
 const recoverBody = z.object({ email: z.string().max(1_000).default(''), ...pkceFields })
 
-/** POST /recover: a link to choose a new password. */
+/** POST /recover: mails a link for choosing a new password. */
 async function recover(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const { email: given, ...fields } = await readBody(c, recoverBody)
   if (!given) throw invalid('Password recovery requires an email')
@@ -168,7 +168,7 @@ const resendBody = z.object({
   ...pkceFields,
 })
 
-/** POST /resend: what is still waiting to be confirmed, once more. */
+/** POST /resend: sends a pending confirmation again. */
 async function resend(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const { type, email, phone, ...fields } = await readBody(c, resendBody)
   const kind = resendTypes.find((known) => known === type)
@@ -215,7 +215,7 @@ async function resend(c: AuthContext, deps: AuthDeps): Promise<Response> {
   return c.json({})
 }
 
-/** Both the old and the new address must agree to a change. */
+/** Prepares the mails of an e-mail change, which both the old and the new address must confirm. */
 export async function prepareEmailChange(
   sql: Sql,
   deps: AuthDeps,
@@ -241,7 +241,7 @@ export async function prepareEmailChange(
   }
 }
 
-/** GET /reauthenticate: a code that proves, before something delicate, that it is still the same person. */
+/** GET /reauthenticate: sends a code that confirms the user before a sensitive change. */
 async function reauthenticate(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const claims = await claimsOf(c, deps.tokens)
   const user = await deps.db.as(serviceRole, async (sql) => (await identify(sql, claims)).user)

@@ -19,8 +19,8 @@ export const isKnownDevice = (account: string, device: string) =>
 const mostDevices = 50
 
 /**
- * Parts of a `with` that remember the device of the user in `source`, if it has a mark, and forget the account's oldest devices
- * beyond the limit.
+ * Returns CTEs that store the device of the user in `source`, if it has a mark, and delete the account's oldest devices beyond
+ * the limit.
  */
 export const rememberDevice = (source: string, mark: string) =>
   `old_devices as (

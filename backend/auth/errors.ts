@@ -5,7 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { DatabaseUnavailable, SqlError } from '../db/engine.ts'
 import { ApiError } from '../errors.ts'
 
-/** A refusal with one of the service's own codes, which are part of the contract with clients. */
+/** An error with a code of the auth API, which is part of the contract with clients. */
 export class AuthError extends Error {
   override name = 'AuthError'
   readonly status: ContentfulStatusCode
@@ -25,7 +25,7 @@ export class AuthError extends Error {
   }
 }
 
-/** The other shape of refusal, that of OAuth itself: always 400. */
+/** An error in the OAuth format, with status 400. */
 export class OAuthError extends Error {
   override name = 'OAuthError'
   readonly error: string
@@ -40,13 +40,13 @@ export const invalid = (message: string) => new AuthError(400, 'validation_faile
 
 const firstDatedVersion = '2024-01-01'
 
-/** One form since 2024-01-01, another before; a client says which it reads. */
+/** Converts errors into responses, in the format since 2024-01-01 or the older one, as the client requests. */
 export function authErrorHandler(log: (error: unknown) => void): ErrorHandler {
   return (error, c) => {
     if (error instanceof OAuthError) {
       return c.json({ error: error.error, error_description: error.message }, 400)
     }
-    // The gateway's refusals have no code: no key, or a wrong one.
+    // A missing or wrong API key: errors of the gateway have no code.
     if (error instanceof ApiError) {
       return c.json({ message: error.message, hint: error.hint }, error.status)
     }
@@ -74,11 +74,11 @@ function wantsDated(c: Context): boolean {
 
 function translate(error: Error): AuthError {
   if (error instanceof AuthError) return error
-  // A value that no rule of ours caught and the database does not take, such as a text that grows when stored.
+  // A value that passed our validation but not that of the database, such as text that grows when stored.
   if (error instanceof SqlError && /^(22|23514)/.test(error.code)) {
     return invalid('The request holds a value that cannot be stored')
   }
-  // Also on a full disk: any other status would make clients forget the session.
+  // Also for a full disk: with any other status, clients would drop the session.
   if (error instanceof DatabaseUnavailable) {
     return new AuthError(
       503,

@@ -18,7 +18,7 @@ export interface Flow {
   is_expired: boolean
 }
 
-/** Remembers a sign-in that will be finished elsewhere: by the client that knows the verifier. */
+/** Stores a sign-in that the client with the verifier finishes later, and returns its id. */
 export async function startFlow(
   sql: Sql,
   flow: {
@@ -63,7 +63,7 @@ export async function findFlow(sql: Sql, id: string): Promise<Flow | null> {
     : null
 }
 
-/** The code that the client exchanges, together with its verifier, for a session. */
+/** Issues the code that the client exchanges, together with its verifier, for a session. */
 export async function issueCode(
   sql: Sql,
   flowId: string,
@@ -93,7 +93,7 @@ export interface FinishedFlow {
   providerRefreshToken: string | null
 }
 
-/** The flow a code belongs to. It can be asked for once. */
+/** Returns and deletes the flow of a code, which works once. */
 export async function finishFlow(sql: Sql, code: string, verifier: string): Promise<FinishedFlow> {
   const [row] = await sql.query<Record<string, string | boolean | null>>(
     `select *, code_issued_at < now() - make_interval(secs => $2::float8) as is_expired

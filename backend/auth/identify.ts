@@ -21,7 +21,7 @@ interface Claims {
   email: string
 }
 
-/** The claims of the user's token; whether the user still has that session is for `identify` to say. */
+/** Returns the claims of the user's token; `identify` checks that the session still exists. */
 export async function claimsOf(c: AuthContext, tokens: AuthDeps['tokens']): Promise<Claims> {
   const key = c.req.header('apikey') ?? c.req.query('apikey')
   const token = /^Bearer (.+)$/i.exec(c.req.header('Authorization') ?? '')?.[1]
@@ -47,12 +47,12 @@ export async function claimsOf(c: AuthContext, tokens: AuthDeps['tokens']): Prom
   return { sub, sessionId, email: typeof email === 'string' ? email : '' }
 }
 
-/** The backend, acting for a user: the audit log names that user. */
+/** Returns the service role acting for a user, so that the audit log names that user. */
 export function inNameOf({ sub, email }: Claims): Caller {
   return { role: 'service_role', claims: { sub, email } }
 }
 
-/** The user and session a token speaks for, both still there and both locked for this transaction. */
+/** Returns the user and session of a token and locks both for this transaction; throws when one no longer exists. */
 export async function identify(
   sql: Sql,
   { sub, sessionId }: Pick<Claims, 'sub' | 'sessionId'>,

@@ -66,21 +66,21 @@ const routes: Route[] = [
   ...adminRoutes,
 ]
 
-/** Links and redirects carry no key. */
+/** Paths that links and redirects open, which carry no API key. */
 const keyless = /^\/auth\/v1\/(verify|callback|authorize|\.well-known\/.*|sso\/saml\/.*)\/?$/
 
-/** /auth/v1: accounts, sessions and every way of proving who one is, to the contract of supabase-js. */
+/** Creates the /auth/v1 routes: accounts, sessions and all sign-in methods, compatible with supabase-js. */
 export function auth({ keys, ...options }: AuthOptions) {
   const limits = createLimits(options.db, options.settings.limitFactor)
   const deps: AuthDeps = { ...options, limits }
   const app = new Hono<AuthEnv>({ strict: false })
     .onError(authErrorHandler(deps.log))
     .use(async (c, next) => {
-      // The answers hold tokens and addresses of people.
+      // Responses contain tokens and personal data.
       c.header('Cache-Control', 'no-store')
       const problem = urlProblem(c.req.url)
       if (problem) throw new AuthError(problem.status, 'validation_failed', problem.message)
-      // It would be answered as GET: whatever asks for the head of a link must not use the link up.
+      // Hono would route HEAD to the GET handler, and a HEAD request must not consume a link.
       if (c.req.raw.method === 'HEAD') throw notAllowed()
       if (!keyless.test(c.req.path)) {
         c.set('caller', await callerOf(keyOnly(c.req.raw), keys, deps.tokens))
@@ -105,7 +105,7 @@ export function auth({ keys, ...options }: AuthOptions) {
 
 const notAllowed = () => new AuthError(405, 'method_not_allowed', 'Method not allowed')
 
-/** The key says which project; the user's token is each endpoint's own business. */
+/** Returns the request without its user token: only the API key is checked here, each endpoint checks the token. */
 function keyOnly(request: Request): Request {
   const headers = new Headers(request.headers)
   headers.delete('Authorization')

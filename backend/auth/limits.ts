@@ -8,14 +8,14 @@ import { AuthError } from './errors.ts'
 const minutes = 60
 const days = 24 * 60 * minutes
 
-/** Per network. */
+/** Requests from one network. */
 const perNetwork = {
   token: { burst: 30, perSecond: 150 / (5 * minutes) },
   other: { burst: 30, perSecond: 30 / (5 * minutes) },
   factor: { burst: 15, perSecond: 15 / minutes },
 } satisfies Record<string, Rate>
 
-/** So many wrong passwords may be tried on one account from one network. */
+/** Wrong passwords on one account from one network. */
 const perAccount: Rate = { burst: 10, perSecond: 10 / (15 * minutes) }
 
 /** Wrong passwords on one account from one /24 or /48: an attacker may own all of it. */
@@ -24,7 +24,7 @@ const perAccountAndArea: Rate = { burst: 30, perSecond: 30 / (15 * minutes) }
 /** Wrong passwords on one account in total, from devices that never signed in to it. */
 const perAccountInAll: Rate = { burst: 100, perSecond: 100 / days }
 
-/** Wrong codes for one address, whichever code was meant: a new code does not make guessing cheaper. */
+/** Wrong codes for one address, across all its codes: a new code does not make guessing cheaper. */
 const wrongCodes: Rate = { burst: 20, perSecond: 20 / days }
 
 const perProject: Rate = { burst: 30, perSecond: 30 / (60 * minutes) }
@@ -33,7 +33,7 @@ const perProject: Rate = { burst: 30, perSecond: 30 / (60 * minutes) }
 export interface Attempt {
   account: string
   address: string | null
-  /** As `deviceMark` calls it. */
+  /** The result of `deviceMark`. */
   device: string | null
 }
 
@@ -45,19 +45,19 @@ export interface Limits {
     attempt: Attempt,
     lookUp: (sql: Sql) => Promise<T>,
   ): Promise<{ found: T; refund: (sql: Sql) => Promise<void> }>
-  /** Counts a code tried on this factor, wherever from: a new challenge is free, guessing is not. */
+  /** Counts a code attempt on this factor from any network, so that new challenges do not make guessing cheaper. */
   factor(id: string): Promise<void>
-  /** Counts a message to this address: one a minute. Before anyone looks whether the address is known. */
+  /** Counts a message to this address, at most one per `secondsApart`. Call it before looking up the account. */
   message(kind: 'email' | 'sms', address: string, secondsApart: number): Promise<void>
-  /** Counts a message that is to be sent, if it may be: so many in all. Asked before its code is made, which voids the last one. */
+  /** Counts a message in the total; false over the limit. Call it before creating the code, which voids the previous one. */
   maySend(sql: Sql, kind: 'email' | 'sms'): Promise<boolean>
-  /** Refuses codes for this address, known or not, where too many wrong ones were typed, whichever code was meant. */
+  /** Throws after too many wrong codes for this address, known or not, across all its codes. */
   refuseGuesses(sql: Sql, address: string): Promise<void>
-  /** Counts a wrong code typed for this address. */
+  /** Counts a wrong code for this address. */
   wrongCode(sql: Sql, address: string): Promise<void>
 }
 
-/** They live in the database, so that all nodes count together, and in transactions of their own, so that a failed try counts too. */
+/** Creates limits in the database, which all nodes share. Most count in separate transactions, so that failures count too. */
 export function createLimits(db: Database, factor: number): Limits {
   // The same limits in memory, so that a flood does not reach the database.
   const ratesOf = ({ burst, perSecond }: Rate) =>
@@ -68,7 +68,7 @@ export function createLimits(db: Database, factor: number): Limits {
     factor: ratesOf(perNetwork.factor),
   }
 
-  /** Null when there was room, else after how many seconds there is. */
+  /** Returns null when the request is allowed, else the seconds to wait. */
   async function count(sql: Sql, bucket: Bucket): Promise<number | null> {
     const [row] = await sql.query<{ wait: number | null }>('select auth.take_room($1) as wait', [
       asJson([bucket]),
@@ -76,7 +76,7 @@ export function createLimits(db: Database, factor: number): Limits {
     return row?.wait ?? null
   }
 
-  /** The buckets as the functions of the database take them; a key that was cut may end in half a character. */
+  /** Serializes buckets for the database functions; a truncated key may end in a lone surrogate. */
   const asJson = (buckets: Bucket[]) =>
     JSON.stringify(
       buckets.map(([key, { burst, perSecond }]) => ({
@@ -86,7 +86,7 @@ export function createLimits(db: Database, factor: number): Limits {
       })),
     )
 
-  /** Counts in the near buckets, and in the far ones unless the device is known. */
+  /** Counts an attempt in the near buckets, and in the far ones unless the device is known. */
   async function countAttempt(sql: Sql, attempt: Attempt) {
     const { near, far } = triesOf(attempt)
     const all = [...near, ...far]
@@ -100,7 +100,7 @@ export function createLimits(db: Database, factor: number): Limits {
 
   async function counting<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
     if (Math.random() < 0.01) await forgetOld(db)
-    // Nobody waits for the disk: what a crash makes us forget is a moment's counts.
+    // Does not wait for the disk: a crash loses only the latest counts.
     return db.as(serviceRole, work, 'write', { synchronous_commit: 'off' })
   }
 
@@ -119,7 +119,7 @@ export function createLimits(db: Database, factor: number): Limits {
       if (wait !== null) throw tooMany(wait)
     },
     async signIn<T>(attempt: Attempt, lookUp: (sql: Sql) => Promise<T>) {
-      // Before the password is compared, so that many tries at once are counted, too.
+      // Counts before the password is compared, so that concurrent attempts count too.
       const outcome = await counting(async (sql): Promise<Counted<T> | { tryIn: number }> => {
         const { wait, buckets } = await countAttempt(sql, attempt)
         return wait === null ? { found: await lookUp(sql), buckets } : { tryIn: wait }

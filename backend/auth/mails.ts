@@ -108,7 +108,7 @@ export interface MailContent {
   code?: string
 }
 
-/** A short message, plain and as HTML, in the language of the page it came from. */
+/** Composes a short mail as plain text and HTML, in the language of the page that requested it. */
 export function composeMail({ occasion, to, siteName, locale, link, code }: MailContent): Mail {
   const { texts, code: codeText, ignore } = frames[locale]
   const { subject, body, action } = texts[occasion]
@@ -131,7 +131,7 @@ export function composeMail({ occasion, to, siteName, locale, link, code }: Mail
   return { to, subject: `${subject} – ${siteName}`, text, html, ...(link ? { link } : {}) }
 }
 
-/** The language of the page a visitor is going back to. */
+/** Returns the language of the page that the visitor returns to. */
 export function localeOfTarget(target: string): Locale {
   return localeOf(new URL(target).pathname)
 }

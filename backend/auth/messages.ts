@@ -4,10 +4,10 @@ import { composeMail, localeOfTarget, type Occasion } from './mails.ts'
 import { type MadeToken, makeToken, type TokenKind } from './one-time-tokens.ts'
 import { type AuthDeps, type Mail, mailCodeSeconds, smsCodeSeconds } from './settings.ts'
 
-/** Where our own pages take a link's token themselves, so that a mail scanner that follows links uses up nothing. */
+/** Pages of the site that submit a link's token themselves, so that mail scanners that open links do not consume it. */
 const confirmPath = /^\/(?:en\/)?auth\/confirm$/
 
-/** The address a mail's link has: our own page when it asked for the mail, else the service, which redirects. */
+/** Returns the link of a mail: the confirmation page if that is the target, else this service, which redirects. */
 function linkFor(siteUrl: string, link: string, type: string, target: string): string {
   const url = new URL(target)
   if (url.origin === new URL(siteUrl).origin && confirmPath.test(url.pathname)) {
@@ -23,7 +23,7 @@ export interface MailRequest {
   userId: string
   to: string
   kind: TokenKind
-  /** How the link calls it. */
+  /** The `type` parameter of the link. */
   type: string
   occasion: Occasion
   target: string
@@ -44,8 +44,8 @@ const sentColumns: Partial<Record<TokenKind, string>> = {
 }
 
 /**
- * Makes the token and gives what sends it: to be called when the transaction is done, since a mail cannot be undone. When too many
- * have been sent, the token that somebody may have got before stays as it is, and sending fails.
+ * Creates the token and returns the function that sends it, to be called after the commit, since a mail cannot be undone. Over
+ * the send limit, the previous token stays valid and sending fails.
  */
 export async function prepareMail(
   sql: Sql,
@@ -63,7 +63,7 @@ const tooManySent = (kind: 'email' | 'sms') =>
     retry_after: 120,
   })
 
-/** A token, and the mail that would say it. */
+/** Creates a token and composes the mail that contains it. */
 export async function makeMail(
   sql: Sql,
   { siteUrl, siteNames }: Pick<AuthDeps, 'siteUrl' | 'siteNames'>,

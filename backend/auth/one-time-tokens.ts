@@ -16,13 +16,13 @@ export type TokenKind =
   | 'reauthentication'
 
 export interface MadeToken {
-  /** Six digits, to be typed. */
+  /** Six digits for typing. */
   code: string
-  /** Long, for links. It has nothing to do with the code, so that guessing one says nothing of the other. */
+  /** Long token for links. Independent of the code, so that guessing one reveals nothing about the other. */
   link: string
 }
 
-/** A fresh code and link for the user. There is one of each kind: an older one is void from now on. */
+/** Creates a code and a link for the user, and voids the previous ones of the same kind. */
 export async function makeToken(
   sql: Sql,
   {
@@ -83,7 +83,7 @@ const found = (row: Row): FoundToken => ({
   flowId: row.flow_id,
 })
 
-/** The token a link names, used up; null when it is unknown, expired or of another kind. */
+/** Returns and deletes the token of a link; null when it is unknown, expired or of another kind. */
 export async function consumeLink(
   sql: Sql,
   link: string,
@@ -96,7 +96,7 @@ export async function consumeLink(
   return row ? found(row) : null
 }
 
-/** The token a typed code belongs to, used up. A wrong code counts: five of them void the token, twenty in a day all tokens. */
+/** Returns and deletes the token of a typed code. Five wrong codes void the token; twenty in a day block all tokens. */
 export async function consumeCode(
   sql: Sql,
   limits: Pick<Limits, 'refuseGuesses' | 'wrongCode'>,
@@ -125,7 +125,7 @@ export async function consumeCode(
   return null
 }
 
-/** Makes the pending code of a phone's sign-up a sign-in code, which clears the account when it proves the number. */
+/** Turns the pending code of a phone sign-up into a sign-in code, which clears the account when it proves the number. */
 export async function contestSignup(sql: Sql, phone: string): Promise<void> {
   await sql.query(
     `update auth.one_time_tokens set kind = 'sms', created_at = now() where address = $1 and kind = 'phone_confirmation'`,
@@ -133,7 +133,7 @@ export async function contestSignup(sql: Sql, phone: string): Promise<void> {
   )
 }
 
-/** The kind of the code that was last sent to an unconfirmed number, and whether somebody may still wait for it. */
+/** Returns the kind of the last code sent to an unconfirmed number, and whether it is recent enough to be contested. */
 export async function lastPhoneCode(
   sql: Sql,
   userId: string,

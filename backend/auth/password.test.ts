@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { hashPassword, isOutdated, verifyPassword } from './password.ts'
 
-test('a password fits its own hash and no other', async () => {
+test('accepts only the password of a hash', async () => {
   const hash = await hashPassword('blåbär')
   expect(await verifyPassword('blåbär', hash)).toBe(true)
   expect(await verifyPassword('bla\u030aba\u0308r', hash)).toBe(true)
@@ -17,17 +17,17 @@ test.for([
   'klartext',
   '$argon2id$v=19$m=1,t=1,p=1$x$y',
   '$argon2d$v=19$m=19456,t=2,p=1$x$y',
-])('nothing fits %j', async (hash) => {
+])('rejects every password for the hash %j', async (hash) => {
   expect(await verifyPassword('klartext', hash)).toBe(false)
   expect(await verifyPassword('', hash)).toBe(false)
 })
 
-test('a hash that cost less, or comes from elsewhere, is outdated', () => {
+test('treats cheaper and foreign hashes as outdated', () => {
   expect(isOutdated('$2a$10$abc')).toBe(true)
   expect(isOutdated('$argon2id$v=19$m=4096,t=3,p=1$abc$def')).toBe(true)
 })
 
-test('are hashed a few at a time; who comes when the line is full is told to wait', async () => {
+test('rejects passwords with 429 when the hashing queue is full', async () => {
   const hashes = await Promise.allSettled(
     Array.from({ length: 36 + availableParallelism() }, () => hashPassword('x')),
   )

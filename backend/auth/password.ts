@@ -8,7 +8,7 @@ import { AuthError } from './errors.ts'
 
 const argon2Async = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
-/** Hashing takes a core, and threads that files are read in, too. However many sign in at once, half of the cores serve pages. */
+/** Hashing occupies a core and a thread that also reads files. The limit leaves half of the cores for serving pages. */
 const hashing = createTurns({ atOnce: Math.max(1, availableParallelism() >> 1), inLine: 32 })
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -23,7 +23,7 @@ const derive = (parameters: Argon2Parameters) => inTurn(() => argon2Async('argon
 
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
-/** argon2id in the PHC form that other systems read too: $argon2id$v=19$m=…,t=…,p=…$salt$hash. */
+/** Hashes with argon2id, in the PHC format that other systems read too: $argon2id$v=19$m=…,t=…,p=…$salt$hash. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await derive({ message: password.normalize('NFC'), nonce, ...cost })
@@ -32,7 +32,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
 }
 
-/** Is it the password? Takes as long when there is no account or no password to compare with. */
+/** True when the password matches. Takes equally long without an account or a password to compare with. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   if (hash?.startsWith('$2')) return inTurn(() => bcrypt.compare(password, hash))
   const isKnown = hash !== null && argon2Pattern.test(hash)
@@ -40,7 +40,7 @@ export async function verifyPassword(password: string, hash: string | null): Pro
   return isKnown && isSame
 }
 
-/** A hash brought along from elsewhere, or made when we hashed more cheaply, is replaced at the next sign-in. */
+/** True when the hash is from another system or has older, cheaper parameters: the next sign-in replaces it. */
 export function isOutdated(hash: string): boolean {
   const { memory, passes, parallelism } = cost
   return !hash.startsWith(`$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`)
@@ -49,7 +49,7 @@ export function isOutdated(hash: string): boolean {
 const argon2Pattern =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]{11,88})\$([\w+/]{22,128})$/
 
-/** Made of dice, not of a password: nothing matches it. It costs what ours cost. */
+/** Random bytes, so no password matches. Has the cost of our hashes. */
 const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$n8dQRYBCiNVBMw9SGW3WXA$SK+VkiBHbqBSMuDz/FABURxuU07tzncsd4f6wIs/ljY'
 

@@ -22,10 +22,10 @@ import { getUser, isAdministrator, refuseBanned } from './users.ts'
 const ours = /^[A-Za-z0-9_-]{43}$/
 const foreign = /^[a-z0-9]{12}$/
 
-/** A refusal that must not undo what was done on the way to it: the end of a stolen session is kept. */
+/** Refusals are returned, not thrown, so that the transaction commits the end of a stolen session. */
 type Outcome = { session: SessionObject } | { refusal: AuthError }
 
-/** Exchanges a refresh token for a new session. Every caller with the same token gets the same child. */
+/** Exchanges a refresh token for a new session. All requests with the same token get the same successor. */
 export async function refresh(
   deps: Pick<AuthDeps, 'db' | 'tokens'>,
   token: string,
@@ -57,13 +57,13 @@ async function exchange(
   token: string,
   device: Device,
 ): Promise<Outcome> {
-  // The user first, then the session, as everywhere: whoever locks in another order waits for ever.
+  // Locks the user before the session, as everywhere: another order could deadlock.
   await sql.query(
     `select u.id from auth.users u join auth.sessions s on s.user_id = u.id join auth.refresh_tokens t on t.session_id = s.id
      where t.token_hash = $1 for update of u`,
     [fingerprint(token)],
   )
-  // The session is locked before the token is read: refreshes of one session happen one after the other.
+  // Locks the session before reading the token, so that refreshes of one session run one at a time.
   await sql.query(
     `select s.id from auth.sessions s join auth.refresh_tokens t on t.session_id = s.id where t.token_hash = $1 for update of s`,
     [fingerprint(token)],
@@ -116,7 +116,7 @@ async function exchange(
     )
     return { session: await sessionObject(tokens, session, user, child) }
   }
-  // Used a moment ago: the client did not get our answer, or asked many times at once. Later it is a copy in other hands.
+  // A recent reuse is a lost response or a concurrent request; a later one means that the token was copied.
   const active = row.is_recent ? await activeToken(sql, session.id, row.refresh_key, token) : null
   if (active) return { session: await sessionObject(tokens, session, user, active) }
   await sql.query(`delete from auth.sessions where id = $1`, [session.id])
@@ -134,7 +134,7 @@ const sessionExpired = (why: string) =>
 
 const longestChain = 5
 
-/** The live token, made again step by step from the one we were shown. */
+/** Derives the live token step by step from the presented one; returns null when it is not a successor. */
 async function activeToken(
   sql: Sql,
   sessionId: string,

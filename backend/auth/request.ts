@@ -20,7 +20,7 @@ export type AuthContext = Context<AuthEnv>
 
 export type Endpoint = (c: AuthContext, deps: AuthDeps) => Promise<Response>
 
-/** One line of the service's own table; the last says which limit counts it. */
+/** A route of the auth service; the last element names its rate limit. */
 export type Route = [
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
@@ -28,16 +28,16 @@ export type Route = [
   limit?: 'token' | 'other' | 'factor',
 ]
 
-/** No body here is long; one of more bytes or fields is refused before it is parsed. */
+/** Limits on the bytes and fields of a body, checked before parsing. */
 const longestBody = 2 ** 16
 const mostFields = 200
 
-/** The body as this shape, or the contract's 400. Unknown keys are left out; null means absent. */
+/** Parses the body with this schema; throws the 400 of the API contract. Unknown keys are dropped; null means absent. */
 export async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
   return shaped(parseJson(await readText(c)), schema)
 }
 
-/** The fields of an HTML form, or null when the text is none: JSON is read as JSON, whatever it is sent as. */
+/** Parses an HTML form; returns null for other bodies, including JSON that is sent with the content type of a form. */
 export function parseForm(c: Context, text: string): Record<string, string> | null {
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(c.req.header('Content-Type') ?? '')
   if (!isForm || /^\s*(\{|$)/.test(text)) return null
@@ -48,7 +48,7 @@ export function parseForm(c: Context, text: string): Record<string, string> | nu
   return fields
 }
 
-/** The fields of a form; of those with one name the last. */
+/** Parses the fields of a form; the last value of a repeated name wins. */
 export function fieldsOf(form: string): Record<string, string> {
   const fields = readFields(form, mostFields)
   if (!fields) throw invalid(`A form has at most ${mostFields} fields`)
@@ -90,7 +90,7 @@ export function parseJson(text: string): object {
   }
 }
 
-/** PostgreSQL keeps neither NUL nor half a character. */
+/** JSON reviver that rejects NUL and lone surrogates, which PostgreSQL cannot store. */
 function onlyText(key: string, value: unknown): unknown {
   for (const text of [key, value]) {
     if (typeof text === 'string' && (text.includes('\0') || !text.isWellFormed())) {
@@ -104,12 +104,12 @@ function withoutNulls(fields: object): object {
   return Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== null))
 }
 
-/** Lower case, as it is stored; bounded, and shaped like an address. */
+/** Parses an e-mail address of bounded length into its stored, lower-case form. */
 export const emailField = z
   .string()
   .max(255, 'is too long')
   .transform((text) => text.trim().toLowerCase())
-  // Some letters are longer in lower case. And nothing that a mail program would read as more than one address.
+  // Some letters grow in lower case, and mail programs must not read the text as several addresses.
   .refine(
     (text) =>
       text.length <= 255 &&
@@ -117,7 +117,7 @@ export const emailField = z
     'Unable to validate email address: invalid format',
   )
 
-/** Stored without the plus sign. */
+/** Parses a phone number into its stored form, without the plus sign. */
 export const phoneField = z
   .string()
   .max(30, 'is too long')
@@ -144,7 +144,7 @@ export interface Pkce {
   method: 's256' | 'plain'
 }
 
-/** Both or neither. */
+/** Returns the PKCE challenge and method, or null when both are missing; throws when only one is. */
 export function readPkce(body: {
   code_challenge?: string | undefined
   code_challenge_method?: string | undefined
@@ -164,7 +164,7 @@ export function readPkce(body: {
   return { challenge, method }
 }
 
-/** Where the visitor is going afterwards: an address of the site, or one the operator allows; else the site's own. */
+/** Returns the requested redirect target if it is on the site or in the allow list, else the site URL. */
 export function redirectTarget(
   c: Context,
   siteUrl: string,
@@ -192,7 +192,7 @@ function isAllowedTarget(wanted: string, siteUrl: string, allowList: string[]): 
   }
   const isNumeric = /^[\d.]+$|^\[/.test(target.hostname)
   if (isNumeric && !isLoopback) return false
-  // As the browser will read it, not as it was written: the two may name different hosts.
+  // Matches the parsed URL, as browsers read it: the raw text may name a different host.
   target.hash = ''
   return allowList.some((pattern) => globPattern(pattern).test(target.href))
 }
@@ -207,7 +207,7 @@ function globPattern(glob: string): RegExp {
   return new RegExp(`^${source}$`)
 }
 
-/** What is remembered of a visitor's device: its own description, and the network it is on. */
+/** Returns the device data that is stored of a client: its user agent and its anonymised network. */
 export function deviceOf(c: AuthContext): Device {
   const address = c.env?.clientAddress
   return {

@@ -1,6 +1,6 @@
 import { createHash, createHmac, hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
-/** What is stored of a token: enough to recognise it, of no use to whoever reads the database. */
+/** Returns the hash that is stored instead of a token: it recognises the token but is useless to readers of the database. */
 export function fingerprint(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
@@ -9,7 +9,7 @@ export function randomToken(bytes = 32): string {
   return randomBytes(bytes).toString('base64url')
 }
 
-/** Six digits, each as likely as the other. */
+/** Returns six uniformly random digits. */
 export function randomCode(): string {
   return randomInt(1_000_000).toString().padStart(6, '0')
 }
@@ -18,7 +18,7 @@ export function keyed(key: string, message: string): string {
   return createHmac('sha256', key).update(message).digest('base64url')
 }
 
-/** In constant time, so that a secret cannot be guessed piece by piece. */
+/** Compares in constant time, so that a secret cannot be guessed piece by piece. */
 export function isSameText(a: string, b: string): boolean {
   return timingSafeEqual(hash('sha256', a, 'buffer'), hash('sha256', b, 'buffer'))
 }

@@ -30,7 +30,7 @@ export interface SessionRow {
   amr: Proof[]
 }
 
-/** What a sign-in or a refresh answers with. */
+/** Response to a sign-in or a refresh. */
 export interface SessionObject {
   access_token: string
   token_type: 'bearer'
@@ -41,7 +41,7 @@ export interface SessionObject {
   [more: string]: unknown
 }
 
-/** A new session with its first refresh token. */
+/** Creates a session with its first refresh token. */
 export async function startSession(
   sql: Sql,
   deps: Pick<AuthDeps, 'tokens'>,
@@ -54,7 +54,7 @@ export async function startSession(
   return sessionObject(deps.tokens, made.session, made.user, made.refreshToken)
 }
 
-/** A session for whoever still fits the description: checked, locked and made in one statement. */
+/** Checks and locks the user and creates a session in one statement; returns null when no user matches. */
 export async function makeSession(
   sql: Sql,
   who: { id: string } | { key: 'email' | 'phone'; address: string; passwordHash: string },
@@ -73,7 +73,7 @@ export async function makeSession(
         ]
   const amr: Proof[] = [{ ...proof, timestamp: Math.floor(Date.now() / 1000) }]
   const refreshToken = randomToken()
-  // Signing in should cost little beside its password hash.
+  // One statement: a sign-in should cost little besides its password hash.
   const [row] = await sql.query<{ id: string; user: string }>(
     `with one as (
        update auth.users set last_sign_in_at = now(), updated_at = now() where ${condition} returning auth.users.*
@@ -98,7 +98,7 @@ export async function makeSession(
   return { session: { id: row.id, user_id: user.id, aal: 'aal1', amr }, user, refreshToken }
 }
 
-/** What signing in and refreshing answer with. */
+/** Builds the response to a sign-in or a refresh. */
 export async function sessionObject(
   tokens: AuthDeps['tokens'],
   session: SessionRow,
@@ -129,7 +129,7 @@ export async function sessionObject(
   }
 }
 
-/** Stores a token's fingerprint, and gives the token back. */
+/** Stores a token's fingerprint and returns the token. */
 export async function keepRefreshToken(
   sql: Sql,
   sessionId: string,
@@ -144,14 +144,14 @@ export async function keepRefreshToken(
 }
 
 /**
- * The one token that can follow this one. It can be made again from its parent, which is how a client that lost the answer
- * gets the same one; but not from the database alone, nor from the parent alone.
+ * Derives the only successor of a refresh token, so that a client that lost the response gets the same token again. Neither the
+ * database alone nor the parent alone is enough to derive it.
  */
 export function childOf(refreshKey: string, parent: string): string {
   return keyed(refreshKey, parent)
 }
 
-/** Replaces whatever tokens the session has with a new one, as after a second factor. */
+/** Replaces all refresh tokens of the session with a new one, for example after a second factor. */
 export async function renewRefreshToken(sql: Sql, sessionId: string): Promise<string> {
   await sql.query(`delete from auth.refresh_tokens where session_id = $1`, [sessionId])
   return keepRefreshToken(sql, sessionId, randomToken(), null)
@@ -167,7 +167,7 @@ export async function findSession(sql: Sql, id: string): Promise<SessionRow | nu
 
 export type Scope = 'global' | 'local' | 'others'
 
-/** Ends this session, all of the user's, or all but this. Their refresh tokens go with them. */
+/** Deletes this session, all of the user's sessions, or all but this one, with their refresh tokens. */
 export async function endSessions(
   sql: Sql,
   userId: string,

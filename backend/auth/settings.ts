@@ -4,31 +4,31 @@ import type { Database } from '../db/database.ts'
 import type { Tokens } from '../tokens.ts'
 import type { Limits } from './limits.ts'
 
-/** What the operator has switched on. The defaults are a site without registration. */
+/** Settings of the operator. By default, the site has no registration. */
 export interface AuthSettings {
-  /** May anyone make an account? */
+  /** Allows anyone to create an account. */
   isSignupOpen: boolean
-  /** Addresses besides the site's own that a sign-in may return to, as patterns: * stops at . and /, ** does not. */
+  /** Redirect targets allowed in addition to the site itself, as patterns: * stops at . and /, ** does not. */
   redirectAllowList: string[]
-  /** May a user tie further ways of signing in to their account? */
+  /** Allows users to link further identities to their account. */
   allowsLinking: boolean
   /** Links an OAuth identity to an existing administrator by verified e-mail address. */
   linksAdministrators: boolean
-  /** Multiplies every limit, for load tests. */
+  /** Multiplies every rate limit, for load tests. */
   limitFactor: number
-  /** In characters. */
+  /** Minimum length in characters. */
   shortestPassword: number
-  /** Where else a user may sign in, by OpenID Connect or at GitHub. */
+  /** Providers for sign-in by OpenID Connect or GitHub. */
   providers: OAuthProvider[]
-  /** Companies whose people sign in at their own identity provider. */
+  /** SAML identity providers of companies. */
   saml: SamlProvider[]
 }
 
 export interface OAuthProvider {
-  /** As clients name it: google, github, keycloak … */
+  /** Name in client requests: google, github, keycloak … */
   name: string
   kind: 'oidc' | 'github'
-  /** For OpenID Connect, where its configuration is found. */
+  /** For OpenID Connect, the base URL of its discovery document. */
   issuer: string
   clientId: string
   clientSecret: string
@@ -37,7 +37,7 @@ export interface OAuthProvider {
 export interface SamlProvider {
   id: string
   domains: string[]
-  /** The identity provider's own description: its entity id, sign-in address and certificates. */
+  /** SAML metadata of the identity provider: its entity id, sign-in URL and certificates. */
   metadata: string
 }
 
@@ -57,14 +57,14 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** The link in it, if any: told to the operator where no mail can be sent. */
+  /** The link in the mail, if any: shown to the operator when mail cannot be sent. */
   link?: string
 }
 
 export type SendMail = (mail: Mail) => Promise<void>
 export type SendSms = (message: { to: string; text: string }) => Promise<void>
 
-/** What every part of the service works with. */
+/** Dependencies of the auth endpoints. */
 export interface AuthDeps {
   db: Database
   tokens: Tokens
@@ -73,10 +73,10 @@ export interface AuthDeps {
   settings: AuthSettings
   limits: Limits
   sendMail: SendMail
-  /** Null when no way of sending text messages is set up: everything about phones is then off. */
+  /** Null when SMS is not configured, which disables all phone features. */
   sendSms: SendSms | null
   log: (error: unknown) => void
-  /** Tells the operator of what is no failure of ours but may be theirs to mend. */
+  /** Reports an event to the operator that is not our error but that they may have to fix. */
   report: (message: string, details: object) => void
 }
 
@@ -92,5 +92,5 @@ export const flowSeconds = 300
 export const secondsBetweenMessages = 60
 export const challengeSeconds = 300
 export const triesPerCode = 5
-/** Longer ones are refused rather than cut, as bcrypt would. */
+/** Longer passwords are rejected; bcrypt would truncate them. */
 export const longestPasswordBytes = 72

@@ -37,7 +37,7 @@ interface NewAccount {
   data: Record<string, unknown>
 }
 
-/** POST /signup, where the operator has opened it. An address that is taken gets the same answer as one that is not. */
+/** POST /signup, if the operator has opened it. The response is the same for a taken address. */
 async function signup(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const { email: mail, phone: number, password, data, ...fields } = await readBody(c, signupBody)
   if (!mail && !number) {
@@ -78,12 +78,12 @@ async function registerEmail(
     if (taken && isProven(taken.user)) return null
     const id =
       taken?.user.id ?? (await createUser(sql, { email, passwordHash, userMetadata: data }))
-    // A mail that cannot be sent leaves earlier links as they are, and those must not confirm this password.
+    // Earlier links stay valid when this mail cannot be sent, and they must not confirm this password.
     await sql.query(
       `delete from auth.one_time_tokens where user_id = $1 and kind = 'confirmation'`,
       [id],
     )
-    // Nobody has confirmed the address yet: the password is that of whoever asked last.
+    // The address is unconfirmed, so the last sign-up sets the password.
     await sql.query(`update auth.users set encrypted_password = $2 where id = $1`, [
       id,
       passwordHash,
@@ -103,8 +103,8 @@ async function registerEmail(
 }
 
 /**
- * The code keeps the password only when it is the one request for the number. A code says nothing of who asked for it, so after
- * a sign-in, or a sign-up with another password, its owner may type the code of somebody else's sign-up.
+ * Registers a number. Its code confirms the password only if there was no other request for the number: a code does not show who
+ * requested it, so after a sign-in, or a sign-up with another password, the owner may type the code of another person's sign-up.
  */
 async function registerPhone(
   deps: AuthDeps,
@@ -146,8 +146,8 @@ export const signupDisabled = () =>
   new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
 
 /**
- * The same for an address that is free, taken or waiting to be confirmed: nobody learns who has an account. Its ids are nobody's,
- * which no client minds, because there is no session until the address is confirmed.
+ * Builds the response, the same for a free, taken or unconfirmed address, so that it does not reveal accounts. Its ids are
+ * random, which clients accept, because there is no session until the address is confirmed.
  */
 function askedToConfirm(address: Address, userMetadata: Record<string, unknown>) {
   const now = new Date().toISOString()

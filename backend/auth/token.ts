@@ -23,7 +23,7 @@ import { makeSession, type SessionObject, sessionObject, startSession } from './
 import type { AuthDeps } from './settings.ts'
 import { findAccount, findPasswordHash, getUser, isCompanyUser, refuseBanned } from './users.ts'
 
-/** Ways of getting a session. */
+/** Creates a session for one grant type. */
 type Grant = (c: AuthContext, deps: AuthDeps, body: object) => Promise<SessionObject>
 
 const grants = new Map<string, Grant>([
@@ -60,13 +60,13 @@ async function byPassword(c: AuthContext, deps: AuthDeps, body: object): Promise
     throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
   }
   const key = email ? 'email' : 'phone'
-  // An address that cannot exist is one that does not.
+  // A malformed address is treated as an unknown one.
   const address = (email ? emailField.safeParse(email) : phoneField.safeParse(phone)).data ?? ''
   const account = address || String(email ?? phone)
   const { found: hash, refund } = await deps.limits.signIn(attemptOn(c, account), (sql) =>
     findPasswordHash(sql, key, address),
   )
-  // Outside of any transaction: hashing takes its time, and takes as long when there is nobody to compare with.
+  // Outside any transaction, since hashing is slow. Takes equally long for unknown users.
   if (!(await verifyPassword(password, hash)) || hash === null) throw wrongCredentials()
   const upgraded = isOutdated(hash) ? await hashPassword(password) : null
 
@@ -81,16 +81,16 @@ async function byPassword(c: AuthContext, deps: AuthDeps, body: object): Promise
         upgraded,
       ])
     }
-    // The token is signed while the database saves.
+    // Not awaited here, so that the token is signed during the commit.
     return { session: sessionObject(deps.tokens, made.session, made.user, made.refreshToken) }
   })
   return started.session
 }
 
-/** Told only to who has the right password. */
+/** Returns the reason for a failed sign-in; only callers with the correct password see it. */
 async function whyNot(sql: Sql, key: 'email' | 'phone', address: string, hash: string) {
   const account = await findAccount(sql, key, address)
-  // Changed or deleted while we were hashing.
+  // The account was changed or deleted during hashing.
   if (account?.passwordHash !== hash || isCompanyUser(account.user)) return wrongCredentials()
   refuseBanned(account.user)
   return key === 'email'

@@ -44,7 +44,7 @@ const userBody = z.object({
 
 type Change = z.infer<typeof userBody>
 
-/** PUT /user: what users may change about themselves. */
+/** PUT /user: changes the user's own account. */
 async function changeUser(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const claims = await claimsOf(c, deps.tokens)
   const change = await readBody(c, userBody)
@@ -64,7 +64,7 @@ async function changeUser(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const isNewEmail = email !== null && email !== before.user.email
   const isNewPhone = phone !== null && phone !== before.user.phone
   if (isNewEmail) {
-    // Both addresses get a mail, so both are counted.
+    // Both addresses get a mail, so the rate limit counts both.
     for (const address of [email, before.user.email].filter(Boolean)) {
       await deps.limits.message('email', address, secondsBetweenMessages)
     }
@@ -94,7 +94,7 @@ async function changeUser(c: AuthContext, deps: AuthDeps): Promise<Response> {
   return c.json(user)
 }
 
-/** Whoever signs in at their company has nothing to sign in with here. */
+/** Throws when a user of a company changes credentials: they have none here. */
 function refuseCompanyUser(user: UserObject, { email, phone, password }: Change): void {
   if (!isCompanyUser(user) || !(email || phone || password !== undefined)) return
   throw new AuthError(
@@ -104,7 +104,7 @@ function refuseCompanyUser(user: UserObject, { email, phone, password }: Change)
   )
 }
 
-/** Whoever has a second factor must have used it before changing what they sign in with. */
+/** Throws when a user with a second factor changes credentials without having used it in this session. */
 function refuseLowAssurance(
   { user, session }: Identified,
   { email, phone, password }: Change,
@@ -121,7 +121,7 @@ function refuseLowAssurance(
 
 const freshSeconds = 24 * 60 * 60
 
-/** The hash of a new password that is long enough, new, and wanted by the person who signed in. */
+/** Returns the hash of a new password, after checking its length, the identity of the user and that it is new. */
 async function newPassword(
   c: AuthContext,
   deps: AuthDeps,
@@ -167,7 +167,7 @@ async function newPassword(
   return hashPassword(password)
 }
 
-/** The rules a password must meet wherever one is chosen. */
+/** Throws when a new password is too long or too short. */
 export function checkPassword(password: string, shortest: number): void {
   if (Buffer.byteLength(password) > longestPasswordBytes) {
     throw invalid(`Password cannot be longer than ${longestPasswordBytes} characters`)
@@ -184,7 +184,7 @@ export function checkPassword(password: string, shortest: number): void {
   }
 }
 
-/** Shallow; null takes a key away. */
+/** Merges metadata shallowly; null removes a key. */
 export async function mergeMetadata(
   sql: Sql,
   userId: string,

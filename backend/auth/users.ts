@@ -1,7 +1,7 @@
 import type { Sql } from '../db/engine.ts'
 import { AuthError } from './errors.ts'
 
-/** A user as clients see one; the database makes it (auth.user_object). */
+/** A user as clients see it, built by the database (auth.user_object). */
 export interface UserObject {
   id: string
   email: string
@@ -24,7 +24,7 @@ export interface UserObject {
   [field: string]: unknown
 }
 
-/** The user and what only we see of them. */
+/** A user with the fields that clients do not see. */
 export interface Account {
   user: UserObject
   passwordHash: string | null
@@ -32,7 +32,7 @@ export interface Account {
 
 type Key = 'id' | 'email' | 'phone'
 
-/** The account, locked for this transaction, or null. */
+/** Returns the account, locked for this transaction, or null. */
 export async function findAccount(sql: Sql, key: Key, value: string): Promise<Account | null> {
   const [row] = await sql.query<{ user: string; hash: string | null }>(
     `select auth.user_object(u) as user, u.encrypted_password as hash from auth.users u
@@ -42,7 +42,7 @@ export async function findAccount(sql: Sql, key: Key, value: string): Promise<Ac
   return row ? { user: JSON.parse(row.user) as UserObject, passwordHash: row.hash } : null
 }
 
-/** Only the hash, without a lock: to see whether a password is right. */
+/** Returns only the hash, without a lock, to verify a password. */
 export async function findPasswordHash(sql: Sql, key: Key, value: string): Promise<string | null> {
   const [row] = await sql.query<{ hash: string | null }>(
     `select encrypted_password as hash from auth.users where ${key} = $1 and deleted_at is null`,
@@ -69,7 +69,7 @@ export interface NewUser {
   appMetadata?: Record<string, unknown>
 }
 
-/** Makes the account with an identity for each address it has. */
+/** Creates an account with an identity for its e-mail address and its phone number, and returns its id. */
 export async function createUser(sql: Sql, user: NewUser): Promise<string> {
   const [row] = await sql.query<{ id: string }>(
     `insert into auth.users (id, email, phone, encrypted_password, email_confirmed_at, phone_confirmed_at, user_metadata, app_metadata)
@@ -93,7 +93,7 @@ export async function createUser(sql: Sql, user: NewUser): Promise<string> {
   return row.id
 }
 
-/** The identity that an e-mail address or phone number is, as it is now. */
+/** Creates or updates the identity for the user's current e-mail address or phone number. */
 export async function keepIdentity(
   sql: Sql,
   userId: string,
@@ -109,20 +109,20 @@ export async function keepIdentity(
   )
 }
 
-/** How an address was proven, and what of it is the prover's own. */
+/** How an address was proven, and the data to keep. */
 interface Proven {
-  /** The address that stays although it is not confirmed yet. */
+  /** The address to keep although it is not confirmed yet. */
   proven?: 'email' | 'phone'
   except?: { provider: string; subject: string }
   flowId?: string | null
-  /** What an invitation says of whom it invites. */
+  /** Keeps the metadata that an invitation has set. */
   keepsMetadata?: boolean
 }
 
 /**
- * Takes back what an account holds whose address nobody has proven to be theirs, when its owner is about to. As far as we know
- * that is somebody else than whoever made the account, and nothing the maker left behind may open it or speak for it: no
- * password, session, code, factor, description or other way in.
+ * Clears an account without a confirmed address just before the owner of the address confirms it. Another person may have created
+ * the account, so nothing of theirs may give access to it or describe it: no password, session, code, factor, metadata or
+ * identity.
  */
 export async function resetUnproven(
   sql: Sql,
@@ -151,12 +151,12 @@ export async function resetUnproven(
   )
 }
 
-/** True when somebody has proven an address of the account to be theirs. */
+/** True when an address of the account has been confirmed. */
 export function isProven(user: UserObject): boolean {
   return Boolean(user.email_confirmed_at ?? user.phone_confirmed_at)
 }
 
-/** Somebody who signs in at their company, and nowhere else: no mail of ours may be a way around it. */
+/** True for users who may sign in only through their company; a mail of ours must not bypass that. */
 export function isCompanyUser({ identities }: UserObject): boolean {
   return identities.some(({ provider }) => provider.startsWith('sso:'))
 }
@@ -169,7 +169,7 @@ export async function isAdministrator(sql: Sql, userId: string): Promise<boolean
   return rows.length > 0
 }
 
-/** Checked after the password, so that nobody learns of it who has no business to. */
+/** Throws for banned users. Called after the password check, so that only the owner learns of the ban. */
 export function refuseBanned(
   user: { banned_until?: string | null },
   status: 400 | 403 = 400,

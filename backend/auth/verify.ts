@@ -48,7 +48,7 @@ const verifyBody = z.object({
 const halfDone =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
-/** POST /verify: a typed code with its address, or a link's token. */
+/** POST /verify: accepts a typed code with its address, or a link's token. */
 async function verify(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const { type, token, token_hash, email, phone } = await readBody(c, verifyBody)
   const kinds = kindsFor(type)
@@ -62,7 +62,7 @@ async function verify(c: AuthContext, deps: AuthDeps): Promise<Response> {
     throw invalid('Only an email address or phone number should be provided on verify')
   }
   const address = phone ? readPhone(phone) : (emailField.safeParse(email).data ?? '')
-  // A wrong code is counted, so its transaction must not be undone by the refusal.
+  // Throws only after the commit, so that a wrong code stays counted.
   const outcome = await deps.db.as(serviceRole, async (sql) => {
     const found = token_hash
       ? await consumeLink(sql, token_hash, kinds)
@@ -87,7 +87,7 @@ function kindsFor(type: string): TokenKind[] {
   return kinds
 }
 
-/** What a used token means for the account. 'half' when the other address of an e-mail change has yet to agree. */
+/** Applies a consumed token to the account. Returns 'half' while the other address must still confirm an e-mail change. */
 async function fulfil<T>(
   sql: Sql,
   { userId, kind, flowId }: FoundToken,
@@ -118,7 +118,7 @@ async function fulfil<T>(
     await keepIdentity(sql, userId, 'phone')
   } else {
     const proven = kind === 'sms' || kind === 'phone_confirmation' ? 'phone' : 'email'
-    // A sign-up's own message proves who signed up. Anything else proves whose address it is.
+    // A sign-up message confirms the person who signed up; other messages confirm only the owner of the address.
     const isOwn = kind === 'confirmation' || kind === 'phone_confirmation'
     if (!isOwn && !isProven(user)) {
       await resetUnproven(sql, userId, { proven, flowId, keepsMetadata: kind === 'invite' })
@@ -133,7 +133,7 @@ async function fulfil<T>(
   return signIn(userId)
 }
 
-/** Somebody else was faster. */
+/** Returns the error for an address that another account has taken in the meantime. */
 function taken(what: 'email' | 'phone'): AuthError {
   const address = what === 'email' ? 'email address' : 'phone number'
   return new AuthError(
@@ -143,7 +143,7 @@ function taken(what: 'email' | 'phone'): AuthError {
   )
 }
 
-/** GET /verify: the link of a mail. Always sends the visitor on, with what came of it. */
+/** GET /verify: handles the link of a mail. Redirects the visitor with the session or the error. */
 async function followLink(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const { token = '', type = '' } = c.req.query()
   if (!token || token.length > 500) throw invalid('Verify requires a token or a token hash')
@@ -188,7 +188,7 @@ export function sessionFields(session: SessionObject): Record<string, string> {
 
 const oauthErrors: Record<number, string> = { 400: 'invalid_request', 403: 'access_denied' }
 
-/** Where a visitor is sent whose sign-in failed, and why. */
+/** Returns the redirect URL after a failed sign-in, with the error. */
 export function failureTarget(target: string, error: AuthError, isPkce: boolean): string {
   const name = oauthErrors[error.status]
   const fields = {

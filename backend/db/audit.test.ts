@@ -11,7 +11,7 @@ const asAdmin = {
   claims: { sub: admin, email: 'admin@example.se' },
 } as const satisfies Caller
 
-describe.each(databases)('what is recorded on $name', ({ open }) => {
+describe.each(databases)('audit log on $name', ({ open }) => {
   let database: TestDatabase
   let last = '0'
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe.each(databases)('what is recorded on $name', ({ open }) => {
       )
     ).map((row) => Object.values(row))
 
-  test('an administrator’s sign-in, and nobody else’s', async () => {
+  test('records sign-ins of administrators only', async () => {
     const session = (id: string) =>
       run(
         `insert into auth.sessions (user_id, refresh_key, ip, amr) values ('${id}', 'secret key', '192.0.2.0', '[{"method": "password"}]')`,
@@ -46,7 +46,7 @@ describe.each(databases)('what is recorded on $name', ({ open }) => {
     ])
   })
 
-  test('a role that is given, changed or taken', async () => {
+  test('records when a role is granted, changed or revoked', async () => {
     await run(`insert into profiles (id, role) values ('${user}', 'user')`)
     await run(`update profiles set role = 'admin' where id = '${user}'`)
     await run(`update profiles set role = 'admin' where id = '${user}'`)
@@ -58,7 +58,7 @@ describe.each(databases)('what is recorded on $name', ({ open }) => {
     ])
   })
 
-  test('an account that is made, changed or deleted: what, never the values', async () => {
+  test('records changes and deletions of accounts without their values', async () => {
     await run(
       `update auth.users set encrypted_password = 'hash', last_sign_in_at = now() where id = '${user}'`,
     )
@@ -72,7 +72,7 @@ describe.each(databases)('what is recorded on $name', ({ open }) => {
     ])
   })
 
-  test('a second factor that is turned on or off, and a new signing key', async () => {
+  test('records when a second factor is turned on or off and when a signing key is added', async () => {
     await run(
       `insert into auth.mfa_factors (user_id, factor_type, secret) values ('${user}', 'totp', 'S')`,
     )
@@ -89,7 +89,7 @@ describe.each(databases)('what is recorded on $name', ({ open }) => {
     ])
   })
 
-  test('an import and its undoing, with who asked for them', async () => {
+  test('records imports and undos with the administrator who started them', async () => {
     await run(
       `insert into imports (kind, origin, source, total) values ('casinos', 'file', 'a.csv', 3)`,
       asAdmin,
@@ -104,7 +104,7 @@ describe.each(databases)('what is recorded on $name', ({ open }) => {
     ])
   })
 
-  test('an export, by the administrator in their own name', async () => {
+  test('lets administrators record exports, only under their own name', async () => {
     const note = (caller: Caller, values: string) =>
       run(`insert into audit (action, actor, subject) values (${values})`, caller)
     await note(asAdmin, `'export', '${admin}', 'casinos.csv'`)
@@ -116,7 +116,7 @@ describe.each(databases)('what is recorded on $name', ({ open }) => {
     expect((await recorded()).length).toBe(1)
   })
 
-  test('administrators read it; nobody changes it or takes anything away', async () => {
+  test('lets administrators read the audit log, but no caller change or delete entries', async () => {
     await run(`insert into audit (action, subject) values ('backup', 'x')`)
     const count = async (caller: Caller) => (await run('select id from audit', caller)).length
     expect(await count(asAdmin)).toBeGreaterThan(0)

@@ -7,15 +7,15 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 
-// A backup is one gzip file of JSON lines: a header; for every table a line with its columns and then its rows, each an array
-// of PostgreSQL's own text or null; the state of the sequences; and a last line that counts and seals all before it.
+// A backup is one gzip file of JSON lines: a header; the state of the sequences; for every table a line with its columns and then
+// its rows, each an array of PostgreSQL's own text or null; and a last line with the row counts and a checksum.
 
 const header = z.object({
   backup: z.literal('kasinokompassen'),
   format: z.number().int(),
   product: z.string(),
   created_at: z.iso.datetime(),
-  /** What had been applied to the database it was made of, in that order. */
+  /** Migrations of the source database, in the order they were applied. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
 })
 const table = z.object({ table: z.string(), columns: z.array(z.string()).min(1) })
@@ -29,12 +29,12 @@ export type BackupPart =
   | { header: BackupHeader }
   | z.infer<typeof table>
   | z.infer<typeof sequence>
-  /** Of the table that was named last. The line as it stands, a JSON array. */
+  /** A row of the preceding table: the unchanged line, a JSON array. */
   | { row: string }
 
 export const backupFormat = 1
 
-/** The file is no backup that can be restored here, and this is what to tell whoever wants to. */
+/** The backup cannot be restored here; the message gives the operator the reason. */
 export class BackupRefused extends Error {
   override name = 'BackupRefused'
 }
@@ -44,12 +44,12 @@ export interface BackupSummary {
   rows: Record<string, number>
 }
 
-/** Longer than any row can be; what is longer is no backup of ours. */
+/** Longer than any row can be, so a longer line is not from a backup of ours. */
 const longestLine = 64 * 2 ** 20
 
 /**
- * Writes the lines that `fill` hands over, and the one that seals them. The file gets its name once it is whole, on the disk and
- * read back; whoever else can read this machine's files cannot read it, for it holds password hashes and signing keys.
+ * Writes the lines from `fill` and a last line with counts and checksum. The file gets its name once it is complete, synced and
+ * verified. Only its owner can read it, because it holds password hashes and signing keys.
  */
 export async function writeBackup(
   path: string,
@@ -60,7 +60,7 @@ export async function writeBackup(
   const file = await open(unfinished, 'w', 0o600)
   try {
     await fill((lines) => {
-      // Fast rather than small: the embedded database waits for it.
+      // Prefers speed over size because the embedded database waits for it.
       const gzip = createGzip({ level: constants.Z_BEST_SPEED })
       return pipeline(Readable.from(sealed(lines)), gzip, async (zipped: AsyncIterable<Buffer>) => {
         for await (const chunk of zipped) await file.writeFile(chunk)
@@ -107,7 +107,7 @@ async function* sealed(portions: AsyncIterable<string>): AsyncGenerator<Buffer> 
   yield Buffer.from(`${JSON.stringify({ rows, sha256: hash.digest('hex') })}\n`)
 }
 
-/** Reads the whole file and refuses one that is not whole. Says what is in it; `look` sees every part. */
+/** Reads the whole file and throws when it is incomplete or damaged. Returns a summary; `look` receives every part. */
 export async function verifyBackup(
   path: string,
   look: (part: BackupPart) => void = () => {},
@@ -127,7 +127,7 @@ export async function verifyBackup(
   return { header: found, rows }
 }
 
-/** The parts in their order. Whoever acts on them must be able to take that back: only the last line says that all was well. */
+/** Yields the parts in order. Callers must be able to roll back, because only the last line proves the file intact. */
 export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
   const hash = createHash('sha256')
   const rows: Record<string, number> = {}

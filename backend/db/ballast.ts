@@ -3,17 +3,17 @@ import { open, rename, rm, stat } from 'node:fs/promises'
 
 const megabyte = 2 ** 20
 
-/** Four files of PostgreSQL's log: what it needs to open again what it had to leave because the disk was full. */
+/** Four WAL segments: the space PostgreSQL needs to reopen a database after the disk ran full. */
 const megabytes = 64
 
-/** Room on the disk that is taken so that it can be given up when there is no other. */
+/** Manages a reserve file that is deleted to free space when the disk is full. */
 export function ballastAt(path: string) {
   return {
     async isKept(): Promise<boolean> {
       const { size } = (await stat(path).catch(() => null)) ?? { size: 0 }
       return size === megabytes * megabyte
     },
-    /** Of bytes that no file system can make smaller. */
+    /** Writes random bytes, which no file system can compress. */
     async keep(): Promise<void> {
       const unfinished = `${path}.new`
       try {

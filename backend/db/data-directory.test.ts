@@ -26,7 +26,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const open = (dataDir: string) => openDatabase({ dataDir, log: () => {}, onFatal: () => {} })
 
-/** Every file, its content and its times: two equal ones mean that nothing was touched. */
+/** Hashes every path, modification time and content. Equal hashes mean that nothing was touched. */
 function stateOf(directory: string): string {
   const hash = createHash('sha256')
   for (const path of globSync('**/*', { cwd: directory }).sort()) {
@@ -37,7 +37,7 @@ function stateOf(directory: string): string {
   return hash.digest('hex')
 }
 
-test('a directory of another PostgreSQL major is refused and left as it is', async () => {
+test('refuses a data directory of another PostgreSQL major version and leaves it unchanged', async () => {
   mkdirSync(join(folder, 'pg17'))
   writeFileSync(join(folder, 'pg17', 'PG_VERSION'), '17\n')
   const before = stateOf(folder)
@@ -47,7 +47,7 @@ test('a directory of another PostgreSQL major is refused and left as it is', asy
   expect(stateOf(folder)).toBe(before)
 })
 
-test('so is one whose PG_VERSION says otherwise than its name', async () => {
+test('refuses a data directory whose PG_VERSION contradicts its name', async () => {
   mkdirSync(join(folder, 'pg18'))
   writeFileSync(join(folder, 'pg18', 'PG_VERSION'), '19\n')
   const before = stateOf(folder)
@@ -55,7 +55,7 @@ test('so is one whose PG_VERSION says otherwise than its name', async () => {
   expect(stateOf(folder)).toBe(before)
 })
 
-test('a directory from a newer version is refused and left as it is', async () => {
+test('refuses a data directory from a newer release and leaves it unchanged', async () => {
   const { dataDir, remove } = copyTemplate()
   const { migrations } = JSON.parse(readFileSync(join(dataDir, 'schema.json'), 'utf8')) as {
     migrations: string[]
@@ -69,7 +69,7 @@ test('a directory from a newer version is refused and left as it is', async () =
   remove()
 })
 
-test('while it is in use, another opener is refused at once; when it is free, not', async () => {
+test('immediately refuses a data directory that is in use, and accepts it after release', async () => {
   const claim = await claimDataDirectory(folder)
   const watch = startWatch()
   await expect(claimDataDirectory(folder)).rejects.toThrow('it is in use by another process')
@@ -79,12 +79,12 @@ test('while it is in use, another opener is refused at once; when it is free, no
   again.release()
 })
 
-test('a place where nothing can be made is named', async () => {
+test('names the path when the data directory cannot be created', async () => {
   writeFileSync(join(folder, 'file'), '')
   await expect(open(join(folder, 'file'))).rejects.toThrow(/DATA_DIR .*file cannot be created/)
 })
 
-test('only the owner can read it', async () => {
+test('creates a data directory that only its owner can read', async () => {
   const claim = await claimDataDirectory(join(folder, 'data'))
   expect(statSync(join(folder, 'data')).mode & 0o077).toBe(0)
   claim.release()

@@ -4,24 +4,24 @@ import { join } from 'node:path'
 import { ballastAt } from './ballast.ts'
 import { lockFile } from './lock.ts'
 
-/** The PostgreSQL that our version of PGlite is. A directory written by another major cannot be read. */
+/** PostgreSQL version of our PGlite. It cannot read a directory that another major version has written. */
 const postgresMajor = '18'
 
 export const freeBytesToStart = 500 * 2 ** 20
 
-/** The start must stop, and this is what to tell whoever started it. */
+/** The site cannot start; the message gives the operator the reason. */
 export class CannotStart extends Error {
   override name = 'CannotStart'
 }
 
 export interface DataDirectoryClaim {
-  /** Where PostgreSQL keeps its files. */
+  /** Folder of PostgreSQL's files. */
   directory: string
   ballast: ReturnType<typeof ballastAt>
   release(): void
 }
 
-/** Checks that the directory is ours to use, and takes it for this process. Nothing is written when it is not. */
+/** Checks the data directory and locks it for this process. Writes nothing to one of another PostgreSQL version. */
 export async function claimDataDirectory(dataDir: string): Promise<DataDirectoryClaim> {
   await refuseOtherMajors(dataDir)
   const directory = join(dataDir, `pg${postgresMajor}`)
@@ -66,7 +66,7 @@ export async function freeBytes(directory: string): Promise<number> {
 
 const versionFile = 'schema.json'
 
-/** The newest migration the directory has seen, known without opening the database; null in a new directory. */
+/** Returns the migrations applied to the directory without opening the database; null in a new directory. */
 export async function readSchemaMark(dataDir: string): Promise<string[] | null> {
   const text = await readFile(join(dataDir, versionFile), 'utf8').catch(() => null)
   if (text === null) return null

@@ -7,11 +7,11 @@ import { type Caller, serviceRole } from './database.ts'
 import { DatabaseUnavailable, type Sql } from './engine.ts'
 
 const visitor: Caller = { role: 'anon' }
-// It needs time alone: one that fills the disk would be ended for that.
+// Uses CPU time only: a query that fills the disk would be ended for that reason.
 const runaway =
   'select count(*) from generate_series(1, 100000) as a, generate_series(1, 100000) as b'
 
-describe.each(databases)('a transaction on $name', ({ name, open }) => {
+describe.each(databases)('transactions on $name', ({ name, open }) => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await open()
@@ -28,7 +28,7 @@ describe.each(databases)('a transaction on $name', ({ name, open }) => {
     return rows.map(({ slug }) => slug)
   }
 
-  test('lets few entries wait at the search indexes, unless rows are imported', async () => {
+  test('limits pending search index entries to 256 kB, and to 2 MB during imports', async () => {
     const [settings] = await database.db.as(visitor, (sql) =>
       sql.query(
         `select current_setting('gin_pending_list_limit') as ours, (select proconfig::text from pg_proc
@@ -39,7 +39,7 @@ describe.each(databases)('a transaction on $name', ({ name, open }) => {
     expect(settings?.['imports']).toContain('gin_pending_list_limit=2MB')
   })
 
-  test('that cannot be told who asks is not begun, asks nothing, and is in nobody’s way', async () => {
+  test('runs no query when a transaction setting is invalid, and does not block the next transaction', async () => {
     const ask = () => database.db.as(visitor, (sql) => sql.query('select 1'), 'read')
     const seen: PromiseSettledResult<unknown>[] = []
     const refused = database.db.as(
@@ -59,7 +59,7 @@ describe.each(databases)('a transaction on $name', ({ name, open }) => {
     expect(now?.['current_user']).toBe('anon')
   })
 
-  test('that only reads leaves nothing behind for the next one', async () => {
+  test('does not leak the role or snapshot of a read into the next transaction', async () => {
     const stamp = (sql: Sql) =>
       sql.query('select current_user, now()::text as began, pg_current_xact_id_if_assigned() as id')
     const [first] = await database.db.as(visitor, stamp, 'read')
@@ -68,38 +68,35 @@ describe.each(databases)('a transaction on $name', ({ name, open }) => {
     expect(first?.['current_user']).toBe('anon')
     expect(second?.['current_user']).toBe('service_role')
     expect(second?.['began']).not.toBe(first?.['began'])
-    // What asks nothing needs no transaction, and what is written is saved.
+    // Work without queries needs no transaction, and a write after a read is committed.
     expect(await database.db.as(visitor, async () => 'nothing')).toBe('nothing')
     await database.db.as(visitor, stamp, 'read')
     await database.db.as(serviceRole, (sql) => sql.query(insert('after-a-read')))
     expect(await slugs()).toContain('after-a-read')
   })
 
-  // A server does many things at a time.
-  test.runIf(name === 'PGlite')(
-    'of an import lets a page ask its next question first',
-    async () => {
-      const ask = (budget: 'read' | 'import') =>
-        database.db.as(visitor, (sql) => sql.query('select 1'), budget)
-      let pagesFirst = 0
-      for (let round = 0; round < 20; round++) {
-        let isImported = false
-        const page = ask('read')
-          .then(() => ask('read'))
-          .then(() => {
-            if (!isImported) pagesFirst++
-          })
-        const imported = ask('import').then(() => {
-          isImported = true
+  // A server runs queries concurrently.
+  test.runIf(name === 'PGlite')('lets the next query of a page run before an import', async () => {
+    const ask = (budget: 'read' | 'import') =>
+      database.db.as(visitor, (sql) => sql.query('select 1'), budget)
+    let pagesFirst = 0
+    for (let round = 0; round < 20; round++) {
+      let isImported = false
+      const page = ask('read')
+        .then(() => ask('read'))
+        .then(() => {
+          if (!isImported) pagesFirst++
         })
-        await Promise.all([page, imported])
-      }
-      // In turn it would always come before the second question. Not each time: it does not wait for ever.
-      expect(pagesFirst).toBeGreaterThan(0)
-    },
-  )
+      const imported = ask('import').then(() => {
+        isImported = true
+      })
+      await Promise.all([page, imported])
+    }
+    // Without priority, the import would always precede the second query. It waits only briefly, so not every round counts.
+    expect(pagesFirst).toBeGreaterThan(0)
+  })
 
-  test('is all or nothing', async () => {
+  test('rolls back all writes when the work throws', async () => {
     const work = database.db.as(serviceRole, async (sql) => {
       await sql.query(insert('a'))
       throw new Error('changed my mind')
@@ -117,7 +114,7 @@ describe.each(databases)('a transaction on $name', ({ name, open }) => {
     expect(await slugs()).toEqual([])
   })
 
-  test('can go on after a savepoint', async () => {
+  test('continues after a rollback to a savepoint', async () => {
     await database.db.as(serviceRole, async (sql) => {
       await sql.query(insert('a'))
       await sql.query('savepoint row')
@@ -126,17 +123,17 @@ describe.each(databases)('a transaction on $name', ({ name, open }) => {
     expect(await slugs()).toEqual(['a'])
   })
 
-  test('cannot be used once it is over', async () => {
+  test('rejects queries after the transaction has ended', async () => {
     const sql = await database.db.as(serviceRole, async (open) => open)
     await expect(sql.query('select 1')).rejects.toThrow('The transaction is over')
   })
 
-  test('that reads cannot write', async () => {
+  test('rejects writes in a read transaction', async () => {
     const write = database.db.as(serviceRole, (sql) => sql.query(insert('a')), 'read')
     await expect(write).rejects.toMatchObject({ code: '25006' })
   })
 
-  test('of one caller waits for another and keeps its own view', async () => {
+  test('keeps the roles of concurrent transactions apart', async () => {
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         database.db.as(n % 2 ? serviceRole : visitor, async (sql) => {
@@ -150,7 +147,7 @@ describe.each(databases)('a transaction on $name', ({ name, open }) => {
     expect(await slugs()).toHaveLength(10)
   })
 
-  test('is planned by what the tables hold once they have been counted anew', async () => {
+  test('plans with the current row count after analyze', async () => {
     const expected = async () => {
       const [plan] = await database.db.as(serviceRole, (sql) =>
         sql.query('explain (format json) select from slots'),
@@ -167,7 +164,7 @@ describe.each(databases)('a transaction on $name', ({ name, open }) => {
     expect(await expected()).toBe(300)
   })
 
-  test('gives values in the same form on every database', async () => {
+  test('returns values in the same form on every database', async () => {
     const [row] = await database.db.as(serviceRole, (sql) =>
       sql.query(
         `select true as yes, 7 as four, 9007199254740993 as eight, 4.50 as exact, '{"a": 9007199254740993}'::jsonb as json,
@@ -199,12 +196,12 @@ describe.each(databases)('a transaction on $name', ({ name, open }) => {
     ['select id from casinos where id = $1', 'not-a-uuid', '22P02'],
     ['select id from casinos where slug = $1', 'a\0b', '22021'],
     ['select nothing from casinos where slug = $1', 'a', '42703'],
-  ] as const)('%s with %j gives SQLSTATE %s', async ([statement, value, code]) => {
+  ] as const)('rejects %s with the value %j as SQLSTATE %s', async ([statement, value, code]) => {
     const query = database.db.as(visitor, (sql) => sql.query(statement, [value]))
     await expect(query).rejects.toMatchObject({ name: 'SqlError', code })
   })
 
-  test('that fills the disk is ended too', async () => {
+  test('ends a query that fills the disk', async () => {
     const query = database.db.as(
       visitor,
       (sql) => sql.query('select count(*) from generate_series(1, 1000000000)'),
@@ -214,7 +211,7 @@ describe.each(databases)('a transaction on $name', ({ name, open }) => {
     expect(await slugs()).toEqual([])
   })
 
-  test('that hangs between two statements is rolled back, and does not hold up the others', async () => {
+  test('rolls back a transaction that hangs between two statements, and does not block others', async () => {
     const hanging = database.db.as(
       serviceRole,
       async (sql) => {
@@ -227,7 +224,7 @@ describe.each(databases)('a transaction on $name', ({ name, open }) => {
     expect(await slugs()).toEqual([])
   })
 
-  test('that ran away loses nothing that was saved, and listeners are told they may have missed something', async () => {
+  test('keeps committed data and listeners after a runaway query', async () => {
     const heard: (string | null)[] = []
     await database.db.listen('kasinokompassen_changes', (payload) => heard.push(payload))
     await database.db.as(serviceRole, (sql) => sql.query(insert('kept')))
@@ -240,7 +237,7 @@ describe.each(databases)('a transaction on $name', ({ name, open }) => {
     await expect.poll(() => heard).toEqual(['casinos kept!', ...missed, 'casinos later!'])
   })
 
-  // Embedded PostgreSQL on too small a stack answers these with silence, and then freezes.
+  // On too small a stack, embedded PostgreSQL does not answer these queries and then freezes.
   test.for([
     [
       'JSON nested 10,000 deep',
@@ -264,7 +261,7 @@ describe.each(databases)('a transaction on $name', ({ name, open }) => {
   })
 })
 
-describe.each(inject('postgres'))('when $name ends connections', (server) => {
+describe.each(inject('postgres'))('connections closed by $name', (server) => {
   let database: TestDatabase
   let superuser: pg.Client
   let name: string
@@ -289,7 +286,7 @@ describe.each(inject('postgres'))('when $name ends connections', (server) => {
     )
   const one = () => database.db.as(visitor, (sql) => sql.query('select 1 as one'), 'read')
 
-  test('a transaction under way fails, and nothing else does', async () => {
+  test('fails only the running transaction when its connection is closed', async () => {
     const cut = database.db.as(serviceRole, async (sql) => {
       await sql.query('select 1')
       await end(`state = 'idle in transaction'`)
@@ -299,7 +296,7 @@ describe.each(inject('postgres'))('when $name ends connections', (server) => {
     expect(await one()).toEqual([{ one: 1 }])
   })
 
-  test('idle ones are not noticed', async () => {
+  test('replaces closed idle connections without an error', async () => {
     for (let round = 0; round < 20; round++) {
       await Promise.all([one(), one(), one()])
       await end('true')
@@ -307,7 +304,7 @@ describe.each(inject('postgres'))('when $name ends connections', (server) => {
     }
   })
 
-  test('and takes no new ones, the database cannot answer for now', async () => {
+  test('reports the database as unavailable while the server refuses connections', async () => {
     const accept = (answer: boolean) =>
       superuser.query(`alter database ${name} allow_connections ${answer}`)
     await accept(false)
@@ -320,11 +317,11 @@ describe.each(inject('postgres'))('when $name ends connections', (server) => {
     expect(await one()).toEqual([{ one: 1 }])
   })
 
-  test('the listening one is made again, and its listeners are told', async () => {
+  test('restores a closed listening connection and notifies its listeners', async () => {
     const heard: (string | null)[] = []
     await database.db.listen('kasinokompassen_changes', (payload) => heard.push(payload))
     await end(`query like 'listen%'`)
-    // Once when it is lost, once when it is there again.
+    // Once when the connection is lost, once when it is restored.
     await expect.poll(() => heard).toEqual([null, null])
     const insert = `insert into casinos (name, slug) values ('A', 'a')`
     await database.db.as(serviceRole, (sql) => sql.query(insert))

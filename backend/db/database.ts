@@ -1,27 +1,27 @@
 import { type Engine, type Sql, SqlError } from './engine.ts'
 
-/** Who is asking. Row-level security sees exactly this, and there is nothing else a request can be. */
+/** The role and claims that row-level security sees. Every request runs as one of these roles. */
 export type Caller =
   | { role: 'anon' }
   | { role: 'authenticated'; claims: { sub: string } & Record<string, unknown> }
   | { role: 'service_role'; claims?: { sub: string; email: string } }
 
-/** The service itself, and whoever has the operator's key: row-level security does not hold it back. */
+/** The backend itself and clients with the operator's key. Row-level security does not restrict it. */
 export const serviceRole: Caller = { role: 'service_role' }
 
-/** How long a transaction may take before it is ended, and whether it may write. */
+/** Time limit of a transaction and whether it may write. */
 const budgets = {
   read: { begin: 'begin read only', milliseconds: 2_000 },
-  /** Of somebody from outside without an account: whoever reads a page or has signed in goes first. */
+  /** For anonymous external clients: pages and signed-in users go first. */
   stranger: { begin: 'begin read only', milliseconds: 1_000, givesWay: true },
   write: { begin: 'begin', milliseconds: 5_000 },
   import: { begin: 'begin', milliseconds: 10_000, givesWay: true },
 }
 
 export interface Database {
-  /** Does PostgreSQL itself end a statement that runs out of time? Embedded, only our watchdog does. */
+  /** True when PostgreSQL itself ends a statement that times out. Embedded, only our watchdog does. */
   readonly enforcesTimeouts: boolean
-  /** Runs `work` in one transaction as `caller`. The only door to the data: no query without saying who asks. */
+  /** Runs `work` in one transaction as `caller`. No query can run without a caller. */
   as<T>(
     caller: Caller,
     work: (sql: Sql) => Promise<T>,
@@ -29,16 +29,16 @@ export interface Database {
     /** PostgreSQL settings for this transaction alone, such as timezone. */
     settings?: Record<string, string>,
   ): Promise<T>
-  /** Transactions that wait for, or have, a connection. */
+  /** Number of transactions that hold or wait for a connection. */
   waiting(): number
-  /** Everything as it is at one moment, for who copies all of it. Nothing can be written. */
+  /** Runs `work` read-only on a consistent snapshot of all data, for example for a backup. */
   snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /**
    * Calls `handler` with the payload of every NOTIFY on the channel, and with null when some may have been missed
    * because the connection was lost.
    */
   listen(channel: string, handler: (payload: string | null) => void): Promise<void>
-  /** Counts anew what the planner goes by, and notes what is read from indexes alone. Wanted after many rows have changed at once. */
+  /** Runs VACUUM ANALYZE: updates planner statistics and the visibility map. Needed after many rows have changed at once. */
   analyze(): Promise<void>
   close(): Promise<void>
 }
@@ -49,11 +49,11 @@ export function databaseOn(engine: Engine): Database {
   return {
     enforcesTimeouts: engine.enforcesTimeouts,
     async as(caller, work, budget = 'write', settings = {}) {
-      // The embedded database's own session is a superuser: a fourth role would be an escape, so the set is closed here.
+      // The embedded database's session is a superuser, so any other role would be a privilege escalation.
       if (!roles.has(caller.role)) throw new Error(`No caller may act as ${String(caller.role)}`)
       const limits = budgets[budget]
       const claims = { ...('claims' in caller ? caller.claims : {}), role: caller.role }
-      // All of it bound, and the role last: after it nothing more may be set.
+      // All values are bound. The role comes last because no setting may follow it.
       const all = Object.entries({
         ...settings,
         'request.jwt.claims': JSON.stringify(claims),
@@ -81,8 +81,8 @@ const rowsOnly = /^\s*(select|insert|update|delete|with|explain|savepoint|releas
 const wayOut = /\bset_config\b|\bU&/i
 
 /**
- * A role that was taken on can be put down again by whoever can say so in SQL. No request can: should one ever find the
- * way, here it is refused what only that would be for.
+ * Rejects SQL that could reset the caller's role. No request can send such SQL; this is a second line of defence in case one ever
+ * does.
  */
 function withinBounds(sql: Sql): Sql {
   return {

@@ -20,7 +20,7 @@ type Routine = {
   is_many: boolean
 }
 
-/** Functions of the schema public: what they take, and the columns or the type they give. */
+/** Selects the functions of the public schema with their arguments and their result columns or type. */
 const routinesSql = `
   select proname::text as name, pronargs - pronargdefaults as required, proretset as is_many, rettype.typname::text as returns,
     rettype.typtype = 'c' as is_table,
@@ -34,7 +34,7 @@ const routinesSql = `
     and not exists (select from pg_catalog.pg_depend where objid = pg_proc.oid and deptype = 'e')
   order by proname`
 
-/** The `Database` type that supabase-js wants, from the migrated schema: the text of db/types.ts. */
+/** Returns the text of db/types.ts: the `Database` type for supabase-js, generated from the migrated schema. */
 export async function describeTypes(db: Database): Promise<string> {
   const columns = await db.as(serviceRole, (sql) =>
     sql.query<Column>(
@@ -111,7 +111,7 @@ function describeRoutine(routine: Routine): string {
     : routine.is_table
       ? `Database['public']['Tables']['${routine.returns}']['Row']`
       : typeScriptOf(routine.returns)
-  // As Supabase's generator writes it: such a function is called without an argument.
+  // Like Supabase's generator, uses `never` for a function without arguments.
   const given = fields(routine.arguments, routine.required)
   const args = given === '' ? 'never' : `{ ${given} }`
   return `      ${routine.name}: {

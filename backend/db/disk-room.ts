@@ -1,15 +1,15 @@
 import { type DataDirectoryClaim, freeBytes, freeBytesToStart } from './data-directory.ts'
 import { DiskFull } from './engine.ts'
 
-/** Below this PostgreSQL may fail to make its next log file, and then it hangs. */
+/** Below this, PostgreSQL may fail to create its next WAL segment, and then it hangs. */
 const freeBytesToWrite = 200 * 2 ** 20
 
-/** Whether there is room to write, and some that is kept for when there is none. */
+/** Checks free disk space and manages the reserve file. */
 export class DiskRoom {
   readonly #claim: DataDirectoryClaim
   #checkedAt = -Infinity
   #keeping: Promise<void> | null = null
-  /** When it was last looked at. */
+  /** Result of the last check. */
   wasFull = false
 
   constructor(claim: DataDirectoryClaim) {
@@ -22,14 +22,14 @@ export class DiskRoom {
   }
 
   async isFull(): Promise<boolean> {
-    // A directory that cannot be asked is another problem.
+    // A failed check is a different problem than a full disk.
     const free = await freeBytes(this.#claim.directory).catch(() => Number.POSITIVE_INFINITY)
     this.#checkedAt = performance.now()
     this.wasFull = free < freeBytesToWrite
     return this.wasFull
   }
 
-  /** Keeps some, as soon as there is enough. Whoever asks while that is being done waits for it. */
+  /** Creates the reserve file if there is enough space. Concurrent callers share one attempt. */
   keepBallast(): Promise<void> {
     this.#keeping ??= this.#keepNow().finally(() => {
       this.#keeping = null
@@ -43,7 +43,7 @@ export class DiskRoom {
     if (hasRoom) await this.#claim.ballast.keep()
   }
 
-  /** Resolves when nothing is being written any more. */
+  /** Resolves when no reserve file is being written. */
   async settled(): Promise<void> {
     await this.#keeping?.catch(() => {})
   }

@@ -11,7 +11,7 @@ import { openDatabase } from './open.ts'
 const megabyte = 2 ** 20
 const disk = { free: Number.POSITIVE_INFINITY }
 
-// A full disk of our own would take a mount: here only what the system says about its room is made up.
+// A disk that is really full would need a mount, so the tests only mock statfs.
 const { statfs } = fileSystem
 beforeAll(() => {
   Object.assign(fileSystem, { statfs: async () => ({ bavail: disk.free, bsize: 1 }) })
@@ -24,14 +24,14 @@ afterAll(() => {
 
 const open = (dataDir: string) => openDatabase({ dataDir, log: () => {}, onFatal: () => {} })
 
-test('the site does not start on a disk that is nearly full', async () => {
+test('refuses to start on a nearly full disk', async () => {
   const { dataDir, remove } = copyTemplate()
   disk.free = 499 * megabyte
   await expect(open(dataDir)).rejects.toThrow(/has only 499 MB free; 500 MB are needed/)
   remove()
 })
 
-test('when the disk fills up, writes are refused and reads go on', async () => {
+test('rejects writes but still reads when the disk fills up', async () => {
   const { dataDir, remove } = copyTemplate()
   disk.free = 500 * megabyte
   const db = await open(dataDir)

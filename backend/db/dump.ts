@@ -4,14 +4,13 @@ import { backupFormat } from './backup-file.ts'
 import type { Sql } from './engine.ts'
 import { readHistory } from './migrate.ts'
 
-/** The schemas that are ours. */
 export const ownSchemas = `'{auth,private,public}'::regnamespace[]`
 
-/** The history of migrations is the header's: a restored database has its own. */
+/** Excludes the migration history, which is part of the header: a restored database has its own. */
 export const ownTables = `relkind in ('r', 'p') and relnamespace = any (${ownSchemas})
   and pg_class.oid <> to_regclass('private.schema_migrations')`
 
-/** What is written is read back by the same rules, whatever the server's own. */
+/** Settings that make the text format independent of the server's configuration, for writing and for reading back. */
 export const plainText = [
   `set local timezone = 'UTC'`,
   `set local datestyle = 'ISO'`,
@@ -21,8 +20,8 @@ export const plainText = [
 ]
 
 /**
- * A sheet that has been read but has changed nothing yet can be given again, and may be larger than everything else: the
- * embedded database would keep its pages waiting for as long as it is copied.
+ * Imports that have changed nothing yet are left out: their sheet can be uploaded again, and it may be larger than all other
+ * data, so that copying it would block pages on the embedded database.
  */
 const isUntouched = `state in ('reading', 'ready', 'running') and added + updated + same + failed = 0`
 const ofUntouched = `import_id in (select id from public.imports where ${isUntouched})`
@@ -35,8 +34,8 @@ const leftOut: Record<string, string> = {
 const portionSize = 2 ** 20
 
 /**
- * Everything in the database as the lines of a backup, in portions. The transaction must see one moment only. Tables come from
- * the catalog, so that none is forgotten; one of which something would be missing fails the whole.
+ * Yields the whole database as lines of a backup, in portions. The transaction must see one snapshot. Tables come from the
+ * catalog, so that none is forgotten; a table that cannot be read completely fails the dump.
  */
 export async function* dump(sql: Sql): AsyncGenerator<string> {
   for (const setting of plainText) await sql.query(setting)
@@ -62,7 +61,7 @@ export async function* dump(sql: Sql): AsyncGenerator<string> {
     const [state] = await sql.query(`select last_value::text as value, is_called from ${source}`)
     yield lineOf({ sequence, ...state })
   }
-  // Row-level security binds even the owner; this role's policies let it see every row.
+  // Row-level security applies even to the owner; the policies of this role let it see every row.
   await sql.query('set local role service_role')
   for (const { table, source, columns } of tables) {
     const names = JSON.parse(columns) as { name: string; quoted: string }[]
@@ -85,7 +84,7 @@ async function* rowsOf(sql: Sql, source: string, columns: string[]): AsyncGenera
     if (rows.length === 0) break
     const portion = rows.map(({ line }) => `${line}\n`).join('')
     yield portion
-    // Rows differ in size: as many next time as make a portion.
+    // Rows differ in size, so the next fetch gets as many as fill a portion.
     count = Math.ceil(Math.min(Math.max((rows.length * portionSize) / portion.length, 1), 2_000))
   }
   await sql.query('close every_row')

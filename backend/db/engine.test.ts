@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 
 import { DatabaseUnavailable, startDeadline } from './engine.ts'
 
-test('the time of a question is not up because the machine was asleep', async () => {
+test('does not expire a query deadline because the machine slept', async () => {
   let isUp = false
   const deadline = startDeadline(400, () => {
     isUp = true
   })
-  // Nothing of this process runs for longer than that.
+  // Blocks the event loop for longer than the deadline.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000)
   await turn()
   await turn()

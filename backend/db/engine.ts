@@ -1,4 +1,4 @@
-/** What goes into a query. Everything travels as text and the SQL decides its type, so both engines answer alike. */
+/** A query parameter or result. Parameters are sent as text and the SQL decides their type, so both engines behave alike. */
 export type Value = string | number | boolean | null
 
 export type Row = Record<string, Value>
@@ -12,40 +12,40 @@ export interface Statement {
   values: Value[]
 }
 
-/** A connection, while it is one transaction's. */
+/** A connection that one transaction uses exclusively. */
 export interface Connection extends Sql {
-  /** Comes first. It may be sent along with the first question; then it is done before that, or that is not done. */
+  /** Must be called first. It may be sent with the first query, which then runs only if `begin` succeeds. */
   begin(statements: Statement[]): Promise<unknown>
-  /** Comes last. Of a transaction that could only read, 'leave' is all that there is to say. */
+  /** Must be called last. 'leave' ends a read-only transaction. */
   end(how: 'commit' | 'rollback' | 'leave'): Promise<unknown>
 }
 
 export interface TransactionOptions {
   begin: string
-  /** What the transaction is told before its work. */
+  /** Statement that runs before the work. */
   first?: Statement
-  /** When the time is up the transaction is ended, whatever it is doing. */
+  /** Time limit, after which the transaction is ended even during a statement. */
   milliseconds: number
-  /** Lets those go first who are in the middle of asking, where one thing is done at a time. */
+  /** Lets other transactions go first on an engine that runs one at a time. */
   givesWay?: boolean
 }
 
-/** A PostgreSQL, embedded or on a server. Only `databaseOn` and the migrations hold one. */
+/** PostgreSQL, embedded or on a server. Only `databaseOn`, migrations and restores use it directly. */
 export interface Engine {
-  /** Does PostgreSQL itself end a statement that runs out of time? */
+  /** True when PostgreSQL itself ends a statement that times out. */
   readonly enforcesTimeouts: boolean
-  /** Transactions that wait for, or have, a connection. */
+  /** Number of transactions that hold or wait for a connection. */
   waiting(): number
   transaction<T>(work: (sql: Sql) => Promise<T>, options: TransactionOptions): Promise<T>
   listen(channel: string, handler: (payload: string | null) => void): Promise<void>
-  /** Counts anew what the planner goes by, and notes what is read from indexes alone. Wanted after many rows have changed at once. */
+  /** Runs VACUUM ANALYZE: updates planner statistics and the visibility map. Needed after many rows have changed at once. */
   analyze(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Under row-level security PostgreSQL keeps a condition away from an index, and its estimates from what they know, unless its
- * function is marked as one that tells nothing of the rows it is called on. These are; only a superuser may say so.
+ * Functions to mark as LEAKPROOF: under row-level security, PostgreSQL uses neither indexes nor statistics for a condition whose
+ * function is not. Only a superuser may mark them.
  */
 export const tellNothing = [
   'pg_catalog.textlike(text, text)',
@@ -53,12 +53,12 @@ export const tellNothing = [
   'pg_catalog.numeric_ge(numeric, numeric)',
 ]
 
-/** Those of them that are not marked yet. */
+/** Selects the functions of `tellNothing` that are not marked yet. */
 export const unmarkedFunctions = `
   select oid::regprocedure::text as name from pg_catalog.pg_proc
   where not proleakproof and oid in (${tellNothing.map((name) => `'${name}'::regprocedure`).join(', ')})`
 
-/** What PostgreSQL itself answered, in the same form from both engines. */
+/** An error that PostgreSQL reported, in the same form from both engines. */
 export class SqlError extends Error {
   override name = 'SqlError'
   readonly code: string
@@ -78,12 +78,12 @@ export class SqlError extends Error {
   }
 }
 
-/** The database could not answer now: it is restarting, out of reach, full or out of time. Trying again may help. */
+/** The database cannot answer now: it is restarting, unreachable, full or timed out. A retry may succeed. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
 
-/** There is no room to write. What there is can still be read. */
+/** The disk has no space for writes; reads still work. */
 export class DiskFull extends DatabaseUnavailable {
   override name = 'DiskFull'
 
@@ -93,8 +93,8 @@ export class DiskFull extends DatabaseUnavailable {
 }
 
 /**
- * PostgreSQL's error as ours. Out of room, out of time, shutting down or waiting too long for a lock says nothing about the
- * question: the same one may be answered later.
+ * Converts PostgreSQL's error to ours. A full disk, timeout, shutdown or lock timeout becomes DatabaseUnavailable, because the
+ * same query may succeed later.
  */
 export function errorFrom(
   fields: ConstructorParameters<typeof SqlError>[0],
@@ -122,7 +122,7 @@ export function parserOf(typeId: number): (text: string) => Value {
   return parsers.get(typeId) ?? asText
 }
 
-/** begin, work, commit; rollback when anything fails or the time is up. */
+/** Runs `work` between begin and commit. Rolls back when anything fails or the deadline expires. */
 export async function runTransaction<T>(
   connection: Connection,
   { begin, first }: TransactionOptions,
@@ -156,7 +156,7 @@ export async function runTransaction<T>(
   } catch (error) {
     state = 'over'
     await connection.end('rollback').catch((reason: unknown) => {
-      // A lost connection has rolled back by itself.
+      // PostgreSQL rolls back a lost connection by itself.
       if (!(reason instanceof DatabaseUnavailable)) throw reason
     })
     throw error
@@ -171,10 +171,10 @@ export interface Deadline {
   clear(): void
 }
 
-/** In steps, each from when the one before was noticed: a machine that sleeps, or is paused, takes one of them at most. */
+/** Starts a deadline in steps, each timed from the end of the last, so that sleep or a pause uses up one step at most. */
 export function startDeadline(milliseconds: number, onExpired: () => void = () => {}): Deadline {
   const { promise, reject } = Promise.withResolvers<never>()
-  promise.catch(() => {}) // whoever races against it hears of it
+  promise.catch(() => {}) // callers that race against it handle the rejection
   const steps = 4
   let timer: NodeJS.Timeout
   const wait = (left: number) => {
@@ -188,11 +188,11 @@ export function startDeadline(milliseconds: number, onExpired: () => void = () =
   return { expired: promise, clear: () => clearTimeout(timer) }
 }
 
-/** Who wants to hear of what. A null payload means: some may have been missed, assume that anything has changed. */
+/** Notification handlers by channel. A null payload means that some may have been missed: assume that anything has changed. */
 export class Listeners {
   readonly #handlers = new Map<string, Set<(payload: string | null) => void>>()
 
-  /** Is it the first on this channel? Then the database must be told to listen. */
+  /** Adds a handler. Returns true when it is the first on its channel, so that the database must start to listen. */
   add(channel: string, handler: (payload: string | null) => void): boolean {
     const handlers = this.#handlers.get(channel)
     this.#handlers.set(channel, (handlers ?? new Set()).add(handler))

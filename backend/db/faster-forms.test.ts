@@ -6,7 +6,7 @@ import { databases, type TestDatabase } from '#test/support/database.ts'
 
 import { serviceRole } from './database.ts'
 
-/** What 0014 made faster, as it was written before it: whatever was stored then must be what would be stored now. */
+/** Expressions from before migration 0014 made them faster. Both must compute the same, so that stored values stay valid. */
 const earlier = {
   fold: (value: string) => `translate(lower(${value} collate "C") collate "default",
     'ÅÄÖÀÁÂÃÆÇÈÉÊËÌÍÎÏÑÒÓÔÕØÙÚÛÜÝ', 'åäöàáâãæçèéêëìíîïñòóôõøùúûüý')`,
@@ -36,14 +36,14 @@ const localized = fc.oneof(
   fc.constantFrom(null, 'sv', 7, [], ['sv']),
 )
 
-describe.each(databases)('what is computed of every row on $name', ({ open }) => {
+describe.each(databases)('computed values of rows on $name', ({ open }) => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await open()
   })
   afterAll(() => database.close())
 
-  /** Those of the values for which the two expressions differ. */
+  /** Returns the values for which the two expressions differ. */
   const differing = (values: string[], type: 'text' | 'jsonb', now: string, before: string) =>
     database.db.as(serviceRole, (sql) =>
       sql.query(
@@ -63,12 +63,12 @@ describe.each(databases)('what is computed of every row on $name', ({ open }) =>
       { numRuns: 15 },
     )
 
-  test('texts are folded as before', () =>
+  test('folds texts as before migration 0014', () =>
     holdsFor(text, (values) =>
       differing(values, 'text', 'private.fold(value)', earlier.fold('value')),
     ))
 
-  test('search keys are the same as those of queries', () =>
+  test('computes the same search keys for rows as for queries', () =>
     holdsFor(fc.oneof(text, fc.string({ unit: 'grapheme' })), async (values) => {
       const kept = values.map((value) => value.replaceAll('\0', ''))
       const rows = await database.db.as(serviceRole, (sql) =>
@@ -81,7 +81,7 @@ describe.each(databases)('what is computed of every row on $name', ({ open }) =>
       return rows.map(({ key }) => key).filter((key, place) => key !== searchKey(kept[place] ?? ''))
     }))
 
-  test('a licence is as Swedish as before', () =>
+  test('detects Swedish licences as before migration 0014', () =>
     holdsFor(licence, (values) =>
       differing(
         values,
@@ -91,7 +91,7 @@ describe.each(databases)('what is computed of every row on $name', ({ open }) =>
       ),
     ))
 
-  test('the same is a text by language as before', () =>
+  test('validates localized texts as before migration 0014', () =>
     holdsFor(localized, (values) =>
       differing(
         values.map((value) => JSON.stringify(value)),

@@ -6,7 +6,7 @@ import { copyTemplate } from '#test/support/database.ts'
 
 import { FsyncNodeFS, proveDurability, startParams } from './fsync-fs.ts'
 
-test('the self-test passes when a commit is forced to the disk', async () => {
+test('passes the durability check when commits are fsynced', async () => {
   const { dataDir, remove } = copyTemplate()
   const pg = await PGlite.create({
     fs: new FsyncNodeFS(join(dataDir, 'pg18'), () => {}),
@@ -27,7 +27,7 @@ test.for([
     'the operation without fsync switched on',
     (path: string) => PGlite.create({ fs: new FsyncNodeFS(path, () => {}) }),
   ],
-] as const)('it fails with %s', async ([, open]) => {
+] as const)('fails the durability check with %s', async ([, open]) => {
   const { dataDir, remove } = copyTemplate()
   const pg = await open(join(dataDir, 'pg18'))
   await expect(proveDurability(pg)).rejects.toThrow('A commit was not forced to the disk')

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** How many times data was forced to the disk. */
+/** Number of fsync calls so far. */
 let fsyncs = 0
 
 interface Stream {
@@ -22,8 +22,8 @@ interface EmscriptenModule {
 }
 
 /**
- * PGlite never calls fsync: its Node file system has no such operation. This adds it. It reaches into what PGlite does
- * not promise, which is why the version is pinned exactly and the self-test refuses to start when it has no effect.
+ * Adds the fsync operation, which PGlite's Node file system lacks. It relies on internals of PGlite, which is why the version is
+ * pinned exactly and the self-test refuses to start when fsync has no effect.
  */
 export class FsyncNodeFS extends NodeFS {
   readonly #onNoRoomForLog: () => void
@@ -41,7 +41,7 @@ export class FsyncNodeFS extends NodeFS {
         try {
           fs.fsyncSync(stream.nfd)
         } catch (error) {
-          // EINVAL: the file is of a kind that cannot be synced, such as a pipe.
+          // EINVAL: this kind of file, such as a pipe, cannot be synced.
           const code = (error as NodeJS.ErrnoException).code
           if (code !== 'EINVAL') throw new FS.ErrnoError(NODEFS.convertNodeCode(error))
         }
@@ -49,7 +49,7 @@ export class FsyncNodeFS extends NodeFS {
         return 0
       }
     }
-    // Without room for its log PostgreSQL panics; embedded, it goes round in circles for ever.
+    // PostgreSQL panics when the disk has no space for its WAL; embedded, it then loops forever.
     const noteNoRoom = (module: unknown) => {
       const { FS, NODEFS } = module as EmscriptenModule
       const { write } = NODEFS.stream_ops
@@ -79,18 +79,18 @@ const settings = [
   'max_wal_size=128MB',
   'work_mem=8MB',
   'temp_file_limit=256MB',
-  // What waits to be put into a search index is read through at every search.
+  // Small because every search scans the pending entries of its index.
   'gin_pending_list_limit=256kB',
   'timezone=UTC',
 ]
 
-/** PGlite's own, without the switch that turns fsync off, and with ours. */
+/** PGlite's defaults without -F, which turns fsync off, plus our settings. */
 export const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...settings.flatMap((setting) => ['-c', setting]),
 ]
 
-/** A commit must reach the disk. If an upgrade of PGlite ever breaks that, we do not start. */
+/** Throws when a commit does not reach the disk, so that the site does not start if a PGlite upgrade ever breaks fsync. */
 export async function proveDurability(pg: PGlite): Promise<void> {
   const before = fsyncs
   await pg.query(`select pg_logical_emit_message(true, 'boot', 'is a commit forced to the disk?')`)

@@ -8,7 +8,7 @@ import type { Row } from './engine.ts'
 const backend: Caller = { role: 'service_role' }
 const admin = '00000000-0000-4000-8000-000000000001'
 
-describe.each(databases)('the history on $name', ({ open }) => {
+describe.each(databases)('change history on $name', ({ open }) => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await open()
@@ -41,7 +41,7 @@ describe.each(databases)('the history on $name', ({ open }) => {
     }))
 
   test.each(['casinos', 'slots'])(
-    'every change of %s is kept: who, before, after',
+    'records every change of %s with its author and the values before and after',
     async (table) => {
       const id = await add(table)
       await run(
@@ -72,7 +72,7 @@ describe.each(databases)('the history on $name', ({ open }) => {
     },
   )
 
-  test('of what was added only the name is kept: the rest can be read from what became of it', async () => {
+  test('records only name and slug of an insert, because later changes hold the other values', async () => {
     const id = await add('casinos')
     await run(`update casinos set rating = 2, features = '{Bingo}' where id = '${id}'`)
     await run(`delete from casinos where id = '${id}'`)
@@ -82,13 +82,13 @@ describe.each(databases)('the history on $name', ({ open }) => {
     expect(added).toMatchObject({ name: 'Först', slug: 'forst', rating: 4, features: [] })
   })
 
-  test('a change that changes nothing is none', async () => {
+  test('records no change when an update changes no value', async () => {
     const id = await add('casinos')
     await run(`update casinos set name = 'Först', rating = 4.0 where id = '${id}'`)
     expect((await changesOf(id)).length).toBe(1)
   })
 
-  test('a change that is taken back leaves no trace', async () => {
+  test('records no change when the transaction is rolled back', async () => {
     const id = await add('casinos')
     const failed = database.db.as(backend, async (sql) => {
       await sql.query(`update casinos set name = 'Sen' where id = '${id}'`)
@@ -98,7 +98,7 @@ describe.each(databases)('the history on $name', ({ open }) => {
     expect((await changesOf(id)).length).toBe(1)
   })
 
-  test('of one casino the newest hundred changes are kept, and those of others stay', async () => {
+  test('keeps the newest 100 changes of a casino and leaves those of other rows', async () => {
     const other = await add('slots')
     const id = await add('casinos')
     for (let spins = 1; spins <= 105; spins++) {

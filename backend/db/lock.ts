@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite'
 const sqliteBusy = 5
 
 /**
- * One process per data directory. An exclusive SQLite transaction is a kernel lock: refused at once while another process
- * holds it, free at once when that process dies, and no file with a stale process id to clean up.
+ * Locks a data directory for one process. An exclusive SQLite transaction is a kernel lock: it fails at once while another
+ * process holds it, is free at once when that process dies, and leaves no stale PID file to clean up.
  */
 export function lockFile(path: string): { release(): void } {
   const lock = new DatabaseSync(path)

@@ -12,7 +12,7 @@ import { type Migration, migrate, readMigrations, splitStatements } from './migr
 import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 
-describe('a script is split at the ends of its statements', () => {
+describe('splitting a script into statements', () => {
   test.for([
     ['select 1; select 2', ['select 1', 'select 2']],
     [
@@ -25,11 +25,11 @@ describe('a script is split at the ends of its statements', () => {
     ['do $$ begin; end $$; select 1', ['do $$ begin; end $$', 'select 1']],
     ['do $a$ $$; $$ $a$; select 1', ['do $a$ $$; $$ $a$', 'select 1']],
     ['  ;; \n -- only a comment\n;', []],
-  ] as const)('%j', ([script, statements]) => {
+  ] as const)('splits %j at the ends of its statements', ([script, statements]) => {
     expect(splitStatements(script)).toEqual(statements)
   })
 
-  test('and joined again it is the same script (property)', () => {
+  test('splits joined statements into the same statements again (property)', () => {
     const piece = fc.oneof(
       fc.stringMatching(/^[a-z ]+$/),
       fc.string().map((text) => `'${text.replaceAll("'", "''")}'`),
@@ -47,7 +47,7 @@ describe('a script is split at the ends of its statements', () => {
   })
 })
 
-/** What installations have applied, by the beginning of its checksum. Whoever lets a new one out into the world adds it. */
+/** Migrations that installations have applied, with the start of their checksums. Add every migration that is released. */
 const applied = [
   ['embedded/0001_roles_and_auth', '6c60468dc20b3e50'],
   ['embedded/0002_first_start', '5eb52b273844f2e9'],
@@ -74,7 +74,7 @@ const applied = [
   ['migrations/0017_asked_again', '9ed8d95f93221274'],
 ] as const
 
-test('migrations that installations have applied are what they were', async () => {
+test('keeps the checksums of released migrations', async () => {
   const present = await readMigrations('db')
   const checksums = present.map(({ name, checksum }) => [name, checksum.slice(0, 16)])
   expect(checksums).toEqual(expect.arrayContaining(applied.map((one) => [...one])))
@@ -85,7 +85,7 @@ describe('migration files', () => {
   afterAll(() => rmSync(folder, { recursive: true }))
 
   test.for(['0002_gap.sql', '1_short.sql', '0001_Upper.sql', 'notes.txt'])(
-    '%s as the first file is refused',
+    'rejects %s as the first migration file',
     async (file) => {
       const dbFolder = join(folder, file)
       mkdirSync(join(dbFolder, 'embedded'), { recursive: true })
@@ -143,11 +143,11 @@ describe.each(engines)('migrations on $name', ({ open }) => {
       { begin: 'begin', milliseconds: 5_000 },
     )
 
-  test('run once', async () => {
+  test('applies no migration twice', async () => {
     expect(await migrate(engine, known)).toEqual([])
   })
 
-  test('are refused when one was changed after it was applied', async () => {
+  test('rejects a migration that was changed after it was applied', async () => {
     const changed = known.map((one, index) => (index === 1 ? { ...one, checksum: 'other' } : one))
     await expect(migrate(engine, changed)).rejects.toThrow(
       'was changed after this database had applied it',
@@ -163,7 +163,7 @@ describe.each(engines)('migrations on $name', ({ open }) => {
       'migrations/0014_faster_imports',
       'f2e32a8d7a7a1c2091cf0b6651016eabd7b0c513a957462a569ffbef76b60991',
     ],
-  ])('%s is known in the other text that was out for a while', async (name, other) => {
+  ])('accepts %s with the checksum of its other released text', async (name, other) => {
     const ours = known.find((one) => one.name === name)?.checksum ?? ''
     const note = (checksum: string) =>
       engine.transaction(
@@ -182,13 +182,13 @@ describe.each(engines)('migrations on $name', ({ open }) => {
     }
   })
 
-  test('are refused when the database is from a newer version', async () => {
+  test('refuses a database that a newer version has migrated', async () => {
     await expect(migrate(engine, known.slice(0, -1))).rejects.toThrow(
       `The database was written by a newer version (it has ${known.at(-1)?.name}). Nothing was changed.`,
     )
   })
 
-  test('leave nothing behind when a statement fails, and name it', async () => {
+  test('rolls a migration back when a statement fails, and names the statement', async () => {
     const broken = migration(
       'migrations/9001_broken',
       'create table half (id integer)',
@@ -200,7 +200,7 @@ describe.each(engines)('migrations on $name', ({ open }) => {
     expect(await tableExists('half')).toBe(false)
   })
 
-  test('run once also when several nodes start together', async () => {
+  test('applies a migration once when several nodes start together', async () => {
     const next = migration('migrations/9002_together', 'create table together (id integer)')
     const runs = await Promise.all([1, 2, 3].map(() => migrate(engine, [...known, next])))
     expect(runs.flat()).toEqual(['migrations/9002_together'])

@@ -6,13 +6,13 @@ import { CannotStart } from './data-directory.ts'
 import type { Engine, Sql } from './engine.ts'
 
 export interface Migration {
-  /** Unique over both folders: 'embedded/0001_roles_and_auth'. */
+  /** Unique across both folders: 'embedded/0001_roles_and_auth'. */
   name: string
   checksum: string
   statements: string[]
 }
 
-/** In the order they are applied: what a hosted project already has, then the public schema. */
+/** In the order they are applied: the parts that a hosted project already has, then the public schema. */
 const folders = ['embedded', 'migrations']
 
 export async function readMigrations(dbFolder: string): Promise<Migration[]> {
@@ -39,7 +39,7 @@ async function readFolder(dbFolder: string, folder: string): Promise<Migration[]
   )
 }
 
-/** Splits a script at the semicolons that end statements: not those in texts, quoted names, comments or $$ bodies. */
+/** Splits a script at the semicolons that end statements, not at those in literals, quoted names, comments or $$ bodies. */
 export function splitStatements(script: string): string[] {
   const token = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\$(\w*)\$[\s\S]*?\$\1\$|;/g
   const statements: string[] = []
@@ -54,8 +54,8 @@ export function splitStatements(script: string): string[] {
 }
 
 /**
- * These two were out together for a few hours with other texts: two indexes were given their second column by the later one,
- * which the first makes with it now. Whoever has applied both has the same schema.
+ * Checksums of other texts of these two migrations, which were released together for a few hours. There the later one added the
+ * second column of two indexes; now the first one creates them with it. Both pairs give the same schema.
  */
 const alsoApplied = new Map([
   [
@@ -68,14 +68,14 @@ const alsoApplied = new Map([
   ],
 ])
 
-/** Is what was applied under this name what we would apply? */
+/** True when the applied checksum belongs to this migration. */
 export function isSame({ name, checksum }: Migration, applied: string): boolean {
   return applied === checksum || applied === alsoApplied.get(name)
 }
 
 const history = 'private.schema_migrations'
 
-/** Nodes that start together take turns, for as long as it takes. The number is any that no one else uses. */
+/** Serializes nodes that start together with a lock, without a timeout. The lock's number is arbitrary but unique. */
 async function takeTurn(sql: Sql): Promise<void> {
   await sql.query('set local lock_timeout = 0')
   await sql.query('select pg_advisory_xact_lock(420113800)')
@@ -83,7 +83,7 @@ async function takeTurn(sql: Sql): Promise<void> {
 
 const patience = { begin: 'begin', milliseconds: 10 * 60_000 }
 
-/** Brings the database to this version of the code, one transaction per migration. Returns what was applied. */
+/** Migrates the database to this version of the code, one transaction per migration. Returns the applied names. */
 export async function migrate(engine: Engine, migrations: Migration[]): Promise<string[]> {
   await refuseForeignHistory(engine, migrations)
   await engine.transaction(createHistory, patience)
@@ -95,13 +95,13 @@ export async function migrate(engine: Engine, migrations: Migration[]): Promise<
   return applied
 }
 
-/** The same in a transaction that is under way. */
+/** Applies migrations within an open transaction. */
 export async function migrateWithin(sql: Sql, migrations: Migration[]): Promise<void> {
   await createHistory(sql)
   for (const migration of migrations) await apply(sql, migration)
 }
 
-/** A database that has seen migrations we do not have was written by a newer version: leave it alone. */
+/** Throws when the database has migrations that were changed since, or unknown ones, which only a newer version can apply. */
 async function refuseForeignHistory(engine: Engine, migrations: Migration[]): Promise<void> {
   const applied = await engine.transaction(readHistory, { ...patience, begin: 'begin read only' })
   refuseNewer(

@@ -14,8 +14,8 @@ export type OpenOptions = PgliteOptions | PostgresOptions
 const dbFolder = fileURLToPath(new URL('../../db', import.meta.url))
 
 /**
- * Opens the database, embedded or on a server, and brings it to this version of the code. What `beforeChange` does, such as a
- * backup, is done first where there is data and something to bring; when it fails, nothing is changed.
+ * Opens the database, embedded or on a server, and migrates it to this version of the code. Runs `beforeChange`, such as a
+ * backup, first when there is data to migrate; when that fails, nothing is changed.
  */
 export async function openDatabase(
   options: OpenOptions,
@@ -38,7 +38,7 @@ export async function openDatabase(
   }
 }
 
-/** Makes the database what the backup holds. What was there is handed to `beforeChange` first, of whatever version it is. */
+/** Replaces the database with the backup. Runs `beforeChange` first on existing data of any version. */
 export async function restoreDatabase(
   options: OpenOptions,
   path: string,

@@ -1,10 +1,13 @@
 import type { Connection, Statement, Value } from './engine.ts'
 import { NotAsked, type PgliteThread } from './pglite-thread.ts'
 
-/** Each message to the thread is dear, so a transaction begins with its first question and a reading one ends with the next one's. */
+/**
+ * Returns a connection to the thread. Messages are expensive, so `begin` is sent with the first query, and the commit of a
+ * read-only transaction with the next message.
+ */
 export function connectionTo(thread: PgliteThread): Connection {
   let ahead: Statement[] = []
-  /** Settled when it is known whether the transaction has begun. */
+  /** Settles when it is known whether the transaction has begun. */
   let begun: Promise<void> | null = null
   return {
     async begin(statements) {
@@ -17,7 +20,7 @@ export function connectionTo(thread: PgliteThread): Connection {
         return (await thread.ask({ statements: [statement] })) as R[]
       }
       const answer = thread.ask({ statements: [...ahead, statement] })
-      // Without a transaction, and its role, nothing more may be asked.
+      // Without a transaction and its role, no further query may run.
       begun = answer.then(
         () => {},
         (error: unknown) => {
@@ -28,7 +31,7 @@ export function connectionTo(thread: PgliteThread): Connection {
       return (await answer.catch(sayCause)) as R[]
     },
     async end(how) {
-      // What has asked nothing has not begun; what could not be told who asks has.
+      // Without a query the transaction has not begun; if only setting the role failed, it has.
       if (!begun) return
       await begun.catch(() => {})
       if (how === 'leave') thread.owe({ text: 'commit', values: [] })

@@ -1,24 +1,24 @@
 import type { Row, SqlError, Statement } from './engine.ts'
 
-/** What the embedded database's thread is started with. */
+/** Worker data of the embedded database's thread. */
 export interface PgliteStart {
   directory: string
   program: WebAssembly.Module
 }
 
-/** What the embedded database's thread is asked. Of several statements, none is run after one that fails. */
+/** Requests to the embedded database's thread. It skips the statements after a failed one. */
 export type ToWorker = { statements: Statement[] } | { listen: string } | { close: true }
 
-/** What it says. Every question gets one answer, the last statement's rows or an error, in the order asked. */
+/** Messages from the thread. It answers each request once and in order: with the last statement's rows or an error. */
 export type FromWorker =
   | { opened: true }
   | { failed: string }
   | { rows: Row[] }
   | {
       error: ConstructorParameters<typeof SqlError>[0]
-      /** It was the last statement that failed; those before it were run. */
+      /** True when only the last statement failed; the ones before it ran. */
       isLast: boolean
     }
   | { notified: string; payload: string }
-  /** There was no room for its log: it will not say anything more. */
+  /** The disk had no space for the WAL; the thread sends nothing more. */
   | { noRoom: true }

@@ -6,12 +6,12 @@ import { Worker } from 'node:worker_threads'
 import { DatabaseUnavailable, DiskFull, errorFrom, type Row, type Statement } from './engine.ts'
 import type { FromWorker, PgliteStart, ToWorker } from './pglite-messages.ts'
 
-/** A question was sent along with others, and one of those before it failed: it was not asked. */
+/** An earlier statement in the same message failed, so this one did not run. */
 export class NotAsked extends Error {
   override name = 'NotAsked'
 }
 
-/** PostgreSQL as WebAssembly. Threads share it, so that one that follows another finds it compiled and optimised. */
+/** PostgreSQL as WebAssembly. Threads share it, so that a replacement thread finds it compiled and optimised. */
 let program: Promise<WebAssembly.Module> | null = null
 
 async function compileProgram(): Promise<WebAssembly.Module> {
@@ -19,7 +19,7 @@ async function compileProgram(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await readFile(join(folder, 'pglite.wasm')))
 }
 
-/** One life of the embedded database: from opening the directory to closing or ending the thread. */
+/** One run of the embedded database: from opening the directory until the thread is closed or terminated. */
 export class PgliteThread {
   readonly #worker: Worker
   readonly #opened = Promise.withResolvers<void>()
@@ -27,13 +27,13 @@ export class PgliteThread {
   readonly #owed: Statement[] = []
   #death: Error | null = null
   readonly #dead = Promise.withResolvers<void>()
-  /** Resolves when the thread answers no more, whatever ended it. */
+  /** Resolves when the thread has stopped answering, for any reason. */
   readonly ended = this.#dead.promise
 
   private constructor(start: PgliteStart, onNotify: (channel: string, payload: string) => void) {
     this.#worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
       workerData: start,
-      // Deeply nested JSON and regular expressions recurse on V8's stack; too small a one gives wrong answers.
+      // Deeply nested JSON and regular expressions recurse on V8's stack; too small a stack gives wrong results.
       resourceLimits: { stackSizeMb: 64 },
     })
     this.#worker.on('message', (message: FromWorker) => {
@@ -72,7 +72,7 @@ export class PgliteThread {
     return this.#waiting.length > 0
   }
 
-  /** Sends one message, which costs as much as a small question does; the thread answers in the order it was asked. */
+  /** Sends one message, which costs as much as a small query. The thread answers messages in order. */
   ask(message: ToWorker): Promise<Row[]> {
     if (this.#death) return Promise.reject(this.#death)
     const owed = this.#owed.splice(0)
@@ -81,7 +81,7 @@ export class PgliteThread {
     return this.#send(message)
   }
 
-  /** Nobody waits for it: it goes along with what is asked next, or by itself when that does not come at once. */
+  /** Queues a statement whose result is not awaited. It goes out with the next message, or alone after a setImmediate. */
   owe(statement: Statement): void {
     this.#owed.push(statement)
     setImmediate(() => {
@@ -96,7 +96,7 @@ export class PgliteThread {
     return answer.promise
   }
 
-  /** Ends the thread at once, in the middle of whatever it is doing. What was committed stays. */
+  /** Terminates the thread at once, even during a query. Committed data is kept. */
   async kill(): Promise<void> {
     await this.#worker.terminate()
   }

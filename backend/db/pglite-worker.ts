@@ -1,5 +1,5 @@
-// The embedded database lives in this thread of its own, so that a long query never stops the site and a runaway one
-// can be ended by ending the thread.
+// The embedded database runs in its own thread, so that a long query never blocks the site and a runaway query can be ended
+// by terminating the thread.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -14,7 +14,7 @@ const port = parentPort
 if (!port) throw new Error('pglite-worker.ts runs as a worker thread only')
 const send = (message: FromWorker) => port.postMessage(message)
 
-// PGlite would convert values by their described type; as text they behave exactly as on a server.
+// PGlite would convert values by their described type; sent as text, they behave exactly as on a server.
 const everyType = <T>(handlerOf: (typeId: number) => T) =>
   new Proxy({} as Record<number, T>, { get: (_, typeId) => handlerOf(Number(typeId)) })
 const options = { serializers: everyType(() => String) }
@@ -22,7 +22,7 @@ const options = { serializers: everyType(() => String) }
 const { directory, program } = workerData as PgliteStart
 
 try {
-  // What a query had spilled to the disk when its thread was ended; a server would clear it, embedded nobody does.
+  // Deletes temporary files of queries whose thread was terminated: a server would, PGlite does not.
   await rm(join(directory, 'base', 'pgsql_tmp'), { recursive: true, force: true })
   const pg = await PGlite.create({
     fs: new FsyncNodeFS(directory, () => send({ noRoom: true })),
@@ -34,7 +34,7 @@ try {
   await proveDurability(pg)
   await closeRoleEscape(pg)
   await letSearchUseItsIndexes(pg)
-  // In the order they came, so the answers go back in that order too.
+  // Serves messages in order, so that the answers keep their order.
   let turn = Promise.resolve()
   port.on('message', (message: ToWorker) => {
     turn = turn.then(() => serve(pg, message))
@@ -74,7 +74,7 @@ async function serve(pg: PGlite, message: ToWorker): Promise<void> {
   }
 }
 
-/** The session is a superuser; without this, SQL running as anon could call set_config('role', 'postgres'). */
+/** Revokes set_config from public: in this superuser session, anon could otherwise call set_config('role', 'postgres'). */
 async function closeRoleEscape(pg: PGlite): Promise<void> {
   const open = await pg.query(
     `select from pg_proc, aclexplode(coalesce(proacl, acldefault('f', proowner)))

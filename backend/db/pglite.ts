@@ -20,23 +20,23 @@ import { PgliteThread } from './pglite-thread.ts'
 export interface PgliteOptions {
   dataDir: string
   log: (message: string, details?: object) => void
-  /** The database is gone for good; the process should end so that whoever watches over it sees it. */
+  /** Called when the database cannot be reopened; the process should exit so that its supervisor notices. */
   onFatal: (error: unknown) => void
 }
 
 const minutes = 60_000
 const limits = {
-  /** Waiting transactions; more than that are turned away at once. */
+  /** Maximum number of waiting transactions; further ones are rejected at once. */
   queue: 500,
   wait: 10_000,
-  /** A page asks several times, one after the other; this soon after an answer comes its next question. */
+  /** A page runs several queries in sequence; the next one follows a result within this time. */
   nextQuestion: 3,
-  /** So long does what gives way do so. */
+  /** Maximum time that a transaction with `givesWay` waits for others. */
   givingWay: 30,
   maintenance: 1 * minutes,
 }
 
-/** The embedded database, made safe: one turn at a time, a watchdog, a lock, and the upkeep it does not do by itself. */
+/** Opens the embedded database and adds a transaction queue, a watchdog, a lock and the maintenance that PGlite lacks. */
 export async function openPglite(options: PgliteOptions): Promise<Engine> {
   const claim = await claimDataDirectory(options.dataDir)
   const engine = new PgliteEngine(claim, options)
@@ -74,10 +74,10 @@ class PgliteEngine implements Engine {
     this.#thread = this.#open()
   }
 
-  /** Resolves when the database is open. From then on it is looked after. */
+  /** Resolves when the database is open, and schedules its maintenance. */
   async ready(): Promise<void> {
     await this.#thread
-    // Embedded PostgreSQL has no checkpointer and no autovacuum: without these its log grows without end.
+    // Embedded PostgreSQL has no checkpointer and no autovacuum; without these timers its WAL grows without limit.
     this.#upkeep = [
       setTimeout(() => void this.#keepBallast(), minutes / 6),
       setInterval(() => void this.#keepBallast(), minutes),
@@ -123,9 +123,9 @@ class PgliteEngine implements Engine {
     for (const timer of this.#upkeep) clearTimeout(timer)
     await this.#room.settled()
     await this.#turn.catch(() => {})
-    // Where there was no room to open it again, there is nothing to close.
+    // If a full disk prevented reopening, there is no thread to close.
     const thread = await this.#thread.catch(() => null)
-    // What is committed is kept, also where there is no room to say that it is closed.
+    // Committed data is kept even if a full disk prevents a clean shutdown.
     await thread?.ask({ close: true }).catch((error: unknown) => {
       this.#options.log('the database could not be closed; the next start mends it', { error })
     })
@@ -133,7 +133,7 @@ class PgliteEngine implements Engine {
     this.#claim.release()
   }
 
-  /** Else whoever asks five times for a page would wait for five pieces of an import. */
+  /** Waits for other transactions. Otherwise a page with five queries would wait for five batches of an import. */
   async #giveWay(): Promise<void> {
     const isBusy = () =>
       this.#queued > 0 || performance.now() - this.#lastAnswer < limits.nextQuestion
@@ -142,7 +142,7 @@ class PgliteEngine implements Engine {
     }
   }
 
-  /** One connection: transactions wait for each other, but not for ever. */
+  /** Runs work in order on the only connection. Throws when the queue is full or the wait was too long. */
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (this.#closing) throw new DatabaseUnavailable('The database is closing')
     if (this.#queued >= limits.queue) {
@@ -165,7 +165,7 @@ class PgliteEngine implements Engine {
     }
   }
 
-  /** Embedded PostgreSQL ignores statement_timeout. When time is up and a query runs, its thread is ended and reopened. */
+  /** Terminates and reopens the thread of a query that times out, because embedded PostgreSQL ignores statement_timeout. */
   #watch(thread: PgliteThread, milliseconds: number): Deadline {
     return startDeadline(milliseconds, () => {
       if (!thread.isBusy) return
@@ -201,7 +201,7 @@ class PgliteEngine implements Engine {
     thread.then(
       () => this.#listeners.tellAllTheyMayHaveMissedSome(),
       async (error: unknown) => {
-        // There may be room by now, but there was none when it was opened.
+        // The disk may have space again by now, but it was full when the thread was opened.
         const wasFull = this.#room.wasFull || (await this.#room.isFull())
         if (!wasFull) return this.#options.onFatal(error)
         this.#options.log('the disk is full; the database is opened again when there is room')
@@ -210,7 +210,7 @@ class PgliteEngine implements Engine {
     )
   }
 
-  /** Meanwhile whoever asks is told at once. */
+  /** Reopens the database once the disk has space. Until then, transactions fail at once with DiskFull. */
   async #openWhenThereIsRoom(): Promise<void> {
     this.#thread = Promise.reject(new DiskFull())
     this.#thread.catch(() => {})
@@ -225,12 +225,12 @@ class PgliteEngine implements Engine {
     try {
       for (const step of await this.#stepsOf(work)) await this.#upkeepOf(step)
     } catch (error) {
-      // Whoever closes the database ends its upkeep.
+      // Closing the database interrupts its maintenance.
       if (!this.#closing) this.#options.log(`${work} failed`, { error })
     }
   }
 
-  /** One by one: of a large catalogue all at once would hold up everyone for seconds. */
+  /** Returns one statement per table or index: a single one for a large catalogue would block all queries for seconds. */
   async #stepsOf(work: Upkeep): Promise<string[]> {
     if (work === 'checkpoint') return [work]
     const isOfIndexes = work === 'gin_clean_pending_list'
@@ -255,7 +255,7 @@ class PgliteEngine implements Engine {
     if (!this.#dirty) return
     this.#dirty = false
     await this.#maintain('checkpoint')
-    // Else every search would read through what an import has left to be put into their indexes.
+    // Otherwise every search would scan the pending index entries of an import.
     await this.#maintain('gin_clean_pending_list')
     await this.#maintain('analyze')
   }

@@ -43,7 +43,7 @@ const readsOnly: Expected = { ...all('refused'), select: 'one row' }
 const seesNothing: Expected = { ...all('refused'), select: 'no row' }
 const everything = all('one row')
 
-/** The whole of who may do what, for casinos and slots alike. A non-admin's update and delete simply find no row. */
+/** Expected access of every caller to casinos and slots. Updates and deletes of a signed-in non-admin match no row. */
 const contentMatrix: Record<string, Record<'published' | 'unpublished', Expected>> = {
   anon: { published: readsOnly, unpublished: seesNothing },
   user: {
@@ -61,7 +61,7 @@ const profileMatrix: Record<string, Record<'own' | 'other', Expected>> = {
   service_role: { own: everything, other: everything },
 }
 
-/** The history is written by the triggers of casinos and slots, and by nobody who asks for it. */
+/** Only the triggers of casinos and slots write to the history; callers cannot. */
 const readsHistory: Expected = { ...all('refused'), select: 'one row', delete: 'no row' }
 const historyMatrix: Record<string, Expected> = {
   anon: all('refused'),
@@ -123,7 +123,7 @@ describe.each(databases)('row-level security on $name', ({ open }) => {
     ),
   )
   test.each(contentCells)(
-    '$caller: $verb of $state $table → $expected',
+    'yields $expected when $caller runs $verb on $state $table',
     async ({ caller, verb, table, state, expected }) => {
       expect(await attempt(caller, contentSql(table, state)[verb])).toBe(expected)
     },
@@ -135,7 +135,7 @@ describe.each(databases)('row-level security on $name', ({ open }) => {
     ),
   )
   test.each(profileCells)(
-    '$caller: $verb of $whose profile → $expected',
+    'yields $expected when $caller runs $verb on $whose profile',
     async ({ caller, verb, whose, expected }) => {
       expect(await attempt(caller, profileSql(caller, whose)[verb])).toBe(expected)
     },
@@ -145,20 +145,20 @@ describe.each(databases)('row-level security on $name', ({ open }) => {
     verbs.map((verb) => ({ caller, verb, expected: expected[verb] })),
   )
   test.each(historyCells)(
-    '$caller: $verb of the history → $expected',
+    'yields $expected when $caller runs $verb on the history',
     async ({ caller, verb, expected }) => {
       expect(await attempt(caller, historySql[verb])).toBe(expected)
     },
   )
 
-  test('an administrator cannot make a row that others would not be allowed to make', async () => {
+  test('refuses an insert by an administrator who has lost the role', async () => {
     await database.db.as(serviceRole, (sql) =>
       sql.query(`update profiles set role = 'user' where id = '${ids.admin}'`),
     )
     expect(await attempt('admin', contentSql('casinos', 'published').insert)).toBe('refused')
   })
 
-  test('the caller does not leak into the next transaction', async () => {
+  test('does not leak the caller into the next transaction', async () => {
     await attempt('admin', 'select 1')
     const rows = await database.db.as({ role: 'anon' }, (sql) =>
       sql.query('select slug from casinos'),
@@ -166,7 +166,7 @@ describe.each(databases)('row-level security on $name', ({ open }) => {
     expect(rows).toEqual([{ slug: 'published' }])
   })
 
-  test('a forged role in the claims changes nothing', async () => {
+  test('ignores a forged role in the claims', async () => {
     const forged = {
       role: 'authenticated',
       claims: { sub: ids.user, role: 'service_role' },
@@ -176,7 +176,7 @@ describe.each(databases)('row-level security on $name', ({ open }) => {
   })
 
   test.each(['postgres', 'kasinokompassen', 'pg_read_all_data', '', 'none'])(
-    'nobody can act as %j',
+    'rejects callers with the role %j',
     async (role) => {
       const act = async () =>
         database.db.as({ role } as unknown as Caller, (sql) => sql.query('select 1'))
@@ -184,7 +184,7 @@ describe.each(databases)('row-level security on $name', ({ open }) => {
     },
   )
 
-  test('every table enforces row-level security, also on its owner', async () => {
+  test('enforces row-level security on every table, also for its owner', async () => {
     const rows = await database.db.as(serviceRole, (sql) =>
       sql.query(
         `select relname from pg_class where relkind = 'r'
@@ -195,7 +195,7 @@ describe.each(databases)('row-level security on $name', ({ open }) => {
     expect(rows).toEqual([])
   })
 
-  test('every policy names its roles, and no function of ours runs with its owner’s rights', async () => {
+  test('names the roles in every policy and has no security definer functions', async () => {
     const rows = await database.db.as(serviceRole, (sql) =>
       sql.query(
         `select policyname as name from pg_policies where 'public' = any(roles)
@@ -207,7 +207,7 @@ describe.each(databases)('row-level security on $name', ({ open }) => {
     expect(rows).toEqual([])
   })
 
-  test('visitors cannot reach the accounts or the backend’s own tables', async () => {
+  test('refuses anonymous and signed-in callers access to accounts and internal tables', async () => {
     for (const table of ['auth.users', 'private.schema_migrations', 'private.first_start']) {
       for (const caller of ['anon', 'user', 'admin']) {
         expect(await attempt(caller, `select from ${table}`)).toBe('refused')
@@ -216,7 +216,7 @@ describe.each(databases)('row-level security on $name', ({ open }) => {
   })
 })
 
-describe('on the embedded database, whose session is a superuser', () => {
+describe('embedded database with a superuser session', () => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await databases[0]!.open()
@@ -228,12 +228,12 @@ describe('on the embedded database, whose session is a superuser', () => {
     `select pg_read_file('PG_VERSION')`,
     `alter role anon superuser`,
     `create table escape (id integer)`,
-  ])('anon is refused: %s', async (statement) => {
+  ])('refuses a privileged statement by anon: %s', async (statement) => {
     const attempted = database.db.as({ role: 'anon' }, (sql) => sql.query(statement))
     await expect(attempted).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('one call runs one statement, so nothing can be appended to it', async () => {
+  test('rejects a query with a second statement appended', async () => {
     const appended = database.db.as({ role: 'anon' }, (sql) => sql.query('select 1; reset role'))
     await expect(appended).rejects.toMatchObject({ code: '42601' })
   })

@@ -19,7 +19,7 @@ import {
 
 export interface PostgresOptions {
   url: string
-  /** In production the login role must be one that row-level security binds. */
+  /** False in production, where row-level security must apply to the login role. */
   allowSuperuser: boolean
   log: (message: string, details?: object) => void
 }
@@ -27,7 +27,7 @@ export interface PostgresOptions {
 const oldestServer = 15
 const connections = 10
 
-/** A PostgreSQL server, shared by any number of nodes. */
+/** Opens a PostgreSQL server, which any number of nodes may share. */
 export async function openPostgres(options: PostgresOptions): Promise<Engine> {
   const engine = new PostgresEngine(options)
   try {
@@ -45,7 +45,7 @@ class PostgresEngine implements Engine {
   readonly #pool: pg.Pool
   readonly #listeners = new Listeners()
   #listener: pg.Client | null = null
-  /** Connections of the pool that hear of what they change themselves, by the server's number for them. */
+  /** Pool connections that listen for their own notifications, with their backend process ids. */
   readonly #selfListening = new Map<pg.PoolClient, number>()
   #retry: NodeJS.Timeout | null = null
   #closing = false
@@ -57,7 +57,7 @@ class PostgresEngine implements Engine {
       max: connections,
       connectionTimeoutMillis: 5_000,
     })
-    // The pool hears of an idle connection's end, whoever uses one by their query's failure. Unheard it would end the process.
+    // The pool or a failing query already reports a lost connection; an unhandled error event would end the process.
     this.#pool.on('connect', (client) => client.on('error', () => {}))
     this.#pool.on('error', (error) => options.log('an idle connection was lost', { error }))
     this.#pool.on('remove', (client) => void this.#selfListening.delete(client))
@@ -66,7 +66,7 @@ class PostgresEngine implements Engine {
   async transaction<T>(work: (sql: Sql) => Promise<T>, options: TransactionOptions): Promise<T> {
     for (let others = connections; ; others--) {
       const client = await this.#pool.connect().catch(unreachable)
-      // The server ends a statement that runs out of time; this is for work that hangs between two statements.
+      // The server ends a statement that times out; this deadline is for work that hangs between two statements.
       const deadline = startDeadline(options.milliseconds + 500)
       let hasBegun = false
       let broken: Error | undefined
@@ -80,9 +80,9 @@ class PostgresEngine implements Engine {
         return await runTransaction(connectionTo(client), options, start, deadline)
       } catch (error) {
         if (error instanceof DatabaseUnavailable) broken = error
-        // It may have been saved, and what it told lost.
+        // The write may have been committed and its notifications lost.
         if (broken && isWrite && hasBegun) this.#listeners.tellAllTheyMayHaveMissedSome()
-        // The server ended it while it lay idle. Nothing has been done on it: another may serve.
+        // The server closed the idle connection before any work ran on it, so the next connection can be tried.
         const wasDead = broken !== undefined && !hasBegun
         if (!wasDead || others === 0) throw error
       } finally {
@@ -103,8 +103,8 @@ class PostgresEngine implements Engine {
   }
 
   /**
-   * The server tells a connection of its own changes before it says that they are saved: so on the node that makes a
-   * change, whoever listens has heard of it when the change is done. All others hear by the listening connection.
+   * Makes a pool connection listen for its own notifications. The server sends them before it confirms the commit, so on the
+   * writing node the listeners run before the write resolves. All other notifications arrive on the listening connection.
    */
   async #hearOwnChanges(client: pg.PoolClient): Promise<void> {
     const { channels } = this.#listeners
@@ -119,9 +119,9 @@ class PostgresEngine implements Engine {
     this.#selfListening.set(client, pid)
   }
 
-  /** The login role owns them. The server does it by itself as well, but in its own time. */
+  /** Runs VACUUM ANALYZE, which the login role may do as owner of the tables. */
   async analyze(): Promise<void> {
-    // Those that an import fills; the server looks after all of them, but not at once.
+    // The tables that an import fills. Autovacuum covers all tables, but not at once.
     const tables = ['casinos', 'slots', 'changes', 'import_lines'].map((name) => `public.${name}`)
     await this.#pool.query(`vacuum (analyze) ${tables.join(', ')}`).catch(unreachable)
   }
@@ -133,7 +133,7 @@ class PostgresEngine implements Engine {
     await this.#pool.end()
   }
 
-  /** Server version, encoding and rights. Row-level security would mean nothing under a superuser. */
+  /** Checks the server's version, encoding and login role: a superuser bypasses row-level security. */
   async demandFitServer(): Promise<void> {
     const [server] = await this.transaction(
       (sql) =>
@@ -196,12 +196,12 @@ class PostgresEngine implements Engine {
     const wasListening = this.#listener !== null
     this.#listener = null
     if (this.#closing) return
-    // Now, for what others change is not heard; and when it is heard again, for what has been missed.
+    // Now, because changes by other nodes no longer arrive, and again after reconnecting, for those missed meanwhile.
     if (wasListening) this.#listeners.tellAllTheyMayHaveMissedSome()
     this.#retry = setTimeout(() => {
       this.#connectListener().then(
         () => this.#listeners.tellAllTheyMayHaveMissedSome(),
-        // A failed attempt ends its client, which asks for the next attempt.
+        // A failed attempt ends its client, and the 'end' event schedules the next attempt.
         () => {},
       )
     }, 1_000)
@@ -213,7 +213,7 @@ function connectionSettings(url: string): pg.ClientConfig {
   return {
     connectionString: url,
     application_name: 'kasinokompassen',
-    // The last: what waits to be put into a search index is read through at every search.
+    // gin_pending_list_limit is small because every search scans the pending entries of its index.
     options:
       '-c timezone=UTC -c idle_in_transaction_session_timeout=30000 -c lock_timeout=10000 -c gin_pending_list_limit=256kB',
     keepAlive: true,
@@ -223,7 +223,7 @@ function connectionSettings(url: string): pg.ClientConfig {
 const types = { getTypeParser: (typeId: number) => parserOf(typeId) }
 
 function connectionTo(client: pg.PoolClient): Connection {
-  // The driver wants one question at a time.
+  // The driver expects one query at a time.
   let turn: Promise<unknown> = Promise.resolve()
   const connection: Connection = {
     begin: (statements) =>
@@ -235,7 +235,7 @@ function connectionTo(client: pg.PoolClient): Connection {
           text,
           values: values.map((value) => (value === null ? null : String(value))),
           types: types as pg.CustomTypesConfig,
-          // Always the extended protocol: one statement, and no way for a value to become SQL.
+          // The extended protocol accepts only one statement and never treats a value as SQL.
           queryMode: 'extended',
         } as pg.QueryConfig)
       const answer = turn.then(ask).then(({ rows }) => rows, rethrow)
@@ -246,7 +246,7 @@ function connectionTo(client: pg.PoolClient): Connection {
   return connection
 }
 
-/** What PostgreSQL said becomes our error; anything else is a connection that was lost. */
+/** Converts PostgreSQL's errors to ours; any other error means a lost connection. */
 function rethrow(error: unknown): never {
   if (error instanceof pg.DatabaseError && error.code !== undefined) {
     const { message, code, detail, hint } = error
@@ -255,15 +255,15 @@ function rethrow(error: unknown): never {
   return unreachable(error)
 }
 
-/** Whatever a server says when it refuses a connection (shutting down, full, closed to us) says nothing about the question. */
+/** Throws DatabaseUnavailable: a refused connection (shutting down, full, closed to us) says nothing about the query. */
 function unreachable(cause: unknown): never {
   throw new DatabaseUnavailable('The database cannot be reached', { cause })
 }
 
-/** What the driver said, for the operator: refused, unknown database, wrong password … */
+/** Returns the driver's message for the operator: connection refused, unknown database, wrong password … */
 function reasonOf(error: unknown): string {
   const { message, cause } = error as Error
   if (!(cause instanceof Error)) return message
-  // Where every address of a host was tried, the message is empty and the code tells.
+  // When every address of a host fails, the message is empty and only the code gives the reason.
   return cause.message || String((cause as NodeJS.ErrnoException).code)
 }

@@ -10,7 +10,7 @@ async function* portions(count: number, read: string[] = []) {
   }
 }
 
-test('all is read before a slow writer has written it, in order and whole', async () => {
+test('reads all portions ahead of a slow writer, in order and complete', async () => {
   const written: string[] = []
   const ahead = await readAhead(portions(20), async (given) => {
     for await (const portion of given) {
@@ -23,7 +23,7 @@ test('all is read before a slow writer has written it, in order and whole', asyn
   expect(written).toEqual(Array.from({ length: 20 }, (_, n) => `portion ${n + 1}`))
 })
 
-test('no more than some portions are held in memory', async () => {
+test('buffers only a limited number of portions for a slow writer', async () => {
   const read: string[] = []
   let most = 0
   let count = 0
@@ -38,7 +38,7 @@ test('no more than some portions are held in memory', async () => {
   expect(most).toBeLessThan(40)
 })
 
-test('what cannot be read fails it', async () => {
+test('rejects when a portion cannot be read', async () => {
   async function* broken() {
     yield 'portion 1'
     throw new Error('cannot be read')
@@ -50,7 +50,7 @@ test('what cannot be read fails it', async () => {
 })
 
 test.each([0, 3])(
-  'what cannot be written after %i portions fails it, and is not read on',
+  'rejects and stops reading when writing fails after %i portions',
   async (after) => {
     const read: string[] = []
     const writing = readAhead(portions(1_000, read), async (given) => {

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 
-/** Portions of a backup are about a megabyte long. */
+/** Maximum number of buffered portions; those of a backup are about a megabyte long. */
 const mostAhead = 32
 
 /**
- * Hands the portions to `write` and resolves as soon as all are read, while the last of them may still have to be written: what
- * they are read from is free by then. `written` is when that is done, too.
+ * Passes the portions to `write` and resolves as soon as all are read, so that their source is free while the last ones are
+ * still being written. `written` resolves when the writer is done.
  */
 export async function readAhead(
   portions: AsyncIterable<string>,
@@ -22,7 +22,7 @@ export async function readAhead(
     }
   }
   const written = write(Readable.from(watched(), { highWaterMark: mostAhead }))
-  // Whoever cannot write does not read to the end.
+  // A failed writer stops reading, so `read` alone might never settle.
   await Promise.race([read.promise, written]).catch(async (error: unknown) => {
     await written.catch(() => {})
     throw error

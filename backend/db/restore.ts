@@ -13,7 +13,7 @@ import { isSame, type Migration, migrateWithin, readHistory } from './migrate.ts
 
 const patience = { begin: 'begin', milliseconds: 2 * 60 * 60_000 }
 
-/** Reads the whole file, and refuses one that is not whole, not ours or of a schema that this version does not know. */
+/** Reads the whole file. Throws when it is incomplete, not a backup of ours, or of a schema unknown to this version. */
 export async function refuseUnfit(path: string, migrations: Migration[]): Promise<BackupSummary> {
   const summary = await verifyBackup(path)
   refuseForeign(path, summary.header, migrations)
@@ -21,8 +21,8 @@ export async function refuseUnfit(path: string, migrations: Migration[]): Promis
 }
 
 /**
- * Makes the database what the backup holds, whatever it was before, in one transaction: the schema the backup was made of, its
- * rows, and what has been added to the schema since.
+ * Replaces the database with the backup in one transaction: creates the schema the backup was made from, loads its rows, and
+ * applies newer migrations.
  */
 export async function restore(
   engine: Engine,
@@ -68,11 +68,11 @@ function refuseForeign(path: string, header: BackupHeader, migrations: Migration
   if (header.migrations.length === 0) throw new BackupRefused(`${path} holds no database`)
 }
 
-/** A site that goes on writing while its data is replaced would mix the two. */
+/** Throws while a site is connected to the database, because its writes would mix with the restored data. */
 export async function refuseCompany(sql: Sql): Promise<void> {
-  // PostgreSQL lists a closed connection until its process has ended.
+  // PostgreSQL lists a closed connection until its backend process has exited.
   for (let tries = 0; tries < 20; tries++) {
-    // Without this the transaction sees the same list each time.
+    // Without this, the transaction sees the same list on every attempt.
     await sql.query('select pg_stat_clear_snapshot()')
     const others = await sql.query(
       `select from pg_catalog.pg_stat_activity
@@ -84,7 +84,7 @@ export async function refuseCompany(sql: Sql): Promise<void> {
   throw new BackupRefused('The site is running on this database: stop it first, on every node')
 }
 
-/** Takes away what is ours. A database that is somebody else's is left alone. */
+/** Drops our schema; refuses on a foreign database. */
 async function clear(sql: Sql): Promise<void> {
   const isOurs = (await readHistory(sql)).length > 0
   const [foreign] = await sql.query<{ name: string }>(
@@ -117,8 +117,8 @@ async function clear(sql: Sql): Promise<void> {
 }
 
 /**
- * While rows are loaded nothing may happen to them: no trigger, no policy, no order in which one row must come before another.
- * Returns what wakes all of it up again, foreign keys checked.
+ * Empties all tables and disables triggers, forced row-level security and foreign keys, so that rows load unchanged and in any
+ * order. Returns the statements that enable them again, which also checks the foreign keys.
  */
 async function putToSleep(sql: Sql): Promise<string[]> {
   const tables = await sql.query<{ source: string; is_forced: boolean }>(
@@ -133,7 +133,7 @@ async function putToSleep(sql: Sql): Promise<string[]> {
   }
   for (const { source } of tables) {
     await sql.query(`alter table ${source} disable trigger user, no force row level security`)
-    // A migration may have put rows there; the backup has its own.
+    // A migration may have inserted rows; the backup contains its own.
     await sql.query(`truncate ${source}`)
   }
   return [

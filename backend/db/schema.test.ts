@@ -7,7 +7,7 @@ import { serviceRole } from './database.ts'
 import { describeTypes } from './describe-types.ts'
 import type { Row } from './engine.ts'
 
-describe.each(databases)('the schema on $name', ({ open }) => {
+describe.each(databases)('database schema on $name', ({ open }) => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await open()
@@ -18,11 +18,11 @@ describe.each(databases)('the schema on $name', ({ open }) => {
   const run = <R extends Row>(statement: string, values: string[] = []) =>
     database.db.as(serviceRole, (sql) => sql.query<R>(statement, values))
 
-  test('db/types.ts describes it as it is', async () => {
+  test('matches the generated db/types.ts', async () => {
     expect(readFileSync('db/types.ts', 'utf8')).toBe(await describeTypes(database.db))
   })
 
-  test('a casino needs only a name and a slug, and is then unpublished, unrated and Swedish', async () => {
+  test('inserts a casino with only name and slug as unpublished, unrated and Swedish', async () => {
     const rows = await run(
       `insert into casinos (name, slug) values ('Lyktan', 'lyktan')
        returning published, rating, is_new, countries, features, deposits, localized_bonus, free_spins`,
@@ -68,7 +68,7 @@ describe.each(databases)('the schema on $name', ({ open }) => {
     ['slots', 'volatility', "'Extrem'"],
     ['slots', 'rating', '5.1'],
     ['slots', 'screenshots', "'{a,null}'"],
-  ] as const)('%s.%s refuses %s', async ([table, column, value]) => {
+  ] as const)('checks %s.%s and rejects %s', async ([table, column, value]) => {
     const columns = { name: "'Namn'", slug: "'slug'", [column]: value }
     const insert = run(
       `insert into ${table} (${Object.keys(columns).join(', ')}) values (${Object.values(columns).join(', ')})`,
@@ -76,7 +76,7 @@ describe.each(databases)('the schema on $name', ({ open }) => {
     await expect(insert).rejects.toMatchObject({ code: '23514' })
   })
 
-  test('two casinos cannot share a slug, but a casino and a slot can', async () => {
+  test('rejects a duplicate slug of two casinos, but lets a casino and a slot share one', async () => {
     await run(`insert into casinos (name, slug) values ('A', 'samma')`)
     await run(`insert into slots (name, slug) values ('B', 'samma')`)
     await expect(
@@ -86,7 +86,7 @@ describe.each(databases)('the schema on $name', ({ open }) => {
     })
   })
 
-  test('the database alone sets the times, and a row keeps its identity', async () => {
+  test('ignores timestamps and ids that a caller sets', async () => {
     const [row] = await run<{ id: string; fresh: boolean }>(
       `insert into casinos (name, slug, created_at, updated_at) values ('A', 'a', '1999-01-01', '1999-01-01')
        returning id, created_at > now() - interval '1 minute' and updated_at = created_at as fresh`,
@@ -99,7 +99,7 @@ describe.each(databases)('the schema on $name', ({ open }) => {
     expect(changed).toEqual({ id: row?.id, kept: true, later: true })
   })
 
-  test('names sort as in Swedish, whatever their case, and as Intl.Collator would', async () => {
+  test('sorts names in Swedish order, ignoring case, like Intl.Collator', async () => {
     const names = [
       'Öresund',
       'ängen',
@@ -160,7 +160,7 @@ describe.each(databases)('the schema on $name', ({ open }) => {
     [`[{"method": "Trustly", "time": "swish"}]`, false],
     [`[{"metod": "Swish"}, 7, null]`, false],
     ['[]', false],
-  ] as const)('deposits %s accept Swish: %s', async ([deposits, expected]) => {
+  ] as const)('maps deposits %s to accepts_swish %s', async ([deposits, expected]) => {
     const rows = await run(
       `insert into casinos (name, slug, deposits) values ('A', 'a', $1::text::jsonb) returning accepts_swish`,
       [deposits],
@@ -179,7 +179,7 @@ describe.each(databases)('the schema on $name', ({ open }) => {
     ['Svensk licens saknas', false],
     ['Malta Gaming Authority', false],
     ['', false],
-  ] as const)('licence %j is Swedish: %s', async ([licence, expected]) => {
+  ] as const)('maps licence %j to swedish_licence %s', async ([licence, expected]) => {
     const rows = await run(
       `insert into casinos (name, slug, license_info) values ('A', 'a', $1) returning swedish_licence`,
       [licence],
@@ -187,7 +187,7 @@ describe.each(databases)('the schema on $name', ({ open }) => {
     expect(rows).toEqual([{ swedish_licence: expected }])
   })
 
-  test('search columns hold name, description and features of the language without case and diacritics', async () => {
+  test('fills the search columns of each language with folded name, description and features', async () => {
     const rows = await run(
       `insert into casinos (name, slug, description, localized_description, features)
        values ('ÅRE', 'are', 'Beskrivning', '{"sv": "Fjäll", "en": "Mountain"}', '{"Bingo Öppet"}')
@@ -208,19 +208,19 @@ describe.each(databases)('the schema on $name', ({ open }) => {
     ])
   })
 
-  describe('a change of content is announced', () => {
+  describe('notifications of content changes', () => {
     const heard: (string | null)[] = []
     beforeAll(() => database.db.listen('kasinokompassen_changes', (told) => heard.push(told)))
     const toldOf = async (...statements: string[]) => {
       heard.length = 0
       for (const statement of statements) await run(statement)
-      // On both databases whoever made the change has heard of it before it is done.
+      // On both databases the writer's listeners are notified before its write resolves.
       return [...new Set(heard)]
     }
     const many = (count: number, slug: string) =>
       `insert into slots (name, slug) select 'S', ${slug} from generate_series(1, ${count}) as n`
 
-    test('with its rows, both slugs of one that moves, and whether others tell of it', async () => {
+    test('notifies of changed slugs, both slugs of a moved row, and whether other pages are affected', async () => {
       const told = await toldOf(
         `insert into casinos (name, slug) values ('A', 'a')`,
         `update casinos set bonus = '100 %'`,
@@ -232,14 +232,14 @@ describe.each(databases)('the schema on $name', ({ open }) => {
       expect(told).toEqual(['casinos a!', 'casinos a', 'casinos a! b!', 'casinos b!'])
     })
 
-    test('to every listener', async () => {
+    test('notifies every listener of a content change', async () => {
       const alsoHeard: (string | null)[] = []
       await database.db.listen('kasinokompassen_changes', (told) => alsoHeard.push(told))
       expect(await toldOf(`insert into slots (name, slug) values ('A', 'a')`)).toEqual(['slots a!'])
       expect(alsoHeard).toContain('slots a!')
     })
 
-    test('without names when there are too many, or too long ones', async () => {
+    test('omits the slugs of a notification when they are too many or too long', async () => {
       expect((await toldOf(many(100, `'s-' || n`)))[0]).toMatch(/^slots( s-\d+!){100}$/)
       expect(await toldOf(`update slots set rating = 4`)).toHaveLength(1)
       expect(await toldOf(many(101, `'t-' || n`))).toEqual(['slots *'])
@@ -256,7 +256,7 @@ describe.each(databases)('the schema on $name', ({ open }) => {
         ),
       )
 
-    test('the old slugs of a published page lead to where it is now, without chains', async () => {
+    test('redirects old slugs of a published page to its current slug without chains', async () => {
       await run(`insert into casinos (name, slug, published) values ('A', 'ett', true)`)
       await run(`update casinos set slug = 'tva'`)
       await run(`update casinos set slug = 'tre'`)
@@ -266,14 +266,14 @@ describe.each(databases)('the schema on $name', ({ open }) => {
       ])
     })
 
-    test('going back leaves no loop', async () => {
+    test('leaves no redirect loop when a page returns to an old slug', async () => {
       await run(`insert into casinos (name, slug, published) values ('A', 'ett', true)`)
       await run(`update casinos set slug = 'tva'`)
       await run(`update casinos set slug = 'ett'`)
       expect(await redirects()).toEqual([{ old: 'tva', now: 'ett' }])
     })
 
-    test('an unpublished page leaves none, and none leads to an unpublished page', async () => {
+    test('creates no redirect from an unpublished slug and shows none to an unpublished page', async () => {
       await run(`insert into casinos (name, slug) values ('A', 'ett')`)
       await run(`update casinos set slug = 'tva', published = true`)
       await run(`update casinos set slug = 'tre'`)
@@ -282,7 +282,7 @@ describe.each(databases)('the schema on $name', ({ open }) => {
       expect(await redirects()).toEqual([])
     })
 
-    test('the last owner of a slug gets it, and it goes when the page goes', async () => {
+    test('redirects a reused slug to its last owner until that page is deleted', async () => {
       await run(`insert into casinos (name, slug, published) values ('A', 'ett', true)`)
       await run(`update casinos set slug = 'a-ny'`)
       await run(`insert into casinos (name, slug, published) values ('B', 'ett', true)`)
@@ -292,7 +292,7 @@ describe.each(databases)('the schema on $name', ({ open }) => {
       expect(await run('select slug from slug_redirects')).toEqual([])
     })
 
-    test('an administrator may change a slug: the trigger works with their rights', async () => {
+    test('creates a slug redirect with the rights of an administrator', async () => {
       const id = '00000000-0000-4000-8000-000000000001'
       await run(`insert into auth.users (id, email) values ('${id}', 'admin@example.se')`)
       await run(`insert into profiles (id, role) values ('${id}', 'admin')`)

@@ -37,36 +37,36 @@ const write = () =>
   db.as(serviceRole, (sql) => sql.query(`insert into casinos (name, slug) values ('A', 'a')`))
 const lastCheckpoint = () => ask('select redo_lsn from pg_control_checkpoint()')
 
-/** Table by table takes its time. */
+/** Maintenance runs table by table, which is slow. */
 const patience = { timeout: 30_000 }
 
-test('what was written is checkpointed within five minutes', async () => {
+test('checkpoints writes within five minutes', async () => {
   const before = await lastCheckpoint()
   await write()
   vi.advanceTimersByTime(5 * 60_000)
   await expect.poll(lastCheckpoint, patience).not.toBe(before)
 })
 
-test('when nothing was written nothing is done', async () => {
+test('skips the checkpoint when nothing was written', async () => {
   const before = await lastCheckpoint()
   vi.advanceTimersByTime(5 * 60_000)
   expect(await lastCheckpoint()).toBe(before)
 })
 
-test('the planner’s statistics and the dead rows are seen to soon after the start, and every day', async () => {
+test('vacuums and analyzes all tables ten minutes after the start, then every day', async () => {
   const unknown = `select count(*) from pg_class where relkind = 'r' and not relisshared and reltuples < 0`
   expect(await ask(unknown)).not.toBe('0')
   vi.advanceTimersByTime(10 * 60_000)
   await expect.poll(() => ask(unknown), patience).toBe('0')
   await write()
   vi.advanceTimersByTime(24 * 60 * 60_000)
-  // Only a vacuum tells that all see the same.
+  // Only VACUUM marks pages as all-visible.
   const vacuumed = `select relallvisible from pg_class where relname = 'casinos'`
   await expect.poll(() => ask(vacuumed), patience).toBe('1')
 })
 
-test('what an import has left to be put into the search indexes is put there within five minutes', async () => {
-  // Tells how many pages of it there were. The owner's alone, so past the callers.
+test('flushes the pending search index entries of an import within five minutes', async () => {
+  // Returns the number of flushed pages. Only the index owner may call it, so it bypasses the caller roles.
   const putThere = () =>
     engine.transaction(
       (sql) => sql.query(`select gin_clean_pending_list('casinos_search_sv')::integer as pages`),
@@ -82,7 +82,7 @@ test('what an import has left to be put into the search indexes is put there wit
   expect(await putThere()).toEqual([{ pages: 1 }])
   await importOne('b')
   vi.advanceTimersByTime(5 * 60_000)
-  // Which comes after it.
+  // ANALYZE runs after the flush, so a new row count means that the flush is done.
   const knownRows = () => ask(`select reltuples from pg_class where relname = 'casinos'`)
   await expect.poll(knownRows, patience).toBe('2')
   expect(await putThere()).toEqual([{ pages: 0 }])

@@ -1,10 +1,10 @@
-// The functions as a hosted project runs them, on Deno: `npm run functions` makes one file of this.
+// Entry point for a hosted project, on Deno: `npm run functions` bundles it into one file.
 import { Hono } from 'hono'
 
 import { cors } from '../cors.ts'
 import { downloadSheet, functions } from './index.ts'
 
-/** What is used of Deno. */
+/** The part of the Deno API that is used here. */
 interface Deno {
   env: { get: (name: string) => string | undefined }
   serve: (handler: (request: Request) => Response | Promise<Response>) => unknown

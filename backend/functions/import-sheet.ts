@@ -21,9 +21,9 @@ interface Written {
   published: boolean | null
 }
 
-/** What it needs of the world around it, so that it runs on our own server and as a function of a hosted project alike. */
+/** Dependencies that differ between our server and the function of a hosted project. */
 export interface ImportSheetDeps {
-  /** `import_rows` with the rights of whoever sent this header, or the status with which it was refused. */
+  /** Returns `import_rows` with the rights of this Authorization header; a rejected call resolves to its status. */
   writeAs: (
     authorization: string,
   ) => (kind: Kind, rows: ImportRecord[]) => Promise<Written[] | { status: number }>
@@ -36,23 +36,23 @@ const asked = z.object({
   importType: z.enum(kinds),
   validateOnly: z.boolean().nullish(),
   publishImported: z.boolean().nullish(),
-  /** Ours: in which language problems are told. */
+  /** Our extension: the language of problem messages. */
   locale: z.enum(locales).nullish(),
 })
 
 type Asked = z.output<typeof asked>
 
-/** In JSON a text may be twice as long as it is. */
+/** JSON escapes may double the length of a text. */
 const longestBody = 2 * limits.bytes + 10_000
-/** A few texts are all it takes, however long one of them is. */
+/** A valid body has few values, though one of them may be long. */
 const bounds = { values: 50, depth: 3 }
 
-/** Reads a sheet at Google or a text, and tells what it holds or imports it. Whatever is wrong with the sheet is a 200 that says so. */
+/** Validates or imports a Google sheet or a text. Problems with the sheet are reported with status 200. */
 export async function importSheet(request: Request, deps: ImportSheetDeps): Promise<Response> {
   const authorization = request.headers.get('authorization')
   if (!authorization) return refusal(401, 'Missing authorization header')
   const write = deps.writeAs(authorization)
-  // Who may import is for the database to say: it is asked to import nothing.
+  // The database decides who may import: an empty import checks the permission.
   const allowed = await write('casinos', [])
   if ('status' in allowed) {
     if (allowed.status === 401) return refusal(401, 'Invalid JWT')
@@ -92,7 +92,7 @@ async function findSheet(
   return isTable(table) ? openSheet(importType, table) : table
 }
 
-/** So many are told in full; the rest is counted. */
+/** Maximum number of rows with a problem text; further rows are only counted. */
 const mostProblems = 500
 
 async function validate(sheet: Sheet, kind: Kind, locale: Locale) {
@@ -138,7 +138,7 @@ async function importRows(
       publishImported ? { ...record, published: true } : record,
     )
     const writing = records.length === 0 ? [] : write(importType, records)
-    // While the database writes, the next rows are read.
+    // Reads the next batch while the database writes this one.
     batch = batches.next()
     const written = await writing
     const found = detailsOf(value, 'status' in written ? null : written, locale, outcome)
@@ -150,7 +150,7 @@ async function importRows(
   return { success: count > 0, message, count, details, unknownColumns }
 }
 
-/** What became of each row of a batch; null is a database that did not answer. */
+/** Returns the result of each row of a batch; `written` is null when the write failed. */
 function detailsOf(
   { rows, refused }: Batch,
   written: Written[] | null,
@@ -166,7 +166,7 @@ function detailsOf(
       return failure(row, error ? refusalText(locale, error) : unavailable[locale])
     }
     outcome[action]++
-    // A row that is right already counts as updated: the contract knows no third word.
+    // Unchanged rows count as updated: the API contract has no third value.
     const told: Detail['action'] = action === 'added' ? 'added' : 'updated'
     return { row: row.row, slug: row.slug, success: true, action: told, published }
   })

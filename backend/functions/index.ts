@@ -9,12 +9,12 @@ import type { ImportSheetDeps } from './import-sheet.ts'
 export interface FunctionsDeps {
   siteUrl: string
   anonKey: string
-  /** The data service itself, for what a function does in the name of its caller. */
+  /** Calls the data service, in which a function acts as its caller. */
   fetch: typeof fetch
   fetchSheet: ImportSheetDeps['fetch']
 }
 
-/** /functions/v1: what a hosted project would run as its functions. */
+/** Creates the /functions/v1 routes, which a hosted project runs as edge functions. */
 export function functions({ siteUrl, anonKey, fetch, fetchSheet }: FunctionsDeps) {
   const writeAs: ImportSheetDeps['writeAs'] = (authorization) => {
     const client = createClient(siteUrl, anonKey, {
@@ -29,7 +29,7 @@ export function functions({ siteUrl, anonKey, fetch, fetchSheet }: FunctionsDeps
   }
   return new Hono()
     .post('/import-sheet', async (c) => {
-      // Loaded with the first import: most starts see none.
+      // Imported on first use: most processes never run an import.
       const { importSheet } = await import('./import-sheet.ts')
       return importSheet(c.req.raw, { writeAs, fetch: fetchSheet })
     })
@@ -38,6 +38,6 @@ export function functions({ siteUrl, anonKey, fetch, fetchSheet }: FunctionsDeps
     )
 }
 
-/** A sheet, from where its address may lead. */
+/** Downloads a sheet as CSV from an allowed host. */
 export const downloadSheet: ImportSheetDeps['fetch'] = (url, allowsHost) =>
   download(url, { largest: limits.bytes, milliseconds: 20_000, accept: 'text/csv', allowsHost })

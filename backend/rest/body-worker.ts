@@ -1,17 +1,17 @@
-// Parses one large body in a thread of its own: it takes longer than others should wait for.
+// Parses one large body in a worker thread, because it would block the event loop for too long.
 import { parentPort, workerData } from 'node:worker_threads'
 
 import { ApiError } from '../errors.ts'
 import { type Body, type BodyType, parseBody } from './parse-body.ts'
 
-/** What the thread is given. */
+/** The worker's input. */
 export interface LargeBody {
   bytes: Uint8Array<ArrayBuffer>
   type: BodyType
   hasColumns: boolean
 }
 
-/** What it answers: the body, or what is wrong with it. */
+/** The worker's result: the parsed body, or the error in it. */
 export type ParsedBody =
   | { body: Body }
   | { refusal: Pick<ApiError, 'status' | 'code' | 'message' | 'details'> }

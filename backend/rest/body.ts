@@ -8,14 +8,14 @@ import { type Body, type BodyType, bodyTypes, parseBody } from './parse-body.ts'
 
 export type { Body }
 
-/** In bytes. What is read here and not in a thread must be parsed within a few milliseconds, whatever it holds. */
+/** In bytes. A body up to `here` is parsed without a worker, so that must take only a few milliseconds for any content. */
 const limits: Record<BodyType, { most: number; here: number }> = {
   'application/json': { most: 4 * 2 ** 20, here: 2 ** 18 },
   'text/csv': { most: 4 * 2 ** 20, here: 2 ** 14 },
   'application/x-www-form-urlencoded': { most: 2 ** 16, here: 2 ** 16 },
 }
 
-/** To be called only for who may write: it keeps whatever comes in memory. */
+/** Reads and parses the body. Call it only for callers who may write, because it buffers the body in memory. */
 export async function readBody(request: Request, hasColumns: boolean): Promise<Body> {
   const type = typeOf(request)
   const { most, here } = limits[type]
@@ -37,7 +37,7 @@ function typeOf(request: Request): BodyType {
   throw new ApiError(400, 'PGRST102', `Content-Type not acceptable: ${name.slice(0, 100)}`)
 }
 
-/** Each has a heap of its own, so there are few of them. */
+/** Limits the number of workers, because each has its own heap. */
 const threads = createTurns({ atOnce: 2, inLine: 16 })
 
 async function parseInThread(given: LargeBody): Promise<Body> {

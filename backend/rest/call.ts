@@ -10,11 +10,11 @@ import { quoted, Statement } from './statement.ts'
 
 export interface Routine {
   name: string
-  /** Its arguments with their types, as PostgreSQL writes them; those after the first `required` have defaults. */
+  /** Argument names with their PostgreSQL types; those after the first `required` have defaults. */
   arguments: Map<string, string>
   required: number
   returns: 'nothing' | 'one' | 'many'
-  /** What its rows have, where it returns a table: to select and filter by. */
+  /** The columns to select and filter by, if the function returns a table. */
   result: Table
   callers: Caller['role'][]
 }
@@ -23,7 +23,7 @@ type RoutineRow = Record<'name' | 'arguments' | 'returns' | 'result' | 'callers'
   required: number
 }
 
-/** The functions of the schema public: each was put there to be called. Helpers live in other schemas. */
+/** Reads the functions of the public schema, which are all meant to be called. Helpers live in other schemas. */
 export async function readRoutines(db: Database): Promise<Map<string, Routine>> {
   const rows = await db.as(
     serviceRole,
@@ -58,7 +58,7 @@ export async function readRoutines(db: Database): Promise<Map<string, Routine>> 
   )
 }
 
-/** The function of that name, for who may call it: known before the arguments are read. */
+/** Returns a function that the role may call, else throws. Checked before the arguments are read. */
 export function getRoutine(
   routines: Map<string, Routine>,
   name: string,
@@ -74,7 +74,7 @@ export function getRoutine(
   )
 }
 
-/** A function is known by its arguments, too. */
+/** Throws unless the argument names match, because they are part of a function's identity. */
 export function demandArguments(routine: Routine, given: string[]): void {
   const names = [...routine.arguments.keys()]
   const isMatch =
@@ -103,7 +103,7 @@ function tableOf(name: string, columns: [name: string, type: string][]): Table {
   }
 }
 
-/** Calls it with the caller's own rights. A function that returns rows is read as a table is; the answer is PostgreSQL's own JSON. */
+/** Calls the function with the caller's rights. PostgreSQL formats the result; returned rows are read like a table. */
 export async function callRoutine(
   sql: Sql,
   routine: Routine,
@@ -125,7 +125,7 @@ export async function callRoutine(
     return { body: answer?.body ?? 'null', rows: 1 }
   }
   const [answer] = await sql.query<Rows & Row>(
-    // All of its rows, whatever is asked of them: a function may write.
+    // Materialized, so that the call completes with any filters and limit: a function may write.
     `with called as materialized (select result.* from ${given} cross join lateral ${call} as result),
      page as (select ${statement.selectList(query.select)} from called as target ${statement.where(query.conditions)}
        ${statement.order(query.order)} limit ${statement.bind(page.limit)}::bigint offset ${statement.bind(page.offset)}::bigint)

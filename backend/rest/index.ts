@@ -20,21 +20,21 @@ import { deleteRows, insertRows, updateRows, type WriteRequest, type Written } f
 export interface RestDeps {
   db: Database
   siteUrl: string
-  /** Multiplies how often strangers may ask. */
+  /** Multiplies the rate limit of anonymous clients. */
   limitFactor: number
   callerOf: (request: Request) => Promise<Caller>
 }
 
 export interface Asking {
-  /** Whoever asks in this process may hear rows as they are: to be sent as a body and read from it costs more than the rest. */
+  /** Passes the rows' text to a caller in this process, for whom reading it from a response body costs more than the rest. */
   hear?: (text: string) => void
-  /** Where a request comes from that was sent to us. The site's own have an address, too, and are not counted here. */
+  /** Set for external requests. The site's own requests have an address, too, but are not rate-limited here. */
   outside?: { address: string | null }
 }
 
 type Env = { Variables: { caller: Caller }; Bindings: Asking | undefined }
 
-/** /rest/v1: what PostgREST would answer, as the caller and under row-level security. */
+/** Serves /rest/v1 like PostgREST, as the caller and under row-level security. */
 export function rest({ db, siteUrl, callerOf, limitFactor }: RestDeps) {
   const schema = remembered(() => readSchema(db))
   const routines = remembered(() => readRoutines(db))
@@ -83,7 +83,7 @@ export function rest({ db, siteUrl, callerOf, limitFactor }: RestDeps) {
     )
   }
 
-  /** Everything the request says, apart from its body; the caller first, so that a stranger learns nothing. */
+  /** Parses the request except its body. Identifies the caller first, so that a rejected client learns nothing else. */
   async function understand(c: Context<Env>, isWrite: boolean) {
     const caller = await callerOf(c.req.raw)
     c.set('caller', caller)
@@ -96,12 +96,12 @@ export function rest({ db, siteUrl, callerOf, limitFactor }: RestDeps) {
     return { caller, inTurn, table, query, media, preferences }
   }
 
-  /** Counts a request of an anonymous client from outside and returns its queue; null for all others. */
+  /** Counts an external anonymous request against the rate limit and returns its queue; null for all other requests. */
   function queueFor(c: Context<Env>, { role }: Caller) {
     return role === 'anon' && c.env?.outside ? strangers(c.env.outside.address) : null
   }
 
-  /** A function of the schema public, which only a migration puts there. */
+  /** Calls a function of the public schema, to which only migrations add functions. */
   async function call(c: Context<Env>): Promise<Response> {
     const caller = await callerOf(c.req.raw)
     c.set('caller', caller)
@@ -111,7 +111,7 @@ export function rest({ db, siteUrl, callerOf, limitFactor }: RestDeps) {
     const preferences = parsePreferences(c.req.header('Prefer') ?? null, true)
     const query = parseQuery(new URL(c.req.url).search)
     const media = parseAccept(c.req.header('Accept') ?? null)
-    // Not capped as reads are: a caller must learn what became of every row it sent.
+    // Not capped like reads: a caller must get the result of every row it sent.
     const page = { limit: query.limit ?? Number.MAX_SAFE_INTEGER, offset: query.offset }
     refuseUnboundedPatterns(db, caller, query.conditions)
     const body = await readBody(c.req.raw, false)
@@ -202,7 +202,7 @@ function perform(sql: Sql, request: WriteRequest, body: Body | null, verb: Verb)
   return insertRows(sql, verb === 'PUT' ? { ...request, preferences } : request, body)
 }
 
-/** PUT names its row by the whole primary key and nothing else, and the body must be that row. */
+/** Throws unless the filters of a PUT are exactly the primary key and the body is that row. */
 function demandWholeRow({ table, query }: WriteRequest, body: Body | null): void {
   const keys = query.conditions.flatMap((condition) =>
     'field' in condition &&
@@ -237,7 +237,7 @@ function demandWholeRow({ table, query }: WriteRequest, body: Body | null): void
   }
 }
 
-/** The embedded database cannot stop a pattern that never ends; a server's statement_timeout can. */
+/** Rejects anonymous pattern searches on the embedded database: only a server's statement_timeout can stop a runaway one. */
 function refuseUnboundedPatterns(db: Database, caller: Caller, conditions: Condition[]): void {
   if (db.enforcesTimeouts || caller.role !== 'anon') return
   const isPattern = (condition: Condition): boolean =>
@@ -251,7 +251,7 @@ function refuseUnboundedPatterns(db: Database, caller: Caller, conditions: Condi
   }
 }
 
-/** What SQL may know of the request. Its headers hold secrets and stay out. */
+/** Returns the request settings that SQL may read. Headers are left out because they hold secrets. */
 function settingsOf(c: Context, { timezone }: Preferences): Record<string, string> {
   return {
     'request.method': c.req.method,
@@ -277,7 +277,7 @@ function demandFewEnough(
   })
 }
 
-/** Found once and kept; a failure is not. */
+/** Caches the result of `find`, but not a failure. */
 function remembered<T>(find: () => Promise<T>): () => Promise<T> {
   let found: Promise<T> | null = null
   return () => {

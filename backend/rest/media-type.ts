@@ -1,6 +1,6 @@
 import { ApiError } from '../errors.ts'
 
-/** The form the caller wants the rows in. */
+/** The response format that the client accepts. */
 export interface MediaType {
   format: 'list' | 'object' | 'csv'
   stripNulls: boolean
@@ -11,7 +11,7 @@ const utf8 = '; charset=utf-8'
 const json = { format: 'list', contentType: `application/json${utf8}` } as const
 
 interface Offer extends Pick<MediaType, 'format' | 'contentType'> {
-  /** The content type where `nulls=stripped` may be asked for. */
+  /** Content type with `nulls=stripped`, if the format supports it. */
   stripped?: string
 }
 
@@ -33,7 +33,7 @@ const offered: Record<string, Offer> = {
   'text/csv': { format: 'csv', contentType: `text/csv${utf8}` },
 }
 
-/** The first acceptable entry, the most wanted first. */
+/** Returns the supported media type with the highest quality value. */
 export function parseAccept(header: string | null): MediaType {
   const entries = (header ?? '*/*')
     .split(',')

@@ -1,6 +1,6 @@
 import type { Column, Schema, Table } from './schema.ts'
 
-/** What there is to ask for, in OpenAPI 2.0, as type generators and dashboards read it. */
+/** Describes the API in OpenAPI 2.0, for type generators and dashboards. */
 export function describeApi(schema: Schema, siteUrl: string): object {
   const tables = [...schema.values()]
   return {

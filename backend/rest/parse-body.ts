@@ -3,7 +3,7 @@ import { readFields } from '#domain/url-encoded.ts'
 import { ApiError } from '../errors.ts'
 import { excessIn } from '../json-bounds.ts'
 
-/** What is to be written. The text goes to PostgreSQL as it came, so that no digit of a number is lost on the way. */
+/** The rows to write. JSON goes to PostgreSQL unchanged, so that no digit of a number is lost. */
 export interface Body {
   json: string
   isList: boolean
@@ -20,7 +20,7 @@ export type BodyType = (typeof bodyTypes)[number]
 
 const limits = { depth: 32, keys: 500, values: 250_000, fields: 200, name: 200 }
 
-/** `hasColumns`: the columns are named elsewhere, and the rows need not have the same keys. */
+/** Parses a request body. With `hasColumns`, the URL names the columns and the rows need not have the same keys. */
 export function parseBody(bytes: Uint8Array, type: BodyType, hasColumns: boolean): Body {
   if (type === 'application/json') {
     demandBounds(bytes)
@@ -47,7 +47,7 @@ function demandBounds(bytes: Uint8Array): void {
 
 function describe(json: string, hasColumns: boolean): Body {
   const value = parseJson(json)
-  // A scalar counts as an empty list, as PostgREST has it.
+  // A scalar counts as an empty list, as in PostgREST.
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
   const rows: unknown[] = Array.isArray(value) ? value : isObject ? [value] : []
   const keysOf = (row: unknown) => (typeof row === 'object' && row !== null ? Object.keys(row) : [])
@@ -84,7 +84,7 @@ function parseForm(text: string): Record<string, string> {
   return Object.fromEntries(fields)
 }
 
-/** RFC 4180; an unquoted NULL is null. Each value begins where the last one ended, and nothing is looked at twice. */
+/** Parses CSV (RFC 4180) in a single pass. An unquoted NULL is null. */
 function parseCsv(text: string): Record<string, string | null>[] {
   const rows: (string | null)[][] = []
   let row: (string | null)[] = []
@@ -114,7 +114,7 @@ function parseCsv(text: string): Record<string, string | null>[] {
 
 interface CsvValue {
   value: string | null
-  /** Where what follows it begins. */
+  /** Index of the first character after the value. */
   end: number
 }
 
@@ -132,7 +132,7 @@ function readQuoted(text: string, at: number): CsvValue {
   return { value: text.slice(at + 1, close).replaceAll('""', '"'), end: close + 1 }
 }
 
-/** What ends a value: a comma, a line's end, or the end of all. */
+/** Returns the separator after a value: a comma, a line break, or an empty string at the end of the text. */
 function endOf(text: string, at: number): string {
   if (at === text.length) return ''
   const [separator] = [',', '\n', '\r\n'].filter((one) => text.startsWith(one, at))

@@ -49,7 +49,7 @@ export type Test =
   | { operator: 'is'; state: keyof typeof states }
   | { operator: 'in'; values: string[] }
 
-/** A condition of one field, or several joined by and/or. */
+/** A condition on one field, or several conditions joined by and/or. */
 export type Condition =
   | { negated: boolean; field: Field; test: Test }
   | { negated: boolean; logic: 'and' | 'or'; members: Condition[] }
@@ -60,7 +60,7 @@ const isComparison = (name: string): name is Comparison => Object.hasOwn(compari
 const isLike = (name: string): name is Like => name === 'like' || name === 'ilike'
 const isTextSearch = (name: string): name is TextSearch => Object.hasOwn(textSearches, name)
 
-/** How many filters, list values and patterns the query may still have. */
+/** The number of filters, list values and patterns that the query may still have. */
 interface Room {
   operands: number
 }
@@ -69,7 +69,7 @@ function take(scanner: Scanner, room: Room): void {
   if (room.operands-- === 0) scanner.fail('fewer filters and values')
 }
 
-/** `slug=eq.lyktan`, `or=(a.eq.1,b.is.null)`, `not.and=(…)`, `localized_bonus->>en=like.*SEK*` */
+/** Parses a filter: `slug=eq.lyktan`, `or=(a.eq.1,b.is.null)`, `not.and=(…)`, `localized_bonus->>en=like.*SEK*`. */
 export function parseCondition(name: string, value: string, room: Room): Condition {
   const logic = /^(not\.)?(and|or)$/.exec(name)
   if (logic) {
@@ -119,7 +119,7 @@ function parseMember(scanner: Scanner, negatedBefore: boolean, room: Room): Cond
   return { negated, field, test: parseTest(scanner, valueInTree, room) }
 }
 
-/** Inside a tree a value ends at a comma or parenthesis, unless it is quoted or a {list}. */
+/** Reads a value in a logic tree, which ends at a comma or parenthesis unless it is quoted or a {list}. */
 function valueInTree(scanner: Scanner): string {
   return (
     scanner.quoted() ??
@@ -148,8 +148,8 @@ function parseTest(scanner: Scanner, readValue: (scanner: Scanner) => string, ro
 }
 
 /**
- * PostgreSQL refuses a pattern with an escape at its end only when it meets a row that the rest of the pattern matches, hidden rows
- * included, because LIKE is marked LEAKPROOF and may run before row-level security (decision 0036). Refused here, it tells nothing.
+ * Rejects a pattern that ends in an escape. PostgreSQL would reject it only on a row that matches the rest of the pattern, and so
+ * reveal hidden rows: LIKE is marked LEAKPROOF and may run before row-level security (decision 0036).
  */
 function parsePattern(scanner: Scanner, text: string): string {
   const [backslashes = ''] = /(?<!\\)\\*$/.exec(text) ?? []
@@ -157,7 +157,7 @@ function parsePattern(scanner: Scanner, text: string): string {
   return text.replaceAll('*', '%')
 }
 
-/** The texts of a list in PostgreSQL's notation: `{a,"b, c"}`. Read here because each must be checked. */
+/** Parses a PostgreSQL array literal such as `{a,"b, c"}`, because each text in it must be checked. */
 function parseArray(literal: string): string[] {
   const scanner = new Scanner(literal.trim(), 'list')
   scanner.expect('{')

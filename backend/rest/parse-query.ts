@@ -3,14 +3,14 @@ import { type Condition, parseCondition } from './parse-filter.ts'
 import { type Field, parseField, parseSelect, type SelectItem } from './parse-select.ts'
 import { Scanner } from './scanner.ts'
 
-/** What the query string asks for: still only names and texts, nothing checked against the schema. */
+/** The parsed query string, not yet checked against the schema. */
 export interface Query {
   select: SelectItem[]
   conditions: Condition[]
   order: OrderTerm[]
   limit: number | null
   offset: number
-  /** Only these columns are written. */
+  /** The only columns to write. */
   columns: string[] | null
   onConflict: string[] | null
 }
@@ -50,7 +50,7 @@ const tooManyFilters = () =>
     details: `at most ${limits.conditions} are allowed`,
   })
 
-/** Parameters that are not filters. `apikey` is the gateway's: a key may come in the address. */
+/** Parameters that are not filters. `apikey` belongs to the gateway, which accepts keys in the URL. */
 const reserved: Record<string, (query: Query, value: string) => void> = {
   apikey: () => {},
   select: (query, value) => {
@@ -99,7 +99,7 @@ function parseNames(text: string): string[] {
   return [...new Set(names)]
 }
 
-/** As in PostgREST, a text that is no number is ignored. */
+/** Parses an integer. Any other text is ignored, as in PostgREST. */
 function parseNumber(text: string): number | undefined {
   return /^-?\d{1,15}$/.test(text) ? Number(text) : undefined
 }
@@ -112,7 +112,7 @@ function parseLimit(text: string): number | undefined {
   })
 }
 
-/** As in PostgREST, rows before the first are none, but count for the limit. */
+/** Replaces a negative offset with 0 and reduces the limit by it, as in PostgREST. */
 function withinRows({ limit, offset, ...query }: Query): Query {
   if (offset >= 0) return { limit, offset, ...query }
   return { limit: limit === null ? null : Math.max(0, limit + offset), offset: 0, ...query }

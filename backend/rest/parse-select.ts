@@ -1,13 +1,13 @@
 import { ApiError } from '../errors.ts'
 import { Scanner } from './scanner.ts'
 
-/** A column, or something inside a JSON column. */
+/** A column, or a path inside a JSON column. */
 export interface Field {
   column: string
   path: PathStep[]
 }
 
-/** `->key` stays JSON, `->>key` becomes text; a number picks from a list. */
+/** `->key` stays JSON, `->>key` becomes text; a number is an array index. */
 interface PathStep {
   asText: boolean
   key: string | number
@@ -28,7 +28,7 @@ export function parseSelect(text: string): SelectItem[] {
 
 const mostItems = 100
 
-/** One long column a hundred times over would be a large answer to a short question. */
+/** Rejects too many or repeated columns: a long column a hundred times over would be a large response to a short request. */
 function refuseTooMuch(items: SelectItem[]): void {
   if (items.length > mostItems) {
     throw new ApiError(400, 'PGRST100', 'Too many columns are selected', {
@@ -65,7 +65,7 @@ function parseItem(scanner: Scanner): SelectItem {
   return { field, name: alias ?? nameOf(field), cast }
 }
 
-/** Each step nests the SQL expression once more. */
+/** Limited because each step nests the SQL expression one level deeper. */
 const longestPath = 32
 
 export function parseField(scanner: Scanner): Field {
@@ -80,7 +80,7 @@ export function parseField(scanner: Scanner): Field {
   return { column, path }
 }
 
-/** After an index, the last key before it. */
+/** Returns the last key of the path that is not an array index, else the column. */
 function nameOf({ column, path }: Field): string {
   return path.findLast((step) => typeof step.key === 'string')?.key.toString() ?? column
 }

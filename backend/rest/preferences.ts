@@ -1,6 +1,6 @@
 import { ApiError } from '../errors.ts'
 
-/** What the caller would like (the header Prefer), as far as we know it. */
+/** The supported preferences of the Prefer header. */
 export interface Preferences {
   return: 'minimal' | 'headers-only' | 'representation'
   count: 'exact' | 'planned' | 'estimated' | null
@@ -8,7 +8,7 @@ export interface Preferences {
   missing: 'default' | 'null' | null
   maxAffected: number | null
   timezone: string | null
-  /** The header Preference-Applied. */
+  /** Value of the Preference-Applied header. */
   applied: string
 }
 
@@ -20,7 +20,7 @@ const known: Record<string, string[]> = {
   handling: ['strict', 'lenient'],
 }
 
-/** In the order in which they are echoed. */
+/** Order of the preferences in the Preference-Applied header. */
 const order = ['resolution', 'missing', 'return', 'count', 'handling', 'timezone', 'max-affected']
 
 export function parsePreferences(header: string | null, isWrite: boolean): Preferences {
@@ -41,7 +41,7 @@ export function parsePreferences(header: string | null, isWrite: boolean): Prefe
       details: `Invalid preferences: ${unknown.join(', ').slice(0, 200)}`,
     })
   }
-  // A limit that nobody enforces would be worse than none.
+  // max-affected needs handling=strict; without it the limit is not enforced and must not be reported as applied.
   if (!isStrict) given.delete('max-affected')
   if (!isWrite) for (const name of ['resolution', 'missing', 'return']) given.delete(name)
   const chosen = <T extends string>(name: string) => (given.get(name) ?? null) as T | null

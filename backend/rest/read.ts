@@ -8,7 +8,7 @@ import type { Preferences } from './preferences.ts'
 import type { Table } from './schema.ts'
 import { quoted, Statement } from './statement.ts'
 
-/** No answer to a read has more rows than this. */
+/** Maximum number of rows in the response to a read. */
 export const maxRows = 1_000
 
 export interface Page {
@@ -22,23 +22,23 @@ export interface Rows {
 }
 
 interface Read extends Rows {
-  /** How many rows there are without limit and offset; null when nobody asked. */
+  /** Number of rows without limit and offset; null when the client requested no count. */
   total: number | null
 }
 
-/** In bytes. What an administrator exports is read in pages of a few rows, each of which may be long. */
+/** In bytes. An administrator's export reads pages of a few rows, each of which may be long. */
 const largestAnswer: Record<Caller['role'], number> = {
   anon: 8 * 2 ** 20,
   authenticated: 64 * 2 ** 20,
   service_role: 64 * 2 ** 20,
 }
 
-/** With so many expected, the first of them are found sooner in the wanted order than all of them are found and sorted. */
+/** Above this estimate, reading the first rows in the requested order is faster than finding and sorting all of them. */
 const surelyMany = 5 * maxRows
 
 /**
- * Reads one page, and counts in the way that was asked for. What the planner expects includes rows that the caller cannot see, so
- * only the operator is told. Everybody else is told the true number, counted to one more than an answer holds and than the page ends.
+ * Reads one page and counts the rows as the client prefers. The planner's estimate includes rows that the caller cannot see, so
+ * only the operator gets it. Others get the true number, counted up to one row more than `maxRows` and the end of the page.
  */
 export async function readPage(
   sql: Sql,
@@ -62,7 +62,7 @@ export async function readPage(
     counted = few.found
   }
   const rows = await read()
-  // Where the page is not full, it says itself how many there are.
+  // A page that is not full already gives the total.
   const isLast = rows.rows < page.limit && (rows.rows > 0 || page.offset === 0)
   if (isLast) return { ...rows, total: page.offset + rows.rows }
   if (isOperator) return { ...rows, total: Math.max(planned, maxRows + 1) }
@@ -71,9 +71,9 @@ export async function readPage(
 }
 
 /**
- * In one statement whose answer is PostgreSQL's own text. With `most`, that many rows are found first and then sorted, and
- * `found` says how many they are: where they are few, the planner, which does not know it, might go through the whole table
- * in the wanted order until it has met enough of them.
+ * Reads the page in one statement, which returns the body as text. With `most`, it finds up to that many rows before it sorts
+ * them, and `found` is their number: if only few rows match, a planner that expects more might scan the whole table in the
+ * requested order.
  */
 async function pageOf(
   sql: Sql,
@@ -94,7 +94,7 @@ async function pageOf(
     select case when octet_length(body) <= ${largest} then body end as body, rows${most === undefined ? '' : ', (select count(*)::integer from few) as found'}
     from (select ${bodyOf('page', media)} as body, count(*)::integer as rows from page) as answer`
   const [answer] = await sql.query<Rows & { found?: number } & Row>(text, statement.values)
-  // No body although there are rows: it was left out because of its size.
+  // The statement leaves out a body that is too large.
   if (answer && answer.body === null && answer.rows > 0) {
     throw new ApiError(400, '54000', 'The answer is too large', {
       hint: 'Select fewer columns, or fewer rows at a time.',
@@ -103,7 +103,7 @@ async function pageOf(
   return { ...finished(answer, table, query.select, media), found: answer?.found ?? 0 }
 }
 
-/** Those that the answer or its order needs. */
+/** Returns the columns that the response or its order needs. */
 function columnsOf(table: Table, { select, order }: Query): string {
   const names = new Set(order.map(({ field }) => field.column))
   for (const item of select) {
@@ -113,7 +113,7 @@ function columnsOf(table: Table, { select, order }: Query): string {
   return Array.from(names, (name) => `target.${quoted(name)}`).join(', ')
 }
 
-/** The rows of `source` in the form asked for. With the star it is always the row, never a column of that name. */
+/** Returns SQL that formats the rows of `source`. With the star it is always the row, never a column of that name. */
 export function bodyOf(source: string, { format, stripNulls }: MediaType): string {
   if (format === 'csv') {
     return `coalesce(string_agg(substr((${source}.*)::text, 2, length((${source}.*)::text) - 2), E'\\n'), '')`
@@ -144,7 +144,7 @@ async function countedRows(sql: Sql, table: Table, query: Query, most?: number):
   return Number(row?.total ?? 0)
 }
 
-/** As the planner expects it, by what it knows of the table. */
+/** Returns the number of rows that the planner estimates from its statistics. */
 async function plannedRows(sql: Sql, table: Table, query: Query): Promise<number> {
   const statement = new Statement(table)
   const plan = await sql.query(

@@ -8,7 +8,7 @@ import type { Preferences } from './preferences.ts'
 import { maxRows, type Page, type Rows } from './read.ts'
 import type { WriteRequest, Written } from './write.ts'
 
-/** limit and offset, narrowed by the header Range and by what one answer may hold. */
+/** Returns limit and offset, narrowed by the Range header and by the maximum number of rows in a response. */
 export function parseRange({ limit, offset }: Query, header: string | undefined): Page {
   const [, from, to] = /^(\d{1,15})-(\d{0,15})$/.exec(header?.replace(/^items=/, '') ?? '') ?? []
   const first = Math.max(offset, Number(from ?? 0))
@@ -32,7 +32,7 @@ export interface ReadAnswer {
   preferences: Preferences
 }
 
-/** Clients and proxies refuse answers with long headers: Node from 16 KB, nginx from 4 KB. */
+/** Clients and proxies reject responses with long headers: Node from 16 KB, nginx from 4 KB. */
 const longestContentLocation = 2_000
 
 export function answerRead(
@@ -89,7 +89,7 @@ function firstRow(body: string): Record<string, unknown> {
   return (Array.isArray(value) ? value[0] : value) ?? {}
 }
 
-/** Thrown inside the transaction, so that a write that hit the wrong number of rows is undone. */
+/** Throws unless there is one row. Called inside the transaction, so that a write to another number of rows is rolled back. */
 export function demandOneRow(rows: number): void {
   if (rows === 1) return
   throw new ApiError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {

@@ -1,12 +1,12 @@
 import { ApiError } from '../errors.ts'
 
-/** Reads a piece of the URL from left to right. Whatever does not fit is one error, PGRST100, that says where. */
+/** Parses a part of the URL from left to right. Every syntax error is a PGRST100 with its position. */
 export class Scanner {
   readonly #text: string
   readonly #what: string
   #at = 0
 
-  /** `what` is how PostgREST calls it: filter, select parameter, order, logic tree, columns parameter. */
+  /** `what` is PostgREST's term for the text: filter, select parameter, order, logic tree, columns parameter. */
   constructor(text: string, what: string) {
     this.#text = text
     this.#what = what
@@ -16,7 +16,7 @@ export class Scanner {
     return this.#at >= this.#text.length
   }
 
-  /** Is this next? Then step over it. */
+  /** Steps over the token. Returns false when it does not come next. */
   skip(token: string): boolean {
     if (!this.#text.startsWith(token, this.#at)) return false
     this.#at += token.length
@@ -32,8 +32,8 @@ export class Scanner {
   }
 
   /**
-   * What the pattern (sticky) matches here, or null. `longest` bounds the time of a pattern that may fail only at the end of the
-   * text and is tried again and again.
+   * Matches a sticky pattern at the current position, or returns null. `longest` bounds the time of a pattern that may fail only
+   * at the end of the text and is tried repeatedly.
    */
   match(pattern: RegExp, longest?: number): RegExpExecArray | null {
     const start = longest === undefined ? 0 : this.#at
@@ -44,7 +44,7 @@ export class Scanner {
     return match
   }
 
-  /** Tries a reading that may not fit, and steps back when it does not. */
+  /** Calls `read` and steps back when it returns null. */
   attempt<T>(read: () => T | null): T | null {
     const start = this.#at
     const result = read()
@@ -52,14 +52,14 @@ export class Scanner {
     return result
   }
 
-  /** Everything up to the end. */
+  /** Consumes and returns the remaining text. */
   rest(): string {
     const text = this.#text.slice(this.#at)
     this.#at = this.#text.length
     return text
   }
 
-  /** A column, alias or key: plain, or in double quotes with backslash escapes. */
+  /** Reads a column, alias or key: plain, or in double quotes with backslash escapes. */
   name(): string {
     const quoted = this.quoted()
     if (quoted !== null) return quoted

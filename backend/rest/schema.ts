@@ -3,9 +3,9 @@ import { ApiError } from '../errors.ts'
 
 export interface Column {
   name: string
-  /** As PostgreSQL writes it: `numeric(2,1)`, `text[]`. */
+  /** PostgreSQL's name of the type: `numeric(2,1)`, `text[]`. */
   type: string
-  /** The SQL of its default, from the catalogue. */
+  /** SQL expression of the default, from the catalogue. */
   defaultSql: string | null
 }
 
@@ -13,13 +13,13 @@ export interface Table {
   name: string
   columns: Map<string, Column>
   primaryKey: string[]
-  /** What each role was granted on it, or on some of its columns. Which rows, row-level security says. */
+  /** Privileges of each role on the table or some of its columns. Row-level security decides on the rows. */
   grants: Record<Caller['role'], Privilege[]>
 }
 
 export type Privilege = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE'
 
-/** What the schema public offers. A name that is not in here never reaches SQL. */
+/** Tables and views of the public schema by name. An unknown name never reaches SQL. */
 export type Schema = Map<string, Table>
 
 type CatalogueRow = {
@@ -31,7 +31,7 @@ type CatalogueRow = {
   grants: string
 }
 
-/** Migrations run before this, so it holds for the life of the process. */
+/** Reads the public schema. Migrations run before, so it stays valid for the lifetime of the process. */
 export async function readSchema(db: Database): Promise<Schema> {
   const rows = await db.as(
     serviceRole,
@@ -73,7 +73,7 @@ export async function readSchema(db: Database): Promise<Schema> {
   )
 }
 
-/** No hint: it could name a table that the caller should not know of. */
+/** Returns a table, else throws without PostgREST's hint, which could name a table that the caller should not know of. */
 export function getTable(schema: Schema, name: string): Table {
   const table = schema.get(name)
   if (table) return table
@@ -84,13 +84,13 @@ export function getTable(schema: Schema, name: string): Table {
   )
 }
 
-/** For a caller who is granted nothing on it there is no such table. */
+/** Returns a table on which the role has any privilege; for other roles it does not exist. */
 export function getVisibleTable(schema: Schema, name: string, role: Caller['role']): Table {
   const table = getTable(schema, name)
   return table.grants[role].length > 0 ? table : getTable(new Map(), name)
 }
 
-/** Before a body is read: who was granted nothing is told what PostgreSQL would tell them. */
+/** Throws PostgreSQL's error when the role lacks the privilege. Called before the body is read. */
 export function demandGrant({ name, grants }: Table, { role }: Caller, privilege: Privilege): void {
   if (grants[role].includes(privilege)) return
   throw new ApiError(role === 'anon' ? 401 : 403, '42501', `permission denied for table ${name}`)

@@ -5,7 +5,7 @@ import type { OrderTerm } from './parse-query.ts'
 import type { Field, SelectItem } from './parse-select.ts'
 import type { Column, Table } from './schema.ts'
 
-/** What a cast may name. Anything else is refused before it is SQL. */
+/** Types allowed in a cast. All others are rejected before they reach SQL. */
 const castTypes = new Set([
   'bigint',
   'bool',
@@ -36,8 +36,8 @@ const castTypes = new Set([
 ])
 
 /**
- * One SQL statement about one table while it is put together. Names come from the schema or are quoted, values are bound: no
- * text of the request becomes SQL. Everything about the table is said of its alias `target`.
+ * Builds one SQL statement on one table, whose alias is `target`. Names come from the schema or are quoted, and values are bound,
+ * so no text of the request becomes SQL.
  */
 export class Statement {
   readonly table: Table
@@ -61,7 +61,7 @@ export class Statement {
     )
   }
 
-  /** A column, or a place inside it; what is no JSON becomes JSON first. */
+  /** Returns SQL for a column or a path inside it. A column of another type is converted to JSON first. */
   field({ column: name, path }: Field, source = 'target'): string {
     const column = this.column(name)
     const whole = `${source}.${quoted(name)}`
@@ -126,7 +126,7 @@ export class Statement {
   }
 }
 
-/** An identifier, whatever it holds. */
+/** Quotes an identifier with any characters except NUL. */
 export function quoted(name: string): string {
   if (name.includes('\0') || name.length > 200)
     throw new ApiError(400, 'PGRST100', 'A name is not valid')
@@ -141,7 +141,7 @@ function castSql(cast: string | null): string {
   return `::${type}`
 }
 
-/** PostgreSQL's own notation for a list, as one value. */
+/** Returns a PostgreSQL array literal, to be bound as one value. */
 function arrayLiteral(values: string[]): string {
   return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 }

@@ -7,7 +7,7 @@ import { createTurns } from '../turns.ts'
 const rate = { burst: 100, perSecond: 20 }
 const inLine = 64
 
-/** Limits anonymous requests from outside by network and queues their reads, so that the database stays free for pages and users. */
+/** Rate-limits external anonymous requests by network and queues their reads, to keep the database free for pages and users. */
 export function createStrangers(db: Database, limitFactor: number) {
   const rates = createRates({
     burst: rate.burst * limitFactor,

@@ -16,7 +16,7 @@ export interface WriteRequest {
 }
 
 export interface Written extends Rows {
-  /** How many of the rows did not exist before; known only where it matters. */
+  /** Number of rows that did not exist before; counted only when rows are returned. */
   inserted: number
 }
 
@@ -59,7 +59,7 @@ export function deleteRows(sql: Sql, request: WriteRequest): Promise<Written> {
   return write(sql, request, statement, remove)
 }
 
-/** Runs it and, if asked, gives back what was written. Without that nothing is read, so no right to read is needed. */
+/** Runs the command and returns the written rows if preferred. return=minimal reads nothing and needs no SELECT privilege. */
 async function write(
   sql: Sql,
   { table, query, preferences, media }: WriteRequest,
@@ -77,7 +77,7 @@ async function write(
   const returned =
     preferences.return === 'headers-only' ? table.primaryKey : [...table.columns.keys()]
   const names = returned.map((name) => `target.${quoted(name)}`)
-  // A row that an upsert has just made carries no trace of an older version.
+  // xmax is 0 for rows that the upsert has inserted, because they have no older version.
   const flag = isUpsert ? 'target.xmax = 0' : 'true'
   const page =
     preferences.return === 'headers-only'
@@ -94,7 +94,7 @@ async function write(
   return { ...finished(answer, table, query.select, media), inserted: answer?.inserted ?? 0 }
 }
 
-/** The columns that `columns` names, else the keys of the body. */
+/** Returns the columns that the `columns` parameter names, else the keys of the body. */
 function writtenColumns(table: Table, query: Query, body: Body): Column[] {
   return (query.columns ?? body.keys).map((name) => {
     const column = table.columns.get(name)
@@ -107,7 +107,7 @@ function writtenColumns(table: Table, query: Query, body: Body): Column[] {
   })
 }
 
-/** The body as rows, typed by the columns. Keys that are missing become null, or the default if that is preferred. */
+/** Returns SQL for the body's rows, typed by the columns. Missing keys become null, or the default with missing=default. */
 function givenRows(
   statement: Statement,
   columns: Column[],
@@ -144,7 +144,7 @@ function conflictClause(
   return `on conflict ${target} do ${isMerge ? `update set ${updates.join(', ')}` : 'nothing'}`
 }
 
-/** A write to every row is a mistake, whoever asks. */
+/** Throws without a filter, because a write to every row is a mistake by any caller. */
 function demandFilter({ conditions }: Query, verb: 'UPDATE' | 'DELETE'): void {
   if (conditions.length === 0) throw new ApiError(400, '21000', `${verb} requires a WHERE clause`)
 }

@@ -1,16 +1,16 @@
 import type { ImportRecord, ImportRow } from './rows.ts'
 
-/** As `import_rows` takes it in one call. */
+/** The rows of one call of `import_rows`. */
 export interface Batch {
   rows: (ImportRow & { record: ImportRecord })[]
-  /** Rows that have problems, met on the way. */
+  /** Rows with problems between them. */
   refused: ImportRow[]
 }
 
-/** Enough to be fast, and few enough to let visitors read in between. In characters of JSON, each of at most three bytes. */
+/** Large enough to be fast, and small enough for reads in between. In characters of JSON, each of at most three bytes. */
 const most = { rows: 100, characters: 1_000_000 }
 
-/** Rows in their order, as many at a time as are written together. */
+/** Splits rows into batches, in order. */
 export function* batchesOf(rows: Iterable<ImportRow>): Generator<Batch> {
   let batch: Batch = { rows: [], refused: [] }
   let characters = 0

@@ -39,18 +39,18 @@ export type CellValue =
 
 export interface CellProblem {
   code: ErrorCode | 'boolean' | 'paymentParts' | 'formulaError' | 'duplicateSlug'
-  /** The most that is allowed. */
+  /** The maximum allowed. */
   limit?: number
-  /** The item of a list that it is about. */
+  /** The list item with the problem. */
   item?: string
 }
 
-/** A cell's value. Undefined says nothing: what is stored stays. */
+/** A cell's value. Undefined keeps the stored value. */
 export type ReadCell = { value: CellValue | undefined } | { problem: CellProblem }
 
 type Reader = (cell: string) => ReadCell
 
-/** One for each column, by the rules of the forms. */
+/** Returns a reader for each column, with the rules of the forms. */
 export function cellReaders(kind: Kind): Map<string, Reader> {
   const { texts, localized }: RecordFields = kind === 'casinos' ? casinoFields : slotFields
   const readers = new Map<string, Reader>()
@@ -85,7 +85,7 @@ function textField(column: string, longest: number): z.ZodType<string | null> {
   return column.endsWith('_link') ? link(longest) : text(longest)
 }
 
-/** Longer than any list may be: not worth taking apart. */
+/** Longer than any valid list, so longer cells are not parsed. */
 const longestList = 250_000
 
 const tooLong = (limit: number): ReadCell => ({ problem: { code: 'tooLong', limit } })
@@ -105,13 +105,13 @@ function itemsIn(cell: string): string[] {
   return readList(cell)
 }
 
-/** '4.5', '4,5' and '1 000': with the decimal sign and the spaces of either language. */
+/** Parses a number with the decimal sign and the spaces of either language: '4.5', '4,5', '1 000'. */
 function numberIn(cell: string): number {
   const digits = cell.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.')
   return /^\d{1,15}(\.\d{1,20})?$/.test(digits) ? Number(digits) : Number.NaN
 }
 
-/** Nought is what nobody has rated. */
+/** Reads a rating; 0 means unrated. */
 function readRating(cell: string): ReadCell {
   const stars = cell === '' ? 0 : Math.round(numberIn(cell) * 10) / 10
   return stars >= 0 && stars <= 5 ? { value: stars } : { problem: { code: 'rating' } }
@@ -136,7 +136,7 @@ const readFlag =
     return no.includes(word) ? { value: false } : { problem: { code: 'boolean' } }
   }
 
-/** Nothing is Sweden; no country at all has to be said. */
+/** Reads country codes. An empty cell means Sweden, 'none' or 'inga' means no country. */
 function readCountries(cell: string): ReadCell {
   const word = cell.toLowerCase()
   if (word === '') return { value: ['se'] }
@@ -146,13 +146,13 @@ function readCountries(cell: string): ReadCell {
 const countriesByForm = byForm(countries, itemsIn)
 const dayByForm = byForm(day)
 
-/** A date, with or without a time, or the number of days that spreadsheets make of it. */
+/** Reads a date with or without a time, or the serial number that spreadsheets store for it. */
 function readDay(cell: string): ReadCell {
   if (/^\d{4,6}([.,]\d+)?$/.test(cell)) return dayByForm(dayOfSerial(Number.parseInt(cell, 10)))
   return dayByForm(cell.replace(/^(\d{4}-\d{2}-\d{2})[T ][\d:.]+Z?$/, '$1'))
 }
 
-/** Day 60 is one that never was: Excel takes 1900 for a leap year. */
+/** Converts an Excel serial number to a date. Day 60 does not exist, because Excel treats 1900 as a leap year. */
 export function dayOfSerial(serial: number): string {
   const days = serial < 60 ? serial + 1 : serial
   const date = new Date((days - 25_569) * 86_400_000)
@@ -170,7 +170,7 @@ function readPayments(cell: string): ReadCell {
     }
     entries.push(entry)
   }
-  // The database measures all of them together.
+  // The database limits the length of all entries together.
   const isShort = entries.length <= mostPayments && JSON.stringify(entries).length < 49_000
   return isShort ? { value: entries } : { problem: { code: 'tooMany', limit: mostPayments } }
 }

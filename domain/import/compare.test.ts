@@ -9,11 +9,11 @@ const lyktan = {
   localized_bonus: { sv: 'Hundra snurr', en: 'A hundred spins' },
 }
 
-test('a row that is not there is new', () => {
+test('plans a new row when none is stored', () => {
   expect(compareRow({ slug: 'ny' }, null)).toEqual({ plan: 'fresh' })
 })
 
-test('what the sheet repeats changes nothing, in whatever order objects keep their members', () => {
+test('plans no change for stored values, in any order of object members', () => {
   const record = {
     ...{ name: 'Lyktan', slug: 'lyktan', rating: 4.5, features: ['BankID', 'Swish'] },
     deposits: [{ time: 'Direkt', max: '5 000 kr', method: 'Swish', min: '100 kr' }],
@@ -23,7 +23,7 @@ test('what the sheet repeats changes nothing, in whatever order objects keep the
   expect(compareRow({ slug: 'lyktan' }, lyktan)).toEqual({ plan: 'unchanged' })
 })
 
-test('only what differs is kept of what there was, and told field by field', () => {
+test('keeps only the stored values that differ and describes them by field', () => {
   const record = {
     ...{ slug: 'lyktan', name: 'Lyktan', rating: 4, bonus: 'Ny bonus', features: ['BankID'] },
     localized_bonus: { sv: 'Ny bonus' },
@@ -41,7 +41,7 @@ test('only what differs is kept of what there was, and told field by field', () 
   ])
 })
 
-test('a language that the sheet takes away is a change; one it never had is not', () => {
+test('treats removing a stored language as a change, but not a missing one', () => {
   expect(compareRow({ localized_bonus: { en: null } }, lyktan)).toEqual({
     plan: 'changed',
     before: { localized_bonus: lyktan.localized_bonus },
@@ -51,7 +51,7 @@ test('a language that the sheet takes away is a change; one it never had is not'
   })
 })
 
-test('pictures of other sites are to be copied, each once; our own are not', () => {
+test('lists each external image once and no images of this site', () => {
   expect(
     foreignPictures({
       logo: 'https://example.com/a.png',

@@ -3,10 +3,10 @@ import { casinoColumns, slotColumns } from '../sheet.ts'
 
 type Columns = Record<string, unknown>
 
-/** What writing a row of a sheet would do. `before` is what the columns that differ hold now. */
+/** Effect of writing a row of a sheet. `before` holds the current values of the columns that differ. */
 export type Plan = { plan: 'fresh' } | { plan: 'unchanged' } | { plan: 'changed'; before: Columns }
 
-/** Compares what a sheet says with what there is. A column that the sheet does not have is left as it is. */
+/** Compares a row of a sheet with the stored one. Columns that the sheet lacks stay unchanged. */
 export function compareRow(record: Columns, existing: Columns | null): Plan {
   if (!existing) return { plan: 'fresh' }
   const changed = Object.keys(record).filter(
@@ -17,7 +17,7 @@ export function compareRow(record: Columns, existing: Columns | null): Plan {
   return { plan: 'changed', before }
 }
 
-/** Field by field, what a row would change, as the history will tell it. */
+/** Returns the differences that writing a row would make, as the history shows them. */
 export function differencesOf(record: Columns, before: Columns): Difference[] {
   const columns = Object.keys(before).toSorted((a, b) => placeOf(a) - placeOf(b))
   const after = Object.fromEntries(
@@ -31,20 +31,20 @@ export function differencesOf(record: Columns, before: Columns): Difference[] {
 
 const inSheets = [...casinoColumns, ...slotColumns]
 
-/** As sheets order them; what they do not name comes last. */
+/** Returns a column's position in the sheets; other columns come last. */
 function placeOf(column: string): number {
   const place = inSheets.indexOf(column)
   return place < 0 ? inSheets.length : place
 }
 
-/** Texts by language are changed language by language; null takes one away. */
+/** Returns the value after writing. Localized texts change per language; null removes a language. */
 function written(record: Columns, existing: Columns, column: string): unknown {
   const value = record[column]
   if (!column.startsWith('localized_')) return value
   return { ...(existing[column] as object | null), ...(value as object | null) }
 }
 
-/** The same text for what the database would hold to be the same. */
+/** Serializes a value so that values which are equal in the database give equal texts. */
 function canonical(value: unknown): string {
   return JSON.stringify(value ?? null, (_, part: unknown) => {
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
@@ -53,7 +53,7 @@ function canonical(value: unknown): string {
   })
 }
 
-/** Pictures that a record takes from other sites. Those with a path are ours already. */
+/** Returns the external images of a record. Addresses with only a path are already on this site. */
 export function foreignPictures(record: Columns): string[] {
   const named = [record['logo'], record['screenshots']].flat()
   const foreign = named.filter(

@@ -2,12 +2,12 @@ import { limits, NotReadable } from './limits.ts'
 
 const delimiters = ['\t', ',', ';'] as const
 
-/** How long one may go on before others get their turn, in characters. */
+/** Characters parsed before yielding to the event loop. */
 const slice = 2 ** 19
 
 /**
- * Cells between delimiters (RFC 4180). Line ends of every kind. A cell that only looks quoted, such as `"Bäst" i test`,
- * is what it looks like.
+ * Parses CSV (RFC 4180) with line ends of any kind. A cell that only begins with a quoted part, such as `"Bäst" i test`,
+ * is read literally.
  */
 export async function readCsv(text: string): Promise<string[][]> {
   const { delimiter, start } = dialectOf(text)
@@ -38,12 +38,12 @@ export async function readCsv(text: string): Promise<string[][]> {
   return table
 }
 
-/** As many columns as any spreadsheet has. */
+/** Maximum number of columns in a spreadsheet program. */
 const widest = 16_384
 
 const tooManyColumns = () => new NotReadable({ code: 'too-many-columns', limit: limits.columns })
 
-/** Programs leave delimiters behind where cells once were: only what is filled counts. */
+/** Removes empty cells at the end: programs write delimiters for cells that were deleted. Only filled columns count. */
 function withoutEmptyEnd(row: string[]): string[] {
   const last = row.findLastIndex((cell) => cell !== '')
   if (last >= limits.columns) throw tooManyColumns()
@@ -52,7 +52,7 @@ function withoutEmptyEnd(row: string[]): string[] {
 
 interface Cell {
   cell: string
-  /** Where the delimiter or the line's end stands. */
+  /** Position of the delimiter or line end. */
   end: number
 }
 
@@ -83,7 +83,7 @@ function readPlain(text: string, at: number, delimiter: string): Cell {
   return { cell: text.slice(at, end), end }
 }
 
-/** What stands most often between the names of the header. Excel may say it itself, in a line of its own. */
+/** Detects the delimiter: the most frequent one in the header, or the one in Excel's `sep=` line. */
 function dialectOf(text: string): { delimiter: string; start: number } {
   const [line, told] = /^sep=([\t,;])\r?\n/i.exec(text.slice(0, 10)) ?? []
   if (line && told) return { delimiter: told, start: line.length }
@@ -93,7 +93,7 @@ function dialectOf(text: string): { delimiter: string; start: number } {
   return { delimiter: delimiters[counts.indexOf(most)] ?? ',', start: 0 }
 }
 
-/** The first line that is not empty, without what stands in quotes. */
+/** Returns the first non-empty line, without quoted text. */
 function headerOf(text: string): string {
   const [line = ''] = /[^\r\n]+/.exec(text.replace(/"[^"]*"/g, '""')) ?? []
   return line

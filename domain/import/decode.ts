@@ -1,4 +1,4 @@
-/** The text of a file, whoever wrote it: as Unicode marks it, as UTF-8, else as Windows did in western Europe. */
+/** Decodes a file by its byte order mark, as UTF-8, or else as Windows-1252. */
 export function decode(bytes: Uint8Array): string {
   const encoding = markedEncoding(bytes)
   if (encoding) return new TextDecoder(encoding).decode(bytes)
@@ -14,14 +14,14 @@ function markedEncoding(bytes: Uint8Array): string | null {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
   if (first === 0xef && second === 0xbb && third === 0xbf) return null
-  // Without a mark it gives itself away: a header is ASCII, so every other byte is nought.
+  // UTF-16 without a mark is recognizable: a header is ASCII, so every other byte is 0.
   if (first === 0 && second !== 0 && third === 0) return 'utf-16be'
   return first !== 0 && second === 0 && third !== 0 && bytes[3] === 0 ? 'utf-16le' : null
 }
 
 /**
- * What is not UTF-8 is Windows-1252, byte by byte: files that were put together from both lose nothing. A byte that
- * would be right in either is taken for UTF-8, as letters of Windows hardly ever stand so.
+ * Decodes bytes that are not valid UTF-8 as Windows-1252, so that files merged from both encodings lose nothing. Bytes that
+ * are valid in both are decoded as UTF-8, because such sequences hardly ever occur in Windows-1252.
  */
 function decodeMixed(bytes: Uint8Array): string {
   const utf8 = new TextDecoder('utf-8', { ignoreBOM: true })
@@ -46,7 +46,7 @@ function decodeMixed(bytes: Uint8Array): string {
   return parts.join('').replace(/^\ufeff/, '')
 }
 
-/** How many bytes the character here has in UTF-8; none when it is no such character. */
+/** Returns the length of the UTF-8 character at this position, or 0 when it is invalid. */
 function sequenceLength(bytes: Uint8Array, at: number): number {
   const first = bytes[at] ?? 0
   if (first < 0x80) return 1
@@ -55,7 +55,7 @@ function sequenceLength(bytes: Uint8Array, at: number): number {
     if (((bytes[at + index] ?? 0) & 0xc0) !== 0x80) return 0
   }
   const second = bytes[at + 1] ?? 0
-  // Longer than need be, half a character, or beyond the last one.
+  // Overlong encodings, surrogates, and code points beyond U+10FFFF.
   if (first === 0xe0 && second < 0xa0) return 0
   if (first === 0xed && second > 0x9f) return 0
   if (first === 0xf0 && second < 0x90) return 0

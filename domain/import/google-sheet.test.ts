@@ -8,7 +8,7 @@ const id = ids.shared
 const base = `https://docs.google.com/spreadsheets/d/${id}`
 const web = 'https://docs.google.com/spreadsheets/d/e/2PACX-1vAbCdEfGhIjKlMnOpQrStUvWxYz'
 
-describe('an address of a sheet becomes a download of the tab that it shows', () => {
+describe('download URL of a Google sheet', () => {
   test.for([
     [`${base}/edit`, `${base}/export?format=csv`],
     [`${base}/edit?usp=sharing`, `${base}/export?format=csv`],
@@ -34,12 +34,12 @@ describe('an address of a sheet becomes a download of the tab that it shows', ()
     [`https://docs.google.com/spreadsheets/u/1/d/${id}/edit`, `${base}/export?format=csv`],
     [`  docs.google.com/spreadsheets/d/${id}/edit `, `${base}/export?format=csv`],
     [`HTTPS://DOCS.GOOGLE.COM/spreadsheets/d/${id}/edit`, `${base}/export?format=csv`],
-  ])('%s', ([address = '', wanted]) => {
+  ])('converts %s to the download URL of its tab', ([address = '', wanted]) => {
     expect(googleDownload(address)?.href).toBe(wanted)
   })
 })
 
-describe('anything else is no sheet at Google', () => {
+describe('address that is not a Google sheet', () => {
   test.for([
     '',
     'nonsense',
@@ -55,12 +55,12 @@ describe('anything else is no sheet at Google', () => {
     `https://drive.google.com/file/d/${id}/view`,
     'file:///etc/passwd',
     'https://169.254.169.254/latest/meta-data',
-  ])('%s', (address) => {
+  ])('rejects %s as a Google sheet', (address) => {
     expect(googleDownload(address)).toBeNull()
   })
 })
 
-describe('the download', () => {
+describe('download of a Google sheet', () => {
   let google: Awaited<ReturnType<typeof openGoogle>>
   beforeAll(async () => {
     google = await openGoogle()
@@ -78,7 +78,7 @@ describe('the download', () => {
     return 'code' in found ? found.code : new TextDecoder().decode(found)
   }
 
-  test('goes by way of Google’s host for content', async () => {
+  test('follows the redirect to Google’s content host', async () => {
     expect(await textAt(`${base}/edit`)).toBe('first tab')
     expect(google.asked).toEqual([
       `docs.google.com/spreadsheets/d/${id}/export`,
@@ -86,28 +86,28 @@ describe('the download', () => {
     ])
   })
 
-  test('is of the tab that was looked at', async () => {
+  test('downloads the tab that the address shows', async () => {
     expect(await textAt(`${base}/edit?gid=0#gid=123`)).toBe('another tab')
     expect(await textAt(`${base}/gviz/tq?sheet=Blad%20tv%C3%A5`)).toBe('a named tab')
   })
 
-  test('a sheet that is not shared says so, and the page to sign in on is not even fetched', async () => {
+  test('reports a private sheet without fetching the sign-in page', async () => {
     expect(await textAt(base.replace(id, ids.private))).toBe('private')
     expect(google.asked).toHaveLength(1)
     expect(await textAt(base.replace(id, ids.page))).toBe('private')
   })
 
-  test('a sheet that is not there, or a tab', async () => {
+  test('reports a missing sheet or tab', async () => {
     expect(await textAt(base.replace(id, '1NobodyHasThisOne'))).toBe('missing')
     expect(await textAt(`${base}/edit#gid=77`)).toBe('missing')
   })
 
-  test('a redirect to anywhere but Google is not followed', async () => {
+  test('does not follow a redirect to another host than Google’s', async () => {
     expect(await textAt(base.replace(id, ids.elsewhere))).toBe('unreachable')
     expect(google.asked).toHaveLength(1)
   })
 
-  test('more than 20 MB is not read', async () => {
+  test('rejects a download of more than 20 MB', async () => {
     google.sheets.set(id, { 0: 'x'.repeat(20 * 2 ** 20 + 1) })
     expect(await textAt(base)).toBe('too-large')
   })

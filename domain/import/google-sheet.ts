@@ -1,4 +1,4 @@
-/** Why a sheet could not be fetched. */
+/** Reason why a sheet could not be fetched. */
 export type SourceProblem = {
   code: 'not-google' | 'private' | 'missing' | 'unreachable' | 'too-large'
 }
@@ -7,7 +7,7 @@ const sheets = 'docs.google.com'
 
 const sheetPath = /^\/(?:a\/[^/]+\/)?spreadsheets\/(?:u\/\d+\/)?d\/((?:e\/)?[\w-]{10,200})(?:\/|$)/
 
-/** Where the tab that an address shows can be downloaded as CSV; null for anything that is no sheet at Google. */
+/** Returns the CSV download URL of the tab that an address shows, or null when it is not a Google sheet. */
 export function googleDownload(address: string): URL | null {
   const url = URL.parse(/^\s*https?:/i.test(address) ? address.trim() : `https://${address.trim()}`)
   if (url?.protocol !== 'https:' || url.host !== sheets || url.username || url.password) {
@@ -16,14 +16,14 @@ export function googleDownload(address: string): URL | null {
   const gid = gidOf(url)
   const [, sheet] = sheetPath.exec(url.pathname) ?? []
   if (!sheet) return null
-  // What is published need not be shared.
+  // A sheet can be published without being shared.
   if (sheet.startsWith('e/') || /\/pub(html)?$/.test(url.pathname)) {
     return downloadAt(`/spreadsheets/d/${sheet}/pub`, {
       output: 'csv',
       ...(gid === null ? {} : { single: 'true', gid }),
     })
   }
-  // A tab that is named, not numbered, is something that only this old address understands.
+  // Only this older endpoint accepts a tab by name instead of by number.
   const name = url.searchParams.get('sheet')
   if (gid === null && name) {
     return downloadAt(`/spreadsheets/d/${sheet}/gviz/tq`, { tqx: 'out:csv', sheet: name })
@@ -31,7 +31,7 @@ export function googleDownload(address: string): URL | null {
   return downloadAt(`/spreadsheets/d/${sheet}/export`, { format: 'csv', ...(gid && { gid }) })
 }
 
-/** The hash says what is being looked at, even where the query says something older. */
+/** Returns the tab's id. The hash has the current tab; the query may have an older one. */
 function gidOf(url: URL): string | null {
   const inHash = new URLSearchParams(url.hash.slice(1)).get('gid')
   const gid = inHash ?? url.searchParams.get('gid')
@@ -44,15 +44,15 @@ function downloadAt(path: string, query: Record<string, string>): URL {
   return url
 }
 
-/** Where a download may lead: Google's own hosts for documents, and none that only looks like one. */
+/** True for Google's document hosts, to which a download may redirect; false for lookalikes. */
 function isGoogleHost(host: string): boolean {
   return host === sheets || /^[a-z0-9-]+\.googleusercontent\.com$/.test(host)
 }
 
-/** Somebody who is sent here may not see the sheet. */
+/** A redirect to this host means that the sheet is not shared. */
 const signInHost = 'accounts.google.com'
 
-/** Fetches over https, follows redirects only to hosts that are allowed, and stops at `limits.bytes`. */
+/** Fetches over https, follows redirects only to allowed hosts, and stops at `limits.bytes`. */
 export type Fetch = (
   url: string,
   allowsHost: (host: string) => boolean,
@@ -60,7 +60,7 @@ export type Fetch = (
   { bytes: Uint8Array; contentType: string } | { problem: string; status?: number | undefined }
 >
 
-/** What stands in the tab that an address shows, as whoever has the link sees it. */
+/** Downloads the tab that an address shows, without signing in. */
 export async function fetchSheet(
   address: string,
   fetch: Fetch,
@@ -73,7 +73,7 @@ export async function fetchSheet(
     return isGoogleHost(host)
   })
   if ('bytes' in found) {
-    // The page on which one signs in may also come as an answer. A sheet never comes as a page.
+    // The sign-in page may also come without a redirect. A sheet is never HTML.
     return /^text\/html\b/i.test(found.contentType) ? { code: 'private' } : found.bytes
   }
   if (asksToSignIn || found.status === 401 || found.status === 403) return { code: 'private' }

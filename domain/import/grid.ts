@@ -1,12 +1,12 @@
 import { limits, NotReadable } from './limits.ts'
 
-/** Cells put where they belong, however often they repeat, as long as there is room. */
+/** Expands repeated cells up to the size limit. */
 export class Grid {
   readonly rows: string[][] = []
   #row: string[] = []
   #text = 0
 
-  /** A cell and its neighbours to the right, from this column on. Empty ones take no room. */
+  /** Adds a cell, repeated to the right from this column on. Empty cells take no space. */
   put(column: number, value: string, times = 1): void {
     if (value === '') return
     if (column + times > limits.columns) {
@@ -20,7 +20,7 @@ export class Grid {
     this.#count(value.length * times)
   }
 
-  /** What was put since the last row is this row, and so many after it. */
+  /** Ends the current row and repeats it `times` times from this index on. */
   endRow(index: number, times = 1): void {
     const row = this.#row
     if (row.length === 0) return

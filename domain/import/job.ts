@@ -3,7 +3,7 @@ import { oneOf, pageNumber } from '../filters.ts'
 import type { SourceProblem } from './google-sheet.ts'
 import type { TableProblem } from './limits.ts'
 
-/** Why there is nothing to import. */
+/** Reason why a sheet cannot be imported. */
 export type SheetProblem =
   | TableProblem
   | SourceProblem
@@ -12,25 +12,25 @@ export type SheetProblem =
   | { code: 'busy' }
   | { code: 'not-admin' }
 
-/** What is known of a sheet before its rows are read. */
+/** Facts about a sheet before its rows are read. */
 export type SheetHead =
   | { kind: Kind; total: number; unknownColumns: string[] }
   | { problem: SheetProblem }
 
-/** What somebody gives to be imported. */
+/** A sheet to import. */
 export interface GivenSheet {
   given:
     | { origin: 'file'; name: string; bytes: Uint8Array }
     | { origin: 'address'; address: string }
     | { origin: 'paste'; text: string }
-  /** Null is for the header to say. */
+  /** Null detects the kind from the header. */
   kind: Kind | null
   publishes: boolean
-  /** Writes at once what can be written, without anyone looking at it first. */
+  /** Writes valid rows immediately, without waiting for a review of the dry run. */
   startsItself: boolean
 }
 
-/** What is shown of the first rows. */
+/** Columns in the preview of the first rows. */
 export const previewColumns: Record<Kind, string[]> = {
   casinos: ['name', 'slug', 'license_info', 'casino_age', 'features'],
   slots: ['name', 'slug', 'provider', 'rtp', 'volatility'],
@@ -50,15 +50,15 @@ export type ImportState =
   | 'undoing'
   | 'undone'
 
-/** What can be done with an import by a runner. */
+/** States in which a runner works on an import. */
 export type ImportWork = 'running' | 'copying' | 'undoing'
 
-/** Which rows of it are shown. It lives in the address. Only an undo leaves rows alone. */
+/** Row filter, which is kept in the URL. Only an undo produces rows of the kind `left`. */
 export const lineKinds = ['left', 'wrong', 'changed', 'fresh', 'unchanged'] as const
 export type LineKind = (typeof lineKinds)[number]
 
 export interface LineFilters {
-  /** Null is all of them. */
+  /** Null shows all rows. */
   show: LineKind | null
   page: number
 }
@@ -90,12 +90,12 @@ interface Counts {
 export interface Progress {
   done: number
   total: number
-  /** Rows per second since it was last begun or gone on with. */
+  /** Rows per second since the last start or resume. */
   rate: number
   secondsLeft: number | null
 }
 
-/** How far it has come with what it is at. */
+/** Returns the progress of the current state. */
 export function progressOf(job: Counts): Progress {
   const { done, total } = amountsOf(job)
   const rate = job.seconds > 0 ? Math.max(done - job.resumed_with, 0) / job.seconds : 0
@@ -115,7 +115,7 @@ function amountsOf(job: Counts): { done: number; total: number } {
   }
 }
 
-/** Rows that are now as the sheet has them, the ones that were already among them. */
+/** Counts the rows that now match the sheet, including unchanged ones. */
 export function writtenCount(job: Counts): number {
   return job.added + job.updated + job.same + job.unchanged
 }

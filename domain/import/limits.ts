@@ -1,18 +1,18 @@
-/** What a sheet may be. More is refused with a clear answer, before it costs anything. */
+/** Limits of a sheet. Larger sheets are rejected with a clear error, before they cost time or memory. */
 export const limits = {
-  /** Of a file, or of the text that somebody pastes. */
+  /** Size of a file or a pasted text. */
   bytes: 20 * 2 ** 20,
   rows: 200_000,
   columns: 200,
-  /** Of one cell, in characters: five times the longest text that is kept anywhere. */
+  /** Characters in one cell: five times the longest text that is stored. */
   cell: 2 ** 20,
-  /** Of the text in all cells of a workbook: repeated texts are stored once, so a small file can hold a lot. */
+  /** Characters in all cells of a workbook: repeated texts are stored once, so a small file can contain a lot. */
   text: 64 * 2 ** 20,
-  /** Of what a workbook unpacks to. */
+  /** Decompressed size of a workbook. */
   unpacked: 256 * 2 ** 20,
 }
 
-/** Why something cannot be read as a sheet at all. */
+/** Reason why the content cannot be read as a sheet. */
 export type TableProblem =
   | { code: 'empty' | 'empty-file' | 'not-a-table' | 'old-excel' | 'protected' | 'too-large' }
   | { code: 'too-many-rows' | 'too-many-columns'; limit: number }
@@ -20,7 +20,7 @@ export type TableProblem =
   | { code: 'no-rows' }
   | { code: 'missing-column' | 'duplicate-column'; column: string }
 
-/** Thrown by readers at the place where it is seen, and caught by `readTable` alone. */
+/** Thrown by readers where they detect a problem; only `readTable` catches it. */
 export class NotReadable extends Error {
   override name = 'NotReadable'
   readonly problem: TableProblem

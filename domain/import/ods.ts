@@ -3,7 +3,7 @@ import { NotReadable } from './limits.ts'
 import { attributeOf, readXml, type XmlHandler } from './xml-events.ts'
 import type { Zip } from './zip.ts'
 
-/** The first table of an OpenDocument spreadsheet. */
+/** Reads the first table of an OpenDocument spreadsheet. */
 export async function readOds(zip: Zip): Promise<string[][]> {
   let manifest = ''
   await readXml(zip.read('META-INF/manifest.xml'), {
@@ -23,7 +23,7 @@ const repeated = (attributes: string, what: 'columns' | 'rows') =>
 interface Cell {
   attributes: string
   lines: string[]
-  /** The elements that are open within it. */
+  /** Open elements within the cell. */
   inside: string[]
 }
 
@@ -61,7 +61,7 @@ function tableReader(grid: Grid): XmlHandler {
   }
 }
 
-/** Notes and drawings have paragraphs, too; the cell's own are its children. */
+/** True within a paragraph that is a direct child of the cell: notes and drawings contain paragraphs, too. */
 const isOwnText = ({ inside }: Cell) => inside[0] === 'p' && !inside.includes('annotation')
 
 function append(cell: Cell, text: string): void {
@@ -91,7 +91,7 @@ function shownIn({ attributes, lines }: Cell): string {
   return type === 'percentage' ? percentText(Number(value)) : value
 }
 
-/** 0.965 is shown as 96.5 %. */
+/** Formats 0.965 as '96.5%'. */
 export function percentText(share: number): string {
   return `${Number((share * 100).toPrecision(12))}%`
 }

@@ -28,7 +28,7 @@ const words = {
   },
 }
 
-/** How an import went, in one line. */
+/** Summarizes the result of an import in one line. */
 export function outcomeText(locale: Locale, outcome: Outcome, unknownColumns: string[]): string {
   const { parts, unknown } = words[locale]
   const counts = parts(outcome).filter(([count]) => count !== 0)

@@ -143,7 +143,7 @@ const en: Words = {
 
 const words = { sv, en }
 
-/** What is wrong, where, and what would be right. */
+/** Describes a problem: where it is, and what is expected. */
 export function problemText(
   locale: Locale,
   problem: RowProblem | TableProblem | SourceProblem,
@@ -158,7 +158,7 @@ export function problemText(
   )
 }
 
-/** The name of the rule that a row of `import_rows` has broken, in words. */
+/** Describes the database rule that a row of `import_rows` violates. */
 export function refusalText(locale: Locale, rule: string): string {
   return words[locale].refused(rule.replace(/^(casinos|slots)_|_check$/g, ''))
 }

@@ -23,7 +23,7 @@ type Job = Parameters<typeof writtenCount>[0] & {
   unknown_columns: string[]
 }
 
-/** An import as the function `import-sheet` answers: what the sheet holds, or what became of each row. */
+/** Builds the response of the function `import-sheet`: the content of the sheet, or the result of each row. */
 export function responseOf(locale: Locale, job: Job, lines: Line[]): object {
   if (job.state === 'reading' || job.state === 'ready') {
     return {
@@ -63,7 +63,7 @@ function shownOf(kind: Kind, record: object): object {
   return Object.fromEntries(Object.entries(record).filter(([column]) => shown.has(column)))
 }
 
-/** Why a row was not written, in words; null when it was, or is still to be. */
+/** Explains why a row was not written. Returns null when it was written or is still pending. */
 export function failureText(
   locale: Locale,
   { problems, result, error }: Pick<Line, 'problems' | 'result' | 'error'>,

@@ -5,7 +5,7 @@ import { casinoColumns, slotColumns } from '../sheet.ts'
 import { problemText, refusalText } from './problem-text.ts'
 import { guessKind, openSheet, readRows } from './rows.ts'
 
-/** One row of named cells. */
+/** Reads one row of named cells. */
 const read = (kind: Kind, cells: Record<string, string>) => {
   const whole = { name: 'A', slug: 'a', ...cells }
   const { rows } = readRows(kind, [Object.keys(whole), Object.values(whole)])
@@ -13,8 +13,8 @@ const read = (kind: Kind, cells: Record<string, string>) => {
   return { record, problems, codes: problems?.map(({ code }) => code) }
 }
 
-describe('the header', () => {
-  test('is matched by name, in any order and any case', () => {
+describe('header of a sheet', () => {
+  test('matches columns by name, in any order and case', () => {
     const { rows, unknownColumns, problem } = readRows('casinos', [
       ['Rating ', 'SLUG', 'Nonsense', 'Bonus Amount', 'name', ''],
       ['4', 'a', 'x', '100 kr', 'A', 'y'],
@@ -23,7 +23,7 @@ describe('the header', () => {
     expect([unknownColumns, problem]).toEqual([['Nonsense'], null])
   })
 
-  test('says what it is the header of', () => {
+  test('guesses the kind of sheet from the header', () => {
     expect(guessKind(casinoColumns)).toBe('casinos')
     expect(guessKind(slotColumns.map((name) => name.toUpperCase()))).toBe('slots')
     expect(guessKind(['name', 'slug', 'rating'])).toBeNull()
@@ -33,12 +33,12 @@ describe('the header', () => {
     [['slug', 'rating'], { code: 'missing-column', column: 'name' }],
     [['name', 'rating'], { code: 'missing-column', column: 'slug' }],
     [['name', 'slug', 'rating', 'Rating'], { code: 'duplicate-column', column: 'rating' }],
-  ] as const)('%j is refused', ([header, problem]) => {
+  ] as const)('rejects the header %j', ([header, problem]) => {
     const sheet = openSheet('casinos', [[...header], ['x', 'y', '1', '2']])
     expect([sheet.problem, sheet.count, [...sheet.rows()]]).toEqual([problem, 0, []])
   })
 
-  test('alone is no sheet', () => {
+  test('rejects a sheet without rows below the header', () => {
     expect(readRows('casinos', [['name', 'slug']]).problem).toEqual({ code: 'no-rows' })
     expect(
       readRows('casinos', [
@@ -48,7 +48,7 @@ describe('the header', () => {
     ).toEqual({ code: 'no-rows' })
   })
 
-  test('rows are numbered as in the spreadsheet, and empty ones left out', () => {
+  test('numbers rows as in the spreadsheet and skips empty ones', () => {
     const { rows, count } = readRows('slots', [
       [''],
       ['name', 'slug'],
@@ -60,7 +60,7 @@ describe('the header', () => {
     expect([rows.map(({ row }) => row), count]).toEqual([[4, 6], 2])
   })
 
-  test('without cta_text and affiliate_link, AE and AG are taken for them', () => {
+  test('reads cta_text and affiliate_link from AE and AG when the header lacks them', () => {
     const header = ['name', 'slug', ...Array.from({ length: 28 }, () => '')]
     const cells = [
       'A',
@@ -72,12 +72,12 @@ describe('the header', () => {
     ]
     const record = { name: 'A', slug: 'a', cta_text: 'Till kasinot', affiliate_link: 'example.com' }
     expect(readRows('casinos', [header, cells]).rows[0]?.record).toMatchObject(record)
-    // A row that does not reach that far says nothing of them.
+    // A shorter row does not set them.
     expect(readRows('casinos', [header, ['A', 'a']]).rows[0]?.record).toEqual({
       name: 'A',
       slug: 'a',
     })
-    // A header that has them, or something else there, is believed.
+    // A known column in AE or AG takes precedence over the fallback.
     const named = [...header, 'countries', '', 'nonsense']
     const { rows, unknownColumns } = readRows('casinos', [
       named,
@@ -90,7 +90,7 @@ describe('the header', () => {
   })
 })
 
-describe('cells', () => {
+describe('cells of a sheet', () => {
   test.for([
     ['rating', '4.5', 4.5],
     ['rating', '4,5', 4.5],
@@ -127,7 +127,7 @@ describe('cells', () => {
       'Bank:1:2:kl. 8:00',
       [{ method: 'Bank', min: '1', max: '2', time: 'kl. 8:00' }],
     ],
-  ] as const)('casinos: %s %j is %j', ([column, cell, value]) => {
+  ] as const)('reads the casino cell %s %j as %j', ([column, cell, value]) => {
     const { record, problems } = read('casinos', { [column]: cell })
     expect(problems).toEqual([])
     expect(record?.[column]).toEqual(value)
@@ -142,15 +142,15 @@ describe('cells', () => {
     ['rtp', '96,5 %', 96.5],
     ['volatility', 'high', 'Hög'],
     ['screenshots', '/a.svg,https://example.com/b.png', ['/a.svg', 'https://example.com/b.png']],
-  ] as const)('slots: %s %j is %j', ([column, cell, value]) => {
+  ] as const)('reads the slot cell %s %j as %j', ([column, cell, value]) => {
     expect(read('slots', { [column]: cell }).record?.[column]).toEqual(value)
   })
 
-  test('an empty cell for published says nothing', () => {
+  test('leaves published unset when its cell is empty', () => {
     expect(read('casinos', { published: '' }).record).not.toHaveProperty('published')
   })
 
-  test('a text is kept in its language; a language whose column is missing is not touched', () => {
+  test('stores a text in its language and omits a language without a column', () => {
     expect(read('casinos', { bonus: '100 kr', bonus_en: 'SEK 100' }).record).toMatchObject({
       bonus: '100 kr',
       localized_bonus: { sv: '100 kr', en: 'SEK 100' },
@@ -166,7 +166,7 @@ describe('cells', () => {
   })
 })
 
-describe('what is wrong with a cell is said', () => {
+describe('problems in cells', () => {
   test.for([
     ['casinos', 'name', '', 'required'],
     ['casinos', 'name', 'x'.repeat(201), 'tooLong'],
@@ -191,7 +191,7 @@ describe('what is wrong with a cell is said', () => {
     ['slots', 'release_date', '2020-02-30', 'date'],
     ['slots', 'rtp', '101', 'rtp'],
     ['slots', 'volatility', 'ibland', 'choice'],
-  ] as const)('%s: %s %s', ([kind, column, cell, code]) => {
+  ] as const)('rejects an invalid cell of %s: %s %s', ([kind, column, cell, code]) => {
     const { record, codes, problems = [] } = read(kind, { [column]: cell })
     expect([record, codes]).toEqual([null, [code]])
     for (const locale of ['sv', 'en'] as const) {
@@ -203,7 +203,7 @@ describe('what is wrong with a cell is said', () => {
     }
   })
 
-  test('all of a row’s problems, and the other rows are none the worse', () => {
+  test('reports all problems of a row without affecting other rows', () => {
     const { rows } = readRows('casinos', [
       ['name', 'slug', 'rating', 'free_spins'],
       ['', 'a', '9', 'x'],
@@ -225,7 +225,7 @@ describe('what is wrong with a cell is said', () => {
     )
   })
 
-  test('a rule of the database has a name without its table', () => {
+  test('names a violated database rule without its table', () => {
     expect(refusalText('en', 'casinos_rating_check')).toBe(
       'The database did not take the row (rating).',
     )

@@ -5,24 +5,24 @@ import type { TableProblem } from './limits.ts'
 import type { Table } from './table.ts'
 import { columnIndex } from './xlsx.ts'
 
-/** What is wrong with a cell. The words are in `problemText`. */
+/** A problem with a cell. `problemText` has the texts. */
 export interface RowProblem extends CellProblem {
-  /** As the spreadsheet numbers it: the header is row 1. */
+  /** Row number in the spreadsheet: the header is row 1. */
   row: number
   column: string
   value: string
 }
 
 /**
- * What a row says about a record: only the columns that the sheet has. `localized_*` are changes, too: a language that is
- * not there stays as it is, and null takes it away.
+ * Changes to a record, with only the columns that the sheet has. `localized_*` are merged, too: a missing language stays
+ * unchanged, and null removes it.
  */
 export type ImportRecord = Record<string, CellValue>
 
 export interface ImportRow {
   row: number
   slug: string | null
-  /** What to call it by, also when it cannot be imported. */
+  /** For display, also when the row cannot be imported. */
   name: string | null
   /** Null when there are problems. */
   record: ImportRecord | null
@@ -30,13 +30,13 @@ export interface ImportRow {
 }
 
 export interface Sheet {
-  /** Of the header, as they are written there. */
+  /** Unknown columns, spelled as in the header. */
   unknownColumns: string[]
-  /** Why none of it can be imported. */
+  /** Reason why the whole sheet cannot be imported. */
   problem: TableProblem | null
-  /** The rows that are not empty. */
+  /** Number of non-empty rows. */
   count: number
-  /** Each is read when it is asked for. */
+  /** Reads the rows lazily. */
   rows(): Generator<ImportRow>
 }
 
@@ -48,7 +48,7 @@ const nameOf = (cell: string) =>
 
 const isBlank = (cells: string[] | undefined) => !cells?.some((cell) => cell.trim() !== '')
 
-/** What the header is a header of; null when it could be either, or neither. */
+/** Guesses the kind of sheet from its header; null when the columns match both kinds equally. */
 export function guessKind(header: string[]): Kind | null {
   const names = new Set(header.map(nameOf))
   const hits = (kind: Kind) => columnsOf(kind).filter((column) => names.has(column)).length
@@ -57,7 +57,7 @@ export function guessKind(header: string[]): Kind | null {
   return casinos > slots ? 'casinos' : 'slots'
 }
 
-/** The header may come after empty rows. */
+/** Returns the header, which may follow empty rows. */
 export function headerOf(table: Table): string[] {
   return table.find((cells) => !isBlank(cells)) ?? []
 }
@@ -67,7 +67,7 @@ export function readRows(kind: Kind, table: Table): Omit<Sheet, 'rows'> & { rows
   return { ...sheet, rows: [...sheet.rows()] }
 }
 
-/** A sheet to be read row by row, so that a long one does not keep others waiting. */
+/** Opens a sheet for reading row by row, so that a long one does not block the event loop. */
 export function openSheet(kind: Kind, table: Table): Sheet {
   const header = headerOf(table)
   const first = table.indexOf(header) + 1
@@ -94,7 +94,7 @@ interface Column {
   read: (cell: string) => ReadCell
 }
 
-/** In a sheet without these columns, cells this far out are taken for them. */
+/** Positions of these columns in casino sheets whose header lacks them. */
 const fallbacks = [
   { name: 'cta_text', index: columnIndex('AE') },
   { name: 'affiliate_link', index: columnIndex('AG') },
@@ -127,7 +127,7 @@ function readHeader(kind: Kind, header: string[]) {
   return { columns, unknownColumns, problem }
 }
 
-/** What a formula that failed leaves behind. */
+/** Error values of failed formulas. */
 const failed =
   /^#(REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|ERROR!|REFERENS!|VÄRDEFEL!|SAKNAS!|NAMN\?)$/
 
@@ -142,7 +142,7 @@ function readRow(
   const refuse = (column: string, value: string, problem: CellProblem) =>
     problems.push({ row, column, value: value.slice(0, 100), ...problem })
   for (const { name, index, read } of columns) {
-    // A column that the header only might have is there when the row reaches it.
+    // A fallback column exists only in rows that are long enough.
     if (index >= cells.length && isFallback(name, index)) continue
     const cell = unguarded((cells[index] ?? '').toWellFormed().replace(/\r\n?/g, '\n'))
     const found: ReadCell = failed.test(cell) ? { problem: { code: 'formulaError' } } : read(cell)
@@ -162,14 +162,14 @@ function readRow(
 const isFallback = (name: string, index: number) =>
   fallbacks.some((fallback) => fallback.name === name && fallback.index === index)
 
-/** Texts that have a translation. */
+/** Texts with a translation. */
 const localized = new Set(
   [...casinoColumns, ...slotColumns].flatMap((column) =>
     column.endsWith('_en') ? [column.slice(0, -'_en'.length)] : [],
   ),
 )
 
-/** Swedish is kept twice: in the plain column, and beside its translation. */
+/** Adds a value to the record. Swedish is stored twice: in the plain column, and beside its translation. */
 function put(record: ImportRecord, column: string, value: CellValue): void {
   const isEnglish = column.endsWith('_en')
   const plain = isEnglish ? column.slice(0, -'_en'.length) : column

@@ -10,13 +10,13 @@ import { readTable } from './table.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-describe('the corpus csv-spectrum', () => {
+describe('csv-spectrum corpus', () => {
   const folder = dirname(fileURLToPath(import.meta.resolve('csv-spectrum')))
-  // Of one, text and answer have different telephone numbers.
+  // The CSV and JSON files of location_coordinates contain different telephone numbers.
   const names = readdirSync(join(folder, 'csvs'))
     .map((file) => file.replace('.csv', ''))
     .filter((name) => name !== 'location_coordinates')
-  test.for(names)('%s', async (name) => {
+  test.for(names)('reads %s.csv like its JSON file', async (name) => {
     const table = await readTable(readFileSync(join(folder, 'csvs', `${name}.csv`)))
     const wanted: unknown = JSON.parse(readFileSync(join(folder, 'json', `${name}.json`), 'utf8'))
     const [header = [], ...rows] = table as string[][]
@@ -26,7 +26,7 @@ describe('the corpus csv-spectrum', () => {
   })
 })
 
-describe('what separates cells is found', () => {
+describe('delimiter detection', () => {
   test.for([
     ['a,b;c,d\n1,2;3,4', 3],
     ['a;b,c;d\n1;2;3', 3],
@@ -35,13 +35,13 @@ describe('what separates cells is found', () => {
     ['sep=;\r\na;b\r\n1;2', 2],
     ['\n\na;b;c\n1;2;3', 3],
     ['name\nx', 1],
-  ] as const)('%j', async ([text, columns]) => {
+  ] as const)('detects the delimiter of %j', async ([text, columns]) => {
     const table = (await readTable(text)) as string[][]
     expect(table.find((row) => row[0] !== '')).toHaveLength(columns)
   })
 })
 
-test('line ends of every kind, also within cells, and rows keep their numbers', async () => {
+test('reads line ends of every kind, also within cells, and keeps row numbers', async () => {
   expect(await readTable('a,b\r\n\r\n"x\r\ny",1\rz,\n')).toEqual([
     ['a', 'b'],
     [''],
@@ -50,7 +50,7 @@ test('line ends of every kind, also within cells, and rows keep their numbers', 
   ])
 })
 
-test('quotes that are no quotes stay as they are written', async () => {
+test('keeps quotes that do not enclose a whole cell', async () => {
   expect(await readTable('a\tb\n"Bäst" i test\t5" skärm\n"ett ""två"""\t"a"b')).toEqual([
     ['a', 'b'],
     ['"Bäst" i test', '5" skärm'],
@@ -58,7 +58,7 @@ test('quotes that are no quotes stay as they are written', async () => {
   ])
 })
 
-test('whatever is written as CSV is read back (property)', async () => {
+test('reads back any table written as CSV (property)', async () => {
   const cell = fc.oneof(
     fc.string({ unit: 'binary' }).map((text) => text.toWellFormed().replaceAll('\0', '')),
     fc.constantFrom('', '"', '""', ',', '\n', '\r\n', ' ', ';', '\t', '"a"b', 'a"'),
@@ -78,7 +78,7 @@ test('whatever is written as CSV is read back (property)', async () => {
   )
 })
 
-describe('the encoding is found', () => {
+describe('encoding detection', () => {
   const text = 'name;slug\r\nÅäö “citat” €;a'
   const rows = [
     ['name', 'slug'],
@@ -92,7 +92,7 @@ describe('the encoding is found', () => {
       ),
     )
   }
-  /** The few letters that Windows has elsewhere than Latin-1. */
+  /** Encodes a text as Windows-1252, which differs from Latin-1 in a few characters. */
   const windows = (part: string) =>
     Uint8Array.from(
       Array.from(
@@ -102,17 +102,17 @@ describe('the encoding is found', () => {
     )
   test.for([
     ['UTF-8', bytes(text)],
-    ['UTF-8 with a mark', bytes(`\ufeff${text}`)],
-    ['UTF-16, low byte first', utf16(false, true)],
-    ['UTF-16, high byte first', utf16(true, true)],
-    ['UTF-16 without a mark', utf16(false, false)],
-    ['UTF-16 without a mark, high byte first', utf16(true, false)],
+    ['UTF-8 with a byte order mark', bytes(`\ufeff${text}`)],
+    ['little-endian UTF-16', utf16(false, true)],
+    ['big-endian UTF-16', utf16(true, true)],
+    ['little-endian UTF-16 without a byte order mark', utf16(false, false)],
+    ['big-endian UTF-16 without a byte order mark', utf16(true, false)],
     ['Windows-1252', windows(text)],
-  ] as const)('%s', async ([, content]) => {
+  ] as const)('decodes %s', async ([, content]) => {
     expect(await readTable(content)).toEqual(rows)
   })
 
-  test('two encodings in one file, and none of them is lost', async () => {
+  test('decodes a file with two encodings without losing text', async () => {
     const mixed = new Uint8Array([...bytes('name,slug\nÅsnan €,a\n'), ...windows('Älgen €,b')])
     expect(await readTable(mixed)).toEqual([
       ['name', 'slug'],
@@ -121,7 +121,7 @@ describe('the encoding is found', () => {
     ])
   })
 
-  test('any bytes are a table or a clear answer (property)', async () => {
+  test('returns a table or an error code for any bytes (property)', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (content) => {
         const read = await readTable(content)
@@ -132,20 +132,20 @@ describe('the encoding is found', () => {
   })
 })
 
-describe('what cannot be read gets a clear answer', () => {
+describe('unreadable content', () => {
   const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 73, 72])
   const oldExcel = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
   test.for([
-    ['nothing', '', 'empty'],
-    ['no bytes', new Uint8Array(), 'empty'],
+    ['an empty text', '', 'empty'],
+    ['an empty file', new Uint8Array(), 'empty'],
     ['only spaces', ' \r\n\t \n', 'empty'],
-    ['a picture', png, 'not-a-table'],
-    ['a program', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0]), 'not-a-table'],
-    ['a page', '<!DOCTYPE html><html><title>Sign in</title>', 'not-a-table'],
-    ['a document', '%PDF-1.7 …', 'not-a-table'],
-    ['Excel before 2007', oldExcel, 'old-excel'],
-    ['a zip that is none', bytes('PK\u0003\u0004 and then nothing'), 'not-a-table'],
-    ['a quote that never ends', 'name,slug\nA,a\n"B,b\nC,c', 'unclosed-quote'],
+    ['an image', png, 'not-a-table'],
+    ['an executable', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0]), 'not-a-table'],
+    ['an HTML page', '<!DOCTYPE html><html><title>Sign in</title>', 'not-a-table'],
+    ['a PDF document', '%PDF-1.7 …', 'not-a-table'],
+    ['a file from Excel before 2007', oldExcel, 'old-excel'],
+    ['an invalid zip file', bytes('PK\u0003\u0004 and then nothing'), 'not-a-table'],
+    ['an unclosed quote', 'name,slug\nA,a\n"B,b\nC,c', 'unclosed-quote'],
     ['a cell of 5 MB', `name,slug\n${'x'.repeat(5 * 2 ** 20)},a`, 'cell-too-large'],
     [
       '201 columns',
@@ -155,16 +155,16 @@ describe('what cannot be read gets a clear answer', () => {
     ['a comma for every byte', ','.repeat(1_000_000), 'too-many-columns'],
     ['200,001 rows', 'a\n'.repeat(200_001), 'too-many-rows'],
     ['more than 20 MB', 'x'.repeat(limits.bytes + 1), 'too-large'],
-  ] as const)('%s', async ([, content, code]) => {
+  ] as const)('rejects %s as a sheet', async ([, content, code]) => {
     expect(await readTable(content)).toMatchObject({ code })
   })
 
-  test('it says where', async () => {
+  test('reports the row of an unclosed quote', async () => {
     expect(await readTable('name,slug\nA,a\n"B,b')).toEqual({ code: 'unclosed-quote', row: 3 })
   })
 })
 
-test('200 columns, and commas beyond them with nothing in between, are fine', async () => {
+test('accepts 200 columns and empty cells beyond them', async () => {
   const header = Array.from({ length: 200 }, (_, at) => `c${at}`)
   const table = (await readTable(
     `${header.join()}${','.repeat(300)}\n1${','.repeat(500)}`,
@@ -173,7 +173,7 @@ test('200 columns, and commas beyond them with nothing in between, are fine', as
   expect(table[1]).toEqual(['1'])
 })
 
-test('100,000 rows are read', async () => {
+test('reads a sheet of 100,000 rows', async () => {
   const table = await readTable(`name,slug\n${'A,a\n'.repeat(100_000)}`)
   expect(table).toHaveLength(100_001)
 })

@@ -5,10 +5,10 @@ import { readWorkbook } from './workbook.ts'
 
 export type { TableProblem }
 
-/** Cells as they are written. Row 0 is the header; an empty row keeps its place, so that rows are numbered as a spreadsheet does. */
+/** Raw cells. Row 0 is the header; empty rows keep their place, so that row numbers match the spreadsheet. */
 export type Table = string[][]
 
-/** A file's bytes, or a text that was pasted, as cells. What it is shows in itself, whatever it is called. */
+/** Reads a file or a pasted text as cells. Detects the format from the content, not from the file name. */
 export async function readTable(content: Uint8Array | string): Promise<Table | TableProblem> {
   try {
     return await read(content)
@@ -23,7 +23,7 @@ export function isTable(read: Table | TableProblem): read is Table {
 }
 
 async function read(content: Uint8Array | string): Promise<Table> {
-  // A character of a text has one byte at least, so that what is too long is not even measured.
+  // Every character has at least one byte, so the byte length of a text need not be computed.
   if (content.length > limits.bytes) throw new NotReadable({ code: 'too-large' })
   const isText = typeof content === 'string'
   if (!isText && startsWith(content, [0x50, 0x4b, 0x03, 0x04])) return readWorkbook(content)
@@ -40,7 +40,7 @@ function startsWith(bytes: Uint8Array, magic: number[]): boolean {
   return magic.every((byte, index) => bytes[index] === byte)
 }
 
-/** Pictures and programs have noughts in them, and a page of the web is no sheet. */
+/** False for binary files, which contain zero bytes, and for HTML, XML and PDF documents. */
 function looksWritten(text: string): boolean {
   return !text.includes('\0') && !/^\s*(<(!doctype|html|\?xml)|%pdf-)/i.test(text.slice(0, 1_000))
 }

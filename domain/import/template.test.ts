@@ -5,7 +5,7 @@ import { readTable, type Table } from './table.ts'
 import { templateOf } from './template.ts'
 
 test.for(['casinos', 'slots'] as const)(
-  'the template for %s is a sheet that can be imported',
+  'creates a template for %s that can be imported',
   async (kind) => {
     const table = (await readTable(await templateOf(kind))) as Table
     const { rows, unknownColumns, problem } = readRows(kind, table)

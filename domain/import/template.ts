@@ -2,7 +2,7 @@ import type { Kind } from '../catalogue.ts'
 import { exportSheet } from '../sheet-export.ts'
 import { isTable, readTable } from './table.ts'
 
-/** A row as the templates show it: made up, and complete. */
+/** Example rows of the templates: fictional, with every column filled. */
 const exampleRows: Record<Kind, Record<string, unknown>> = {
   casinos: {
     name: 'Exempelkasinot',
@@ -77,7 +77,7 @@ const exampleRows: Record<Kind, Record<string, unknown>> = {
   },
 }
 
-/** Header and example row, as a file that spreadsheets open. */
+/** Returns a CSV file with the header and an example row. */
 export async function templateOf(kind: Kind): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   for await (const part of exportSheet('csv', kind, exampleOf(kind))) parts.push(part)
@@ -88,7 +88,7 @@ async function* exampleOf(kind: Kind) {
   yield [exampleRows[kind]]
 }
 
-/** Each column and what the example row has in it, as the sheet writes it. */
+/** Returns each column with its cell in the example row, formatted as in the sheet. */
 export async function templateCells(kind: Kind): Promise<[column: string, example: string][]> {
   const table = await readTable(await templateOf(kind))
   const [header = [], example = []] = isTable(table) ? table : []

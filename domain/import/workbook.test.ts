@@ -21,7 +21,7 @@ const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** A workbook with the parts that Excel writes. */
+/** Builds a workbook with the parts that Excel writes. */
 const xlsx = (rows: Text, changes: Record<string, Text> = {}) =>
   packed({
     '[Content_Types].xml': `${declaration}<Types/>`,
@@ -42,7 +42,7 @@ const styles = `${declaration}<styleSheet ${main}><numFmts count="2"><numFmt num
 
 const rowOf = (cells: string) => `<row r="1">${cells}</row>`
 
-describe('a workbook of Excel', () => {
+describe('Excel workbook', () => {
   const cells = async (row: string, changes: Record<string, Text> = {}) => {
     const file = await xlsx(row, {
       'xl/sharedStrings.xml': strings,
@@ -52,13 +52,16 @@ describe('a workbook of Excel', () => {
     return readTable(file)
   }
 
-  test.for(['visible', 'show', ''])('a sheet whose state is “%s” is shown', async (state) => {
-    const sheets = `<sheet name="Gömt" state="veryHidden" r:id="rId9"/><sheet name="Blad1" state="${state}" r:id="rId1"/>`
-    const changes = { 'xl/workbook.xml': `<workbook><sheets>${sheets}</sheets></workbook>` }
-    expect(await cells(rowOf('<c t="s"><v>0</v></c>'), changes)).toEqual([['name']])
-  })
+  test.for(['visible', 'show', ''])(
+    'reads a sheet with the state “%s” as visible',
+    async (state) => {
+      const sheets = `<sheet name="Gömt" state="veryHidden" r:id="rId9"/><sheet name="Blad1" state="${state}" r:id="rId1"/>`
+      const changes = { 'xl/workbook.xml': `<workbook><sheets>${sheets}</sheets></workbook>` }
+      expect(await cells(rowOf('<c t="s"><v>0</v></c>'), changes)).toEqual([['name']])
+    },
+  )
 
-  test('the first sheet that is not hidden, its texts wherever they are kept', async () => {
+  test('reads the first visible sheet with shared and inline texts', async () => {
     expect(
       await cells(
         rowOf(
@@ -84,11 +87,11 @@ describe('a workbook of Excel', () => {
     ['<c t="e"><f>1/0</f><v>#DIV/0!</v></c>', '#DIV/0!'],
     ['<c t="inlineStr"><is><t><![CDATA[<b> & ]]></t></is></c>', '<b> & '],
     ["<c t='inlineStr'><is><t>&#229;&#xE4;&ouml;&#0;&#xD800;</t></is></c>", 'åä&ouml;'],
-  ] as const)('%s shows %j', async ([cell, shown]) => {
+  ] as const)('reads the Excel cell %s as %j', async ([cell, shown]) => {
     expect(await cells(rowOf(cell))).toEqual([[shown]])
   })
 
-  test('cells and rows that are left out keep their places', async () => {
+  test('keeps the places of omitted cells and rows', async () => {
     expect(
       await cells(
         '<row r="2"><c r="C2"><v>1</v></c></row><row><c><v>2</v></c></row><row r="9" ht="15"/>',
@@ -96,7 +99,7 @@ describe('a workbook of Excel', () => {
     ).toEqual([[], ['', '', '1'], ['2']])
   })
 
-  test('years may begin in 1904, and names may have prefixes', async () => {
+  test('supports the 1904 date system and prefixed names', async () => {
     const workbook = `<x:workbook xmlns:x="m" xmlns:rel="${office}"><x:workbookPr date1904="1"/><x:sheets><x:sheet name="a" rel:id="rId1"/></x:sheets></x:workbook>`
     const sheet =
       '<x:worksheet xmlns:x="m"><x:sheetData><x:row><x:c s="1"><x:v>42399</x:v></x:c></x:row></x:sheetData></x:worksheet>'
@@ -105,7 +108,7 @@ describe('a workbook of Excel', () => {
     ).toEqual([['2020-01-31']])
   })
 
-  test('in pieces of any size it is the same (property)', async () => {
+  test('reads the same cells from pieces of any size (property)', async () => {
     const text = `<worksheet><sheetData><row><c t="inlineStr"><is><t>å&amp;<!-- x --><![CDATA[]]]]><![CDATA[>]]>&#8364;</t></is></c><c r='D1'><v>7</v></c></row></sheetData></worksheet>`
     await fc.assert(
       fc.asyncProperty(
@@ -125,7 +128,7 @@ describe('a workbook of Excel', () => {
   })
 })
 
-/** As LibreOffice writes it. */
+/** Builds a spreadsheet as LibreOffice writes it. */
 const ods = (table: string, changes: Record<string, Text> = {}) =>
   packed({
     mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
@@ -138,7 +141,7 @@ const odsRow = (cells: string, attributes = '') =>
 const odsCell = (content: string, attributes = 'office:value-type="string"') =>
   `<table:table-cell ${attributes}>${content}</table:table-cell>`
 
-describe('a spreadsheet of LibreOffice', () => {
+describe('LibreOffice spreadsheet', () => {
   test.for([
     [
       odsCell(
@@ -176,11 +179,11 @@ describe('a spreadsheet of LibreOffice', () => {
       ),
       '2',
     ],
-  ] as const)('%s shows %j', async ([cell, shown]) => {
+  ] as const)('reads the LibreOffice cell %s as %j', async ([cell, shown]) => {
     expect(await readTable(await ods(odsRow(cell)))).toEqual([[shown]])
   })
 
-  test('cells and rows repeat, and empty ones to the end of the sheet take no room', async () => {
+  test('expands repeated cells and rows, but not empty ones up to the end of the sheet', async () => {
     const table = [
       odsRow(
         odsCell('', 'table:number-columns-repeated="2"') +
@@ -209,7 +212,7 @@ describe('a spreadsheet of LibreOffice', () => {
   })
 })
 
-describe('a workbook that means harm gets a clear answer', () => {
+describe('malicious workbook', () => {
   function* repeated(before: string, text: string, times: number, after: string) {
     yield before
     for (let count = 0; count < times; count++) yield text
@@ -219,7 +222,7 @@ describe('a workbook that means harm gets a clear answer', () => {
   const sheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
   const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
 
-  test('one that unpacks to more than fits', { tags: ['full'] }, async () => {
+  test('rejects a workbook that decompresses beyond the limit', { tags: ['full'] }, async () => {
     const bomb = await xlsx(
       repeated(
         '<worksheet><sheetData><row>',
@@ -232,7 +235,7 @@ describe('a workbook that means harm gets a clear answer', () => {
     expect(await readTable(bomb)).toEqual({ code: 'too-large' })
   })
 
-  test('one text again and again', async () => {
+  test('rejects a shared text that repeats beyond the limit', async () => {
     const long = `<sst><si><t>${'x'.repeat(million / 2)}</t></si></sst>`
     const rows = repeated(
       '<worksheet><sheetData>',
@@ -254,11 +257,11 @@ describe('a workbook that means harm gets a clear answer', () => {
       `<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${sheet('<row><c t="str"><v>&b;</v></c></row>')}`,
       'not-a-table',
     ],
-    ['a tag that never ends', `<worksheet ${'x'.repeat(5 * million)}`, 'not-a-table'],
-    ['half a document', '<worksheet><sheetData><row><c', 'not-a-table'],
-    ['no XML', 'name,slug', 'empty'],
-    ['nothing in it', sheet(''), 'empty'],
-  ] as const)('%s', async ([, text, code]) => {
+    ['an unclosed tag', `<worksheet ${'x'.repeat(5 * million)}`, 'not-a-table'],
+    ['a truncated document', '<worksheet><sheetData><row><c', 'not-a-table'],
+    ['text instead of XML', 'name,slug', 'empty'],
+    ['no rows', sheet(''), 'empty'],
+  ] as const)('rejects a workbook with %s', async ([, text, code]) => {
     expect(await readTable(await xlsx([text]))).toMatchObject({ code })
   })
 
@@ -281,11 +284,14 @@ describe('a workbook that means harm gets a clear answer', () => {
       ),
       'too-large',
     ],
-  ] as const)('a spreadsheet of LibreOffice that repeats %s', async ([, table, code]) => {
-    expect(await readTable(await ods(table))).toMatchObject({ code })
-  })
+  ] as const)(
+    'rejects a LibreOffice spreadsheet that repeats %s too often',
+    async ([, table, code]) => {
+      expect(await readTable(await ods(table))).toMatchObject({ code })
+    },
+  )
 
-  test('one that is locked, or something else altogether', async () => {
+  test('rejects a password-protected file and a document of another type', async () => {
     const manifest = '<manifest:manifest><manifest:encryption-data/></manifest:manifest>'
     expect(await readTable(await ods('', { 'META-INF/manifest.xml': manifest }))).toEqual({
       code: 'protected',
@@ -295,7 +301,7 @@ describe('a workbook that means harm gets a clear answer', () => {
     })
   })
 
-  test('one in which bytes are wrong is read or refused, and never anything else (property)', async () => {
+  test('reads or rejects a workbook with corrupted bytes (property)', async () => {
     const file = await xlsx(rowOf('<c r="A1" t="s"><v>0</v></c>'), {
       'xl/sharedStrings.xml': strings,
     })

@@ -3,7 +3,7 @@ import { readOds } from './ods.ts'
 import { readXlsx } from './xlsx.ts'
 import { openZip } from './zip.ts'
 
-/** A packed spreadsheet, by whoever made it. */
+/** Reads an XLSX or ODS file. */
 export async function readWorkbook(bytes: Uint8Array): Promise<string[][]> {
   const zip = openZip(bytes)
   if (zip.has('xl/workbook.xml')) return filled(await readXlsx(zip))

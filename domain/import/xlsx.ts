@@ -5,7 +5,7 @@ import { percentText } from './ods.ts'
 import { attributeOf, readXml } from './xml-events.ts'
 import type { Zip } from './zip.ts'
 
-/** The first sheet of an Excel workbook that is not hidden: what its cells show, of formulas what they last gave. */
+/** Reads the first visible sheet of an Excel workbook: displayed values, and the cached results of formulas. */
 export async function readXlsx(zip: Zip): Promise<string[][]> {
   const { path, startsIn1904 } = await findSheet(zip)
   const strings = await readStrings(zip)
@@ -52,12 +52,12 @@ export async function readXlsx(zip: Zip): Promise<string[][]> {
   return grid.rows
 }
 
-/** 'A' is 0, 'AA' is 26. */
+/** Converts column letters to an index: 'A' is 0, 'AA' is 26. */
 export function columnIndex(letters: string): number {
   return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-/** Characters that XML cannot hold are written so. */
+/** Decodes Excel's escapes for characters that XML cannot contain. */
 function decoded(text: string): string {
   if (!text.includes('_x')) return text
   return text.replace(/_x([\dA-F]{4})_/gi, (_, hex) =>
@@ -73,7 +73,7 @@ async function findSheet(zip: Zip): Promise<{ path: string; startsIn1904: boolea
       if (name === 'workbookPr') {
         startsIn1904 = /^(1|true)$/.test(attributeOf(attributes, 'date1904') ?? '')
       }
-      // Some programs call what is shown otherwise than Excel does.
+      // Some programs write another state than Excel for visible sheets.
       const isShown = !/hidden/i.test(attributeOf(attributes, 'state') ?? '')
       if (name === 'sheet' && isShown) sheets.push(attributeOf(attributes, 'r:id'))
     },
@@ -93,7 +93,7 @@ async function findSheet(zip: Zip): Promise<{ path: string; startsIn1904: boolea
   return { path, startsIn1904 }
 }
 
-/** Texts are kept once, in a list of their own. How to pronounce them is left out. */
+/** Reads the list of shared texts, without pronunciation hints. */
 async function readStrings(zip: Zip): Promise<string[]> {
   const strings: string[] = []
   const item = { text: '', takes: false, isSound: false, all: 0 }
@@ -121,7 +121,7 @@ async function readStrings(zip: Zip): Promise<string[]> {
 
 type Format = 'date' | 'percent' | ''
 
-/** How each style shows a number. */
+/** Reads the number format of each style. */
 async function readFormats(zip: Zip): Promise<Format[]> {
   const custom = new Map<string, Format>()
   const formats: Format[] = []
@@ -147,7 +147,7 @@ function builtIn(id: number): Format {
   return isDate ? 'date' : ''
 }
 
-/** No program writes one of more than 255 characters. */
+/** No program writes a format of more than 255 characters. */
 const longestFormat = 255
 
 function formatOf(code: string): Format {

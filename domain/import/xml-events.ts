@@ -1,25 +1,25 @@
 import { limits, NotReadable } from './limits.ts'
 
-/** What a document is made of, as it is met. Names come without their prefix. */
+/** Handlers for the parts of a document, in document order. Names have no prefix. */
 export interface XmlHandler {
-  /** `attributes` is the tag's own text: `attributeOf` reads one of them. */
+  /** `attributes` is the raw text of the tag: `attributeOf` reads one attribute from it. */
   open?: (name: string, attributes: string) => void
   close?: (name: string) => void
-  /** One text may come in several pieces. */
+  /** May be called several times for one text. */
   text?: (text: string) => void
 }
 
 const tag =
   /<(\/?)(?:[\w.-]+:)?([\w.-]+)((?:\s+[^\s=>/"']+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y
 
-/** Longer than any tag, comment or text that means something. */
+/** Longer than any meaningful tag, comment or text. */
 const longestPiece = limits.cell + 1_000
 
 const unreadable = () => new NotReadable({ code: 'not-a-table' })
 
 /**
- * Reads XML piece by piece, in bounded memory. There are no entities but the five that XML knows: a document that
- * declares any is refused.
+ * Parses XML as a stream, in bounded memory. Knows only the five predefined entities, and rejects documents that declare
+ * others.
  */
 export async function readXml(pieces: AsyncIterable<string>, handler: XmlHandler): Promise<void> {
   let rest = ''
@@ -30,7 +30,7 @@ export async function readXml(pieces: AsyncIterable<string>, handler: XmlHandler
   if (rest.trim() !== '') throw unreadable()
 }
 
-/** Reads as far as it can, and gives back what it needs more of. */
+/** Parses as far as possible and returns the incomplete rest. */
 function take(xml: string, handler: XmlHandler): string {
   for (let at = 0; ; ) {
     const open = xml.indexOf('<', at)
@@ -53,7 +53,7 @@ function element(xml: string, open: number, handler: XmlHandler): number {
   tag.lastIndex = open
   const [whole, slash, name = '', attributes = '', isEmpty] = tag.exec(xml) ?? []
   if (whole === undefined) {
-    // Either the rest of it is still to come, or it is no tag.
+    // The tag is either incomplete or invalid.
     if (xml.indexOf('<', open + 1) >= 0) throw unreadable()
     return -1
   }
@@ -62,7 +62,7 @@ function element(xml: string, open: number, handler: XmlHandler): number {
   return open + whole.length
 }
 
-/** Comments, instructions, and text that is not escaped. */
+/** Handles comments, processing instructions and CDATA sections. */
 function special(xml: string, open: number, handler: XmlHandler): number {
   if (xml.length < open + 9) return -1
   if (xml.startsWith('<?', open)) return endOf(xml, '?>', open)
@@ -78,7 +78,7 @@ function endOf(xml: string, mark: string, from: number): number {
   return at < 0 ? -1 : at + mark.length
 }
 
-/** A character that is written in several must not be cut in two. */
+/** Returns the end of the text before an incomplete entity, so that entities are not split between pieces. */
 function wholeTextEnd(xml: string, from: number): number {
   const last = xml.lastIndexOf('&')
   const isCut = last >= from && xml.length - last < 12 && !xml.includes(';', last)
@@ -102,7 +102,7 @@ function unescaped(text: string): string {
 
 const patterns = new Map<string, RegExp>()
 
-/** The attribute of that name, with any prefix; `r:id` asks for one that has a prefix. */
+/** Returns an attribute with or without a prefix. A name such as `r:id` matches only with a prefix, but any prefix. */
 export function attributeOf(attributes: string, name: string): string | null {
   let pattern = patterns.get(name)
   if (!pattern) {

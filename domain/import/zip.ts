@@ -6,10 +6,10 @@ interface Entry {
   isDeflated: boolean
 }
 
-/** A packed file: its parts by name, unpacked piece by piece and never to more than is allowed in all. */
+/** A zip archive. Its files are decompressed as streams, up to a limit for all of them together. */
 export interface Zip {
   has(name: string): boolean
-  /** Nothing, when there is no such part. */
+  /** Yields nothing when the file does not exist. */
   read(name: string): AsyncGenerator<string>
 }
 
@@ -31,7 +31,7 @@ export function openZip(bytes: Uint8Array): Zip {
           yield decoder.decode(piece, { stream: true })
         }
       } catch (error) {
-        // A part that is damaged makes its stream fail.
+        // DecompressionStream throws a TypeError for damaged data.
         throw error instanceof TypeError ? unreadable() : error
       }
       yield decoder.decode()
@@ -52,7 +52,7 @@ function unpacked(
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** What is in it stands at its end. */
+/** Reads the central directory at the end of the archive. */
 function directoryOf(bytes: Uint8Array): Map<string, Entry> {
   const view = viewOf(bytes)
   const end = endOf(view)

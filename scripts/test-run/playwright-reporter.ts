@@ -2,7 +2,7 @@ import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwri
 
 import { emptyTally, saveTally, shortName } from './tally.ts'
 
-/** Counts what Playwright ran for `scripts/test.ts`. A journey that passes only on a retry has failed. */
+/** Counts Playwright's results for `scripts/test.ts`. A journey that passes only on a retry counts as failed. */
 export default class TallyReporter implements Reporter {
   readonly #seconds: Record<string, number> = {}
   #journeys: TestCase[] = []

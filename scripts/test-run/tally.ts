@@ -21,18 +21,18 @@ export function failure(title: string): Tally {
   return { ...emptyTally(), failed: [title] }
 }
 
-/** The file's path as it is named in the repository. */
+/** Returns the file's path relative to the repository. */
 export function shortName(file: string): string {
   return relative(root, file)
 }
 
-/** For the reporters: saves the tally where `runTests` reads it; does nothing when a runner is started by hand. */
+/** Saves a reporter's tally for `readTally`; does nothing when a runner is started by hand. */
 export function saveTally(tally: Tally): void {
   const file = process.env['TALLY_FILE']
   if (file) writeFileSync(file, JSON.stringify(tally))
 }
 
-/** Reads a runner's tally. A runner that fails without counting a failure has failed itself. */
+/** Reads a runner's tally. Adds a failure when the runner failed without a failed test. */
 export function readTally(title: string, isFine: boolean, file: string): Tally {
   try {
     const tally = JSON.parse(readFileSync(file, 'utf8')) as Tally
@@ -43,7 +43,7 @@ export function readTally(title: string, isFine: boolean, file: string): Tally {
   }
 }
 
-/** The slowest test files, one line each. */
+/** Returns the slowest test files, one line each. */
 export function slowestFiles(tallies: Tally[], count: number): string[] {
   return tallies
     .flatMap(({ seconds }) => Object.entries(seconds))

@@ -2,7 +2,7 @@ import type { Reporter, TestModule } from 'vitest/node'
 
 import { emptyTally, saveTally, shortName, type Tally } from './tally.ts'
 
-/** Counts what Vitest ran for `scripts/test.ts`. Tests that the suite leaves out by their tag do not count as skipped. */
+/** Counts Vitest's results for `scripts/test.ts`. Tests that the suite excludes by tag do not count as skipped. */
 export default class TallyReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const tally = emptyTally()
@@ -25,7 +25,7 @@ function count(module: TestModule, tally: Tally): void {
     }
     if (state !== 'skipped') ran++
   }
-  // An import or a hook that fails fails no test.
+  // A failed import or hook does not mark any test as failed.
   if (module.state() === 'failed' && tally.failed.length === failedBefore) tally.failed.push(file)
   if (ran > 0) tally.seconds[file] = (duration + collectDuration) / 1000
 }

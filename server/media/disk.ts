@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { freeBytes } from '#backend/db/data-directory.ts'
 
-/** Where files are kept under names that never change their content. */
+/** Stores files under names whose content never changes. */
 export interface MediaStore {
   has: (name: string) => Promise<boolean>
   read: (name: string) => Promise<Uint8Array<ArrayBuffer> | ReadableStream | null>
@@ -13,7 +13,7 @@ export interface MediaStore {
   list: () => Promise<string[]>
 }
 
-/** The database shares the disk, and must be able to write when pictures no longer are. */
+/** Reserved for the database, which shares the disk and must be able to write when images no longer can. */
 const bytesToLeave = 200 * 2 ** 20
 
 export function diskStore(folder: string): MediaStore {

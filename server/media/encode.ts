@@ -4,20 +4,20 @@ import sharp, { type Sharp } from 'sharp'
 import { pictureTypes, pictureWidths, widestPicture } from '#app/ui/picture.ts'
 import type { ImageProblem } from '#domain/image.ts'
 
-// What has no loader cannot be read by mistake: the library knows many more formats than a photo or a logo needs.
+// Enables only these loaders: the library reads many more formats than photos and logos need.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif'].map((name) => `VipsForeignLoad${name}`),
 })
 sharp.cache(false)
-// Uploads are rare and pages are not: one core is enough.
+// Uploads are rare, unlike page requests, so one core is enough.
 sharp.concurrency(1)
 
 const mostPixels = 40_000_000
 const highest = 2400
 const seconds = 30
 
-/** Part of every name, since a name's file never changes: raise it when the same picture would come out differently. */
+/** Part of every name, since a file never changes: raise it when the same image would be encoded differently. */
 const recipe = 'recipe 1\n'
 
 interface EncodedFile {
@@ -26,15 +26,15 @@ interface EncodedFile {
 }
 
 export interface Encoding {
-  /** The file that stands for all of them. */
+  /** The name of the main file, whose address stands for all files. */
   name: string
-  /** Made one by one when asked for, the one that stands for all of them last. */
+  /** Encodes the files one by one on demand, the main file last. */
   files: () => AsyncGenerator<EncodedFile>
 }
 
 /**
- * The picture as new files of pixels alone: whatever else was in it, metadata, further frames, a script behind the last
- * byte, is gone. Its first bytes say what it is, and its size is known before a pixel of it is unpacked.
+ * Encodes an image as new files of pixels alone: metadata, further frames and scripts after the last byte are dropped. The
+ * format is detected from the first bytes, and the size is checked before any pixel is decoded.
  */
 export async function encodeImage(bytes: Buffer): Promise<Encoding | { problem: ImageProblem }> {
   const format = formatOf(bytes)
@@ -70,14 +70,14 @@ export async function encodeImage(bytes: Buffer): Promise<Encoding | { problem: 
 }
 
 const encoders = {
-  // More effort takes four times as long for three per cent.
+  // More effort takes four times as long to save three per cent.
   avif: (image: Sharp) => image.avif({ quality: 55, effort: 2 }),
   webp: (image: Sharp) => image.webp({ quality: 80 }),
   jpg: (image: Sharp) => image.jpeg({ quality: 82, mozjpeg: true }),
   png: (image: Sharp) => image.png({ palette: true, compressionLevel: 9 }),
 }
 
-/** Unpacked once, the right way up and no larger than we keep it. */
+/** Decodes the image once, upright and scaled down to the largest size that we keep; null when it is damaged. */
 async function readPixels(bytes: Buffer) {
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
@@ -95,7 +95,7 @@ async function readPixels(bytes: Buffer) {
   }
 }
 
-/** By the first bytes alone; null for everything that we do not take. */
+/** Returns the format by the first bytes alone; null for formats that we do not accept. */
 function formatOf(bytes: Buffer): 'jpeg' | 'png' | 'gif' | 'webp' | 'heif' | null {
   const text = bytes.toString('latin1', 0, 64)
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'

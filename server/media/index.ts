@@ -11,15 +11,15 @@ import { s3Store } from './s3.ts'
 import { mediaType } from './serve.ts'
 
 export interface Media {
-  /** A picture that somebody has given the address of, on our own origin. One that is there already stays as it is. */
+  /** Copies the image at an address to our own origin. Returns the path of an image that is already there. */
   keepImage: (address: string) => Promise<KeptImage>
-  /** A picture that somebody has sent. */
+  /** Stores an uploaded image. */
   keepFile: (file: Blob) => Promise<KeptImage>
   read: MediaStore['read']
   list: MediaStore['list']
 }
 
-/** Each takes a core for seconds; whoever comes after so many is told to wait. */
+/** Queue limit: each image takes a core for seconds. Further images get the problem `busy`. */
 const mostWaiting = 20
 
 export function openMedia(
@@ -46,12 +46,12 @@ export function openMedia(
   }
 
   async function encodeAndStore(bytes: Buffer): Promise<KeptImage> {
-    // Loaded with the first picture: most starts see none.
+    // Imported with the first image: most processes never encode one.
     const { encodeImage } = await import('./encode.ts')
     const encoding = await encodeImage(bytes)
     if ('problem' in encoding) return encoding
     const kept = { address: `/media/${encoding.name}` }
-    // Written last, it says that the others are there.
+    // This file is written last, so its existence means that the others exist.
     if (await store.has(encoding.name)) return kept
     for await (const file of encoding.files()) {
       await store.write(file.name, file.bytes, mediaType(file.name))
@@ -80,7 +80,7 @@ export function openMedia(
   }
 }
 
-/** The path of what lies on our own origin already; '' when there is no picture at all. */
+/** Returns the path of an image on our own origin; '' for an empty address, null for any other. */
 function ownAddress(address: string, siteUrl: string): string | null {
   if (address === '') return ''
   const url = URL.parse(address)

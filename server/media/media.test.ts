@@ -40,7 +40,7 @@ async function keepWell(bytes: Uint8Array, name?: string): Promise<string> {
   return kept.address
 }
 const pathOf = (address: string) => join(folder.path, address)
-/** Every address that a page would name for a picture. */
+/** Returns every address that a page uses for an image. */
 const addressesOf = (address: string) => [
   address,
   ...pictureSources(address).flatMap(({ srcSet }) =>
@@ -48,8 +48,8 @@ const addressesOf = (address: string) => [
   ),
 ]
 
-describe('a picture that is sent', () => {
-  test('is kept in every size and type that a page names, and in no other', async () => {
+describe('image upload', () => {
+  test('stores an image in every size and type that a page uses, and in no other', async () => {
     const address = await keepWell(await photo(800, 500).jpeg().toBuffer())
     expect(address).toMatch(/^\/media\/[0-9a-f]{32}-800\.jpg$/)
     const addresses = addressesOf(address)
@@ -68,14 +68,14 @@ describe('a picture that is sent', () => {
     )
   })
 
-  test('is no wider than 1600 and no higher than 2400 pixels', async () => {
+  test('scales an image down to at most 1600 by 2400 pixels', async () => {
     expect(await keepWell(await photo(2000, 500).jpeg().toBuffer())).toMatch(/-1600\.jpg$/)
     const tall = await keepWell(await photo(100, 3_000).jpeg().toBuffer())
     expect((await sharp(readFileSync(pathOf(tall))).metadata()).height).toBe(2400)
     expect(await keepWell(await photo(40, 30).jpeg().toBuffer())).toMatch(/-40\.jpg$/)
   })
 
-  test('keeps its transparency', async () => {
+  test('keeps the transparency of a logo', async () => {
     const address = await keepWell(await logo().png().toBuffer())
     expect(address).toMatch(/-300\.png$/)
     for (const one of addressesOf(address)) {
@@ -85,7 +85,7 @@ describe('a picture that is sent', () => {
     }
   })
 
-  test('loses the place where it was taken and everything else but its pixels', async () => {
+  test('removes the location and all other metadata from a photo', async () => {
     const given = await photo().withExif(withPlace).withIccProfile('p3').jpeg().toBuffer()
     expect((await sharp(given).metadata()).exif).toBeDefined()
     expect(given.includes('Anna Andersson')).toBe(true)
@@ -97,7 +97,7 @@ describe('a picture that is sent', () => {
     }
   })
 
-  test('stands the right way up', async () => {
+  test('rotates a photo upright by its orientation tag', async () => {
     const lying = await photo(200, 100).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const address = await keepWell(lying)
     const { width, height, orientation } = await sharp(readFileSync(pathOf(address))).metadata()
@@ -105,14 +105,14 @@ describe('a picture that is sent', () => {
   })
 
   test.for(['png', 'gif', 'webp', 'avif', 'jpeg'] as const)(
-    'may be %s, whatever it is called',
+    'accepts a %s file with any file name',
     async (type) => {
       const given = await photo(50, 50).toFormat(type).toBuffer()
       expect(await keepWell(given, 'a.exe')).toMatch(/-50\.jpg$/)
     },
   )
 
-  test('that moves stands still', async () => {
+  test('keeps a single frame of an animated image', async () => {
     const frames = await Promise.all([1, 2, 3].map(() => photo(60, 40).png().toBuffer()))
     const moving = await sharp(frames, { join: { animated: true } })
       .gif()
@@ -129,7 +129,7 @@ describe('a picture that is sent', () => {
   test.for([
     ['a GIF that is a script', gifAndScript],
     ['a JPEG that is a page', jpegAndHtml],
-  ] as const)('is nothing but a picture afterwards: %s', async ([, make]) => {
+  ] as const)('removes everything but the pixels from %s', async ([, make]) => {
     const given = await make()
     expect(given.includes('<script>')).toBe(true)
     for (const one of addressesOf(await keepWell(given))) {
@@ -145,12 +145,12 @@ describe('a picture that is sent', () => {
     'a\0.png',
     'a.png/../../b',
     'CON',
-  ])('has a name of its own, not %j', async (name) => {
+  ])('generates the file name instead of using %j', async (name) => {
     const address = await keepWell(await photo(50, 50).png().toBuffer(), name)
     expect(address).toMatch(/^\/media\/[0-9a-f]{32}-50\.jpg$/)
   })
 
-  test('that is there already is not made again', async () => {
+  test('does not encode an image that is already stored', async () => {
     const given = await photo(50, 50).png().toBuffer()
     const address = await keepWell(given)
     writeFileSync(pathOf(address), 'as it was')
@@ -158,13 +158,13 @@ describe('a picture that is sent', () => {
     expect(readFileSync(pathOf(address), 'utf8')).toBe('as it was')
   })
 
-  test('leaves nothing that looks complete when the disk fails', async () => {
-    // In the place of the folder is a file.
+  test('reports an image as not stored when the disk fails', async () => {
+    // A file takes the place of the folder.
     writeFileSync(join(folder.path, 'media'), '')
     expect(await keep(await photo(50, 50).png().toBuffer())).toEqual({ problem: 'not_stored' })
   })
 
-  test('waits for its turn, and is told so when too many wait', async () => {
+  test('queues images and rejects them as busy when the queue is full', async () => {
     const media = open()
     const given = await photo(50, 50).png().toBuffer()
     const kept = await Promise.all(Array.from({ length: 25 }, () => media.keepFile(file(given))))
@@ -174,32 +174,32 @@ describe('a picture that is sent', () => {
   })
 })
 
-describe('refused is', () => {
+describe('rejected image upload', () => {
   const refused = async (bytes: Uint8Array | string, problem: string) => {
     expect(await keep(bytes)).toEqual({ problem })
     expect(await open().list()).toEqual([])
   }
 
-  test('nothing at all', () => refused('', 'not_an_image'))
-  test('a text', () => refused('hello', 'not_an_image'))
-  test('a page that calls itself a picture', () =>
+  test('rejects an empty file', () => refused('', 'not_an_image'))
+  test('rejects a text file', () => refused('hello', 'not_an_image'))
+  test('rejects an HTML page with the type of an image', () =>
     refused('<!doctype html><script>', 'not_an_image'))
-  test('a program', () => refused('MZ\x90\0', 'not_an_image'))
-  test('a PDF', () => refused('%PDF-1.7\n', 'not_an_image'))
-  test('a TIFF', async () => refused(await photo(9, 9).tiff().toBuffer(), 'not_an_image'))
-  test('an SVG', () => refused(svg, 'svg'))
-  test('an SVG in 16 bits a letter', () => refused(Buffer.from(svg.toString(), 'utf16le'), 'svg'))
-  test('only the beginning of a picture', () =>
+  test('rejects an executable', () => refused('MZ\x90\0', 'not_an_image'))
+  test('rejects a PDF', () => refused('%PDF-1.7\n', 'not_an_image'))
+  test('rejects a TIFF', async () => refused(await photo(9, 9).tiff().toBuffer(), 'not_an_image'))
+  test('rejects an SVG', () => refused(svg, 'svg'))
+  test('rejects an SVG in UTF-16', () => refused(Buffer.from(svg.toString(), 'utf16le'), 'svg'))
+  test('rejects a file that is only the signature of an image', () =>
     refused(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'damaged'))
-  test('a picture that is cut off', async () => {
+  test('rejects a truncated image', async () => {
     for (const type of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
       const whole = await photo(100, 100).toFormat(type).toBuffer()
       await refused(whole.subarray(0, whole.length / 2), 'damaged')
       await refused(whole.subarray(0, 40), 'damaged')
     }
   })
-  test('50 MB', () => refused(Buffer.alloc(50 * 2 ** 20, 'x'), 'too_large'))
-  test('a small file of 900 million pixels, before it is unpacked', async () => {
+  test('rejects a file of 50 MB', () => refused(Buffer.alloc(50 * 2 ** 20, 'x'), 'too_large'))
+  test('rejects a small file of 900 million pixels before decoding it', async () => {
     const bytes = await bomb()
     expect(bytes.length).toBeLessThan(500_000)
     await keep(await photo(9, 9).png().toBuffer())
@@ -211,14 +211,14 @@ describe('refused is', () => {
   })
 })
 
-describe('a picture by its address', () => {
+describe('image by address', () => {
   test.for([
     ['', ''],
     ['  ', ''],
     ['/demo/casinos/lyktan.svg', '/demo/casinos/lyktan.svg'],
     ['/media/abc.jpg', '/media/abc.jpg'],
     ['https://example.se/media/abc.jpg?a', '/media/abc.jpg'],
-  ])('that is on our own origin (%s) stays there', async ([given = '', address]) => {
+  ])('keeps the address of an image on our own origin (%s)', async ([given = '', address]) => {
     expect(await open().keepImage(given)).toEqual({ address })
   })
 
@@ -230,12 +230,12 @@ describe('a picture by its address', () => {
     ['https://[::1]/a.png', 'refused_address'],
     ['https://169.254.169.254/latest/meta-data/', 'refused_address'],
     ['https://does-not-exist.invalid/a.png', 'unreachable'],
-  ] as const)('%s: %s', async ([given, problem]) => {
+  ] as const)('refuses the address %s as %s', async ([given, problem]) => {
     expect(await open().keepImage(given)).toEqual({ problem })
   })
 })
 
-test('a picture is found for those who draw it into another, and nothing else is', async () => {
+test('reads stored images, and no other media files, for drawing social images', async () => {
   const address = await keepWell(await photo(50, 50).png().toBuffer())
   const { readOwnFile } = createPictures(folder.path, { media: open() })
   expect(await readOwnFile(address)).toMatch(/^data:image\/jpeg;base64,/)

@@ -15,14 +15,14 @@ export function mediaType(name: string): string {
 
 const mediaName = /^[0-9a-f]{32}-[1-9]\d{0,3}\.(avif|webp|jpg|png)$/
 
-/** A file by the address it is served at; null when there is none. A name of any other form is not even looked for. */
+/** Returns the file served at a path, or null. Rejects names of any other form without a lookup. */
 export async function readMedia({ read }: Pick<MediaStore, 'read'>, path: string) {
   const name = path.replace(/^\/media\//, '')
   const body = mediaName.test(name) ? await read(name) : null
   return body && { body, type: mediaType(name) }
 }
 
-/** A name holds the hash of its content, so what it names never changes. */
+/** Serves media files as immutable: a name contains the hash of its content. */
 export function serveMedia(store: Pick<MediaStore, 'read'>): MiddlewareHandler {
   return async (c) => {
     const found = await readMedia(store, c.req.path)

@@ -8,7 +8,7 @@ const key = z
   .string()
   .regex(/^[\x21-\x7e]{1,300}$/, 'must not hold spaces or other characters than ASCII')
 
-/** The settings about where pictures are kept. */
+/** Settings of the bucket for images. */
 export const bucketSettings = {
   S3_ENDPOINT: z
     .string()
@@ -28,7 +28,7 @@ export const bucketSettings = {
 
 type Values = z.infer<z.ZodObject<typeof bucketSettings>>
 
-/** Null when pictures are kept on the disk. */
+/** Returns the configured bucket; null when images are stored on disk. */
 export function readBucket(values: Values): Bucket | null {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null
@@ -41,7 +41,7 @@ export function readBucket(values: Values): Bucket | null {
   }
 }
 
-/** A bucket that is half described would quietly leave the pictures on the disk. */
+/** Lists missing bucket settings: with a partially configured bucket, images would silently be stored on disk. */
 export function bucketMistakes(env: Record<string, string | undefined>): string[] {
   const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
   const missing = needed.filter((name) => !env[name])

@@ -12,16 +12,16 @@ import type { Kept } from './shelf.ts'
 
 type Encoding = 'identity' | 'gzip' | 'br'
 
-/** One form of the page: what is sent for it, head and body in one piece. */
+/** One variant of the response; `whole` is the head and the body in one buffer. */
 interface Form {
   headers: string[]
   whole: Buffer
-  /** As it stands in there. */
+  /** The current Date header in `whole`. */
   date: string
   body: Buffer
 }
 
-/** Nearly as small as the best there is, in a few milliseconds; or a little larger, in hardly any. */
+/** Compression levels: nearly the best ratio in a few milliseconds, or a slightly worse one in almost no time. */
 const efforts = { kept: { gzip: 6, br: 5 }, once: { gzip: 1, br: 1 } }
 
 async function compressed(body: Buffer, effort: keyof typeof efforts) {
@@ -29,7 +29,7 @@ async function compressed(body: Buffer, effort: keyof typeof efforts) {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    // As much as a page is long: a larger window would find nothing more, and takes megabytes each time.
+    // 256 KB, the length of a page: a larger window finds no more matches and takes megabytes each time.
     [constants.BROTLI_PARAM_LGWIN]: 18,
   }
   const [zipped, br] = await Promise.all([
@@ -39,11 +39,11 @@ async function compressed(body: Buffer, effort: keyof typeof efforts) {
   return { identity: body, gzip: zipped, br }
 }
 
-/** A page as it goes out: in every form a client can ask for, made once. */
+/** A finished response in every encoding that a client can accept, each compressed once. */
 export class FinishedPage implements Kept {
   readonly status: number
   readonly bytes: number
-  /** Under which the log has what went wrong, where something did. */
+  /** The id of a failed render in the log; null when the response has no X-Request-Id. */
   readonly requestId: string | null
   readonly #forms: Record<Encoding, Form>
   readonly #unchanged: Form
@@ -69,11 +69,11 @@ export class FinishedPage implements Kept {
       lines.filter(([name]) => known.test(name)),
     )
     const all = [this.#unchanged, ...Object.values(this.#forms)]
-    // What the objects around them take is small beside it, but not nothing.
+    // The initial 8,192 bytes account for the objects around the buffers.
     this.bytes = all.reduce((sum, { whole }) => sum + whole.length, 8_192)
   }
 
-  /** Its headers are sent as they are, apart from those about its form. */
+  /** Builds a page from a response. Keeps its headers, apart from length, encoding and date. */
   static async of(answer: Response, effort: keyof typeof efforts = 'kept'): Promise<FinishedPage> {
     const identity = Buffer.from(await answer.arrayBuffer())
     const hash = createHash('sha256').update(identity)
@@ -91,7 +91,7 @@ export class FinishedPage implements Kept {
     return this.#forms.identity.body.toString()
   }
 
-  /** All that goes out for it, head and body in one piece: for a plain GET, and to be sent at once. */
+  /** Returns the whole response to a plain GET in one buffer. Send it at once: a later call overwrites the date in it. */
   wholeFor(headers: IncomingHttpHeaders): { status: number; bytes: Buffer } {
     const form = this.#formFor(headers)
     const { whole } = form
@@ -101,7 +101,7 @@ export class FinishedPage implements Kept {
     return { status: this.#statusOf(form), bytes: whole }
   }
 
-  /** Returns the status of what was sent. */
+  /** Sends the response and returns its status. */
   send(incoming: IncomingMessage, outgoing: ServerResponse, isStale = false): number {
     const form = this.#formFor(incoming.headers)
     const status = this.#statusOf(form)
@@ -126,14 +126,14 @@ export class FinishedPage implements Kept {
 function formOf(status: number, lines: string[][], body?: Buffer): Form {
   const length = body ? [['content-length', String(body.length)]] : []
   const all = [...lines, ...length]
-  // The date comes first, so that it is always at the same place.
+  // The Date header comes first, so that `wholeFor` can find and overwrite it.
   const date = dateNow()
   const head = `${statusLine(status)}${dateMark}${date}\r\n${all.map((line) => `${line.join(': ')}\r\n`).join('')}\r\n`
   const whole = Buffer.concat([Buffer.from(head, 'latin1'), body ?? Buffer.alloc(0)])
   return { headers: all.flat(), whole, date, body: whole.subarray(head.length) }
 }
 
-/** Others may not add their own time to ours. */
+/** Returns the headers of a stale page, without s-maxage: shared caches must not extend its lifetime. */
 function staleHeaders(headers: string[]): string[] {
   const place = headers.indexOf('cache-control') + 1
   return headers.with(place, 'public, max-age=0').concat('x-stale', '1')
@@ -150,14 +150,14 @@ function dateNow(): string {
   return clock.text
 }
 
-/** Tags are compared as weak ones, which is what the question asks for. */
+/** True when If-None-Match has the ETag. This header uses weak comparison. */
 function isKnown(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch === etag) return true
   const plain = (tag: string) => tag.trim().replace(/^W\//, '')
   return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || plain(tag) === plain(etag))
 }
 
-/** Browsers have a handful of ways to say it; what anyone can think up must not fill memory. */
+/** Parsed Accept-Encoding values. Browsers send only a handful; the size is bounded because clients can send any value. */
 const understood = new Map<string, Encoding>()
 
 function wantedEncoding(accepted: string | string[] | undefined): Encoding {

@@ -12,7 +12,7 @@ const host = 'example.se'
 const long = 'å'.repeat(5_000)
 const list = `<p>1 /casinos ${long}</p><a href="/casinos/linked"><a href="/admin">`
 
-/** The site behind it, which says all it has been told, so that nothing of it can reach a page unseen. */
+/** Every request that reached the site behind the cache, with all its headers. */
 let asked: { url: string; headers: string[][] }[]
 let isDown: boolean
 let extraHeaders: Record<string, string>
@@ -20,7 +20,7 @@ let passedOn: string[]
 let lines: object[]
 let server: Server
 let door: FrontDoor
-/** How many were answered without Node's HTTP. */
+/** Number of responses sent without Node's HTTP server. */
 let atOnce: number
 let tell: (told: string | null) => void
 let warm: (most: number) => void
@@ -94,7 +94,7 @@ interface Answer {
   body: Buffer
 }
 
-/** Sends bytes as they are, and reads as many answers as there are until the connection is closed, or `most`. */
+/** Sends raw bytes and reads responses until the connection closes or there are `most` of them. */
 async function exchange(bytes: string, most = Number.POSITIVE_INFINITY): Promise<Answer[]> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.write(bytes)
@@ -132,8 +132,8 @@ async function ask(line: string, headers: Record<string, string> = {}): Promise<
   return answer
 }
 
-describe('a page', () => {
-  test('is rendered once, and later answers are the same but for the date', async () => {
+describe('cached page', () => {
+  test('renders a page once and repeats the response apart from its date', async () => {
     const answers = [await ask('GET /casinos'), await ask('GET /casinos')]
     expect(answers.map(({ body }) => body.toString())).toEqual(Array(2).fill(list))
     expect(answers[0]?.headers).toMatchObject({
@@ -151,7 +151,7 @@ describe('a page', () => {
     expect(atOnce).toBe(1)
   })
 
-  test('is sent in the form the client prefers', async () => {
+  test('sends a page in the encoding that the client prefers', async () => {
     const plain = await ask('GET /casinos')
     const zipped = await ask('GET /casinos', { 'Accept-Encoding': 'gzip, deflate' })
     const br = await ask('GET /casinos', { 'Accept-Encoding': 'gzip, deflate, br, zstd' })
@@ -166,7 +166,7 @@ describe('a page', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('that the client has already is not sent again', async () => {
+  test('answers 304 when the client has the current page', async () => {
     const { headers } = await ask('GET /casinos')
     const etag = headers['etag'] ?? ''
     for (const known of [etag, etag.slice(2), `"x", ${etag}`, '*']) {
@@ -180,7 +180,7 @@ describe('a page', () => {
     expect((await ask('GET /casinos', { 'If-None-Match': etag })).status).toBe(200)
   })
 
-  test('has the same headers for HEAD, and no body', async () => {
+  test('answers HEAD with the headers of GET and no body', async () => {
     const get = await ask('GET /casinos', { 'Accept-Encoding': 'br' })
     const head = await ask('HEAD /casinos', { 'Accept-Encoding': 'br' })
     const { date: _, ...headers } = get.headers
@@ -188,7 +188,7 @@ describe('a page', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('can be asked for again and again on one connection, without waiting for the answers', async () => {
+  test('answers pipelined requests on one connection in order', async () => {
     await ask('GET /casinos')
     const kept = { 'Accept-Encoding': 'gzip' }
     const answers = await exchange(
@@ -212,21 +212,21 @@ describe('a page', () => {
     ])
   })
 
-  test('is sent to old clients too', async () => {
+  test('answers HTTP/1.0 clients and closes the connection', async () => {
     await ask('GET /casinos')
     const [answer] = await exchange(request('GET /casinos', {}, '1.0'))
     expect([answer?.status, answer?.headers['connection']]).toEqual([200, 'close'])
     expect(answer?.body.toString()).toContain('<p>1 /casinos ')
   })
 
-  test('that does not exist is told as the site tells it, each time', async () => {
+  test('passes on a 404 of the site without caching it', async () => {
     const first = await ask('GET /casinos/gone')
     expect([first.status, first.headers['x-request-id']]).toEqual([404, 'id-1'])
     expect(first.headers['cache-control']).toBe('no-store')
     expect((await ask('GET /casinos/gone')).headers['x-request-id']).toBe('id-2')
   })
 
-  test('that has moved is left to the site, which takes the whole query along', async () => {
+  test('leaves a redirect to the site, which keeps the whole query', async () => {
     await ask('GET /casinos/moved?utm_source=x')
     expect(passedOn).toEqual(['/casinos/moved?utm_source=x'])
   })
@@ -235,7 +235,7 @@ describe('a page', () => {
     ['Set-Cookie', 'a=b'],
     ['Cache-Control', 'private, no-store'],
     ['Content-Type', 'application/json'],
-  ] as const)('with %s: %s is not kept', async ([name, value]) => {
+  ] as const)('does not cache a response with %s: %s', async ([name, value]) => {
     extraHeaders = { [name]: value }
     await ask('GET /casinos')
     await ask('GET /casinos')
@@ -243,7 +243,7 @@ describe('a page', () => {
   })
 })
 
-describe('only visitors without anything of their own get it', () => {
+describe('page cache eligibility', () => {
   test.for([
     ['a session', { Cookie: 'theme=dark; __Host-session.0=x' }],
     ['a session on http', { Cookie: 'session=x' }],
@@ -254,26 +254,29 @@ describe('only visitors without anything of their own get it', () => {
     ['another host', { Host: 'evil.example' }],
     ['another port', { Host: `${host}:8080` }],
     ['an expectation', { Expect: '100-continue' }],
-  ] as const)('%s makes it a matter of the site', async ([, headers]) => {
+  ] as const)('leaves a request with %s to the site', async ([, headers]) => {
     await ask('GET /casinos')
     await exchange(request('GET /casinos', { Connection: 'close', ...headers }))
     expect(passedOn).toEqual(['/casinos'])
   })
 
-  test.for(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is for the site', async (method) => {
-    await ask('GET /casinos')
-    await ask(`${method} /casinos`)
-    expect(passedOn).toEqual(['/casinos'])
-  })
+  test.for(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
+    'leaves a %s request to the site',
+    async (method) => {
+      await ask('GET /casinos')
+      await ask(`${method} /casinos`)
+      expect(passedOn).toEqual(['/casinos'])
+    },
+  )
 
-  test('cookies of others do not matter', async () => {
+  test('answers from the cache despite cookies of other origins', async () => {
     await ask('GET /casinos')
     await ask('GET /casinos', { Cookie: '_ga=GA1.1.2; my-session=x; consent=session' })
     expect([asked.length, passedOn]).toEqual([1, []])
   })
 })
 
-test('an old page says that it is old, and that nobody is to keep it', async () => {
+test('marks a stale page as stale and forbids caches to keep it', async () => {
   await ask('GET /casinos')
   tell(null)
   isDown = true
@@ -287,7 +290,7 @@ test('an old page says that it is old, and that nobody is to keep it', async () 
   expect((await ask('GET /slots')).status).toBe(503)
 })
 
-test('after the start, what visitors come to first is rendered, and what that links to', async () => {
+test('warms up with the start pages and the pages they link to', async () => {
   warm(100)
   await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(7)
   expect(asked.map(({ url }) => new URL(url).pathname)).toEqual([
@@ -298,14 +301,14 @@ test('after the start, what visitors come to first is rendered, and what that li
   expect(asked).toHaveLength(7)
 })
 
-test('no more pages are rendered ahead than the operator wants', async () => {
+test('warms up no more pages than configured', async () => {
   warm(2)
   await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(2)
   await close()
   expect(asked.map(({ url }) => new URL(url).pathname)).toEqual(['/', '/casinos'])
 })
 
-test('nothing that a request says but its address reaches the page', async () => {
+test('renders a cached page from the request address alone', async () => {
   await ask('GET /casinos?utm_source=evil&rating=4&swish=0', {
     'X-Forwarded-Host': 'evil.example',
     'X-Forwarded-Proto': 'http',
@@ -324,7 +327,7 @@ test('nothing that a request says but its address reaches the page', async () =>
   expect(asked).toEqual([{ url: `https://${host}/casinos?rating=4`, headers: [] }])
 })
 
-test('every answer has its line in the log, without query and address', async () => {
+test('logs every response without its query and full client address', async () => {
   await ask('GET /casinos?q=secret', { 'X-Forwarded-For': '198.51.100.77' })
   await ask('GET /casinos?q=secret', { 'If-None-Match': '*' })
   const common = { method: 'GET', path: '/casinos', milliseconds: expect.any(Number) }
@@ -345,6 +348,6 @@ test.for([
   ['*;q=0', 'identity'],
   ['br;q=x', 'identity'],
   ['deflate', 'identity'],
-] as const)('Accept-Encoding %j means %s', ([accepted, encoding]) => {
+] as const)('maps Accept-Encoding %j to %s', ([accepted, encoding]) => {
   expect(bestEncoding(accepted)).toBe(encoding)
 })

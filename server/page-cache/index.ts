@@ -21,19 +21,19 @@ export interface PageCacheDeps {
   siteHosts: string[] | null
   trustedProxies: string[]
   pageCacheBytes: number
-  /** The site itself, for pages that are not there yet. */
+  /** Renders the pages that are not in the cache. */
   site: { fetch: (request: Request, env: { forCache: ForCache }) => Response | Promise<Response> }
 }
 
 type Asked = Partial<Pick<IncomingMessage, 'method' | 'url'>> & Pick<IncomingMessage, 'headers'>
 type Otherwise = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
 
-/** Every change is heard of; this is for the connection that is dead without anyone noticing, and for the calendar. */
+/** Changes arrive as notifications; this limit covers an unnoticed dead connection, and texts that depend on the date. */
 const freshFor = 60_000
-/** Where changes are made elsewhere and nobody tells us. */
+/** Used when other processes change the data without a notification. */
 const freshForUnheard = 30_000
 
-/** Finished pages in front of the site, for visitors who are not signed in. */
+/** Opens the cache of finished pages in front of the site, for anonymous visitors. */
 export async function openPageCache(deps: PageCacheDeps) {
   const { services, log, siteUrl, siteHosts, trustedProxies, pageCacheBytes, site } = deps
   const cache = new PageCache({
@@ -75,7 +75,7 @@ export async function openPageCache(deps: PageCacheDeps) {
   }
 
   return {
-    /** What is ready for whoever asks for nothing else: most visitors, most of the time. */
+    /** Returns the whole response if the page is cached and fresh, which is the most common case; otherwise null. */
     atOnce(asked: PlainRequest, socket: Socket): Buffer | null {
       const started = performance.now()
       if (!isAnonymous(asked.headers) || !isOurs(asked.headers.host)) return null
@@ -85,7 +85,7 @@ export async function openPageCache(deps: PageCacheDeps) {
       tell(asked, socket, { status, started, cached: 'hit' })
       return bytes
     },
-    /** Answers, or leaves the request to `otherwise` as it came. */
+    /** Answers from the cache, or passes the unchanged request to `otherwise`. */
     handle(incoming: IncomingMessage, outgoing: ServerResponse, otherwise: Otherwise): void {
       const { method, url = '', headers } = incoming
       const isRead = method === 'GET' || method === 'HEAD'
@@ -105,18 +105,18 @@ export async function openPageCache(deps: PageCacheDeps) {
       find().then(
         (found) => {
           const { status } = found.page
-          // A moved page takes what we know nothing of along in its query.
+          // A redirect keeps query parameters that the cache key leaves out.
           if (status === 200 || status >= 400) answer(incoming, outgoing, found, started)
           else otherwise(incoming, outgoing)
         },
         () => otherwise(incoming, outgoing),
       )
     },
-    /** Renders at most so many of the pages that visitors will ask for first, one at a time, while they are being served. */
+    /** Renders up to `most` pages that visitors are likely to request first, one at a time, while the site serves requests. */
     warm(most: number): void {
       warming = warmUp(cache, most, stopping.signal).catch(() => {})
     },
-    /** Resolves when nothing is rendered any more. */
+    /** Stops warming up and resolves when no render is in progress. */
     async close(): Promise<void> {
       stopping.abort()
       await warming
@@ -125,10 +125,10 @@ export async function openPageCache(deps: PageCacheDeps) {
   }
 }
 
-/** Scripts' fetches, unlike pages, would get old data from a browser that is told that old is good enough. */
+/** Pages add stale-while-revalidate. Data does not: browsers would return stale data to the fetches of scripts. */
 const forShared = 'public, max-age=0, s-maxage=30'
 
-/** From its address alone: nothing else that a request says can reach what others will be shown. */
+/** Renders a page from its address alone, so that one visitor's request headers cannot affect a page cached for all. */
 async function render(
   key: PageKey,
   network: string,
@@ -151,10 +151,10 @@ async function render(
   return { page: await FinishedPage.of(answer, mayBeKept ? 'kept' : 'once'), mayBeKept }
 }
 
-/** Cookies that decide what a page shows: a session, under both its names, and a message to be said once. */
+/** Cookies that affect the content of a page: the session, under both its names, and a one-time message. */
 const ownCookie = /(^|;)\s*(__Host-session|session|flash)/
 
-/** Is there nothing in it that makes the answer anyone's own? A body is none of our business either. */
+/** True when the response does not depend on the visitor and the request has no body. */
 function isAnonymous(headers: IncomingHttpHeaders): boolean {
   return (
     (headers.cookie === undefined || !ownCookie.test(headers.cookie)) &&
@@ -167,7 +167,7 @@ function isAnonymous(headers: IncomingHttpHeaders): boolean {
   )
 }
 
-/** Others are sent to the one address. Where the operator has not said which that is, any host name will do. */
+/** Returns a check for the site's hosts; the site redirects others. Without configured hosts it accepts any host name. */
 function hostReader(siteUrl: string, siteHosts: string[] | null) {
   const hosts = ownHosts(siteUrl, siteHosts)
   return (host = ''): boolean => (hosts ? hosts.has(host) : /^[\w.-]+(:\d+)?$/.test(host))
@@ -175,7 +175,7 @@ function hostReader(siteUrl: string, siteHosts: string[] | null) {
 
 const pause = 20
 
-/** What the start pages link to is what visitors see next. */
+/** Renders the start pages and then the pages they link to, which visitors open next. */
 async function warmUp(cache: PageCache, most: number, signal: AbortSignal): Promise<void> {
   const waiting = ['/', '/casinos', '/slots', '/en', '/en/casinos', '/en/slots']
   const known = new Set(waiting)

@@ -9,7 +9,7 @@ const keyOf = (target: string): PageKey => {
   return key
 }
 
-describe('the address a page is kept under', () => {
+describe('page cache key', () => {
   test.for([
     ['/', '/'],
     ['/en', '/en'],
@@ -33,11 +33,11 @@ describe('the address a page is kept under', () => {
       '/casinos/lyktan.data?_routes=root%2Csv%2Fcasino',
     ],
     ['/slots.data?_routes=sv/slots&x=1&rtp=96', '/slots.data?rtp=96&_routes=sv%2Fslots'],
-  ] as const)('%s is %s', ([target, address]) => {
+  ] as const)('maps %s to the address %s', ([target, address]) => {
     expect(keyOf(target).address).toBe(address)
   })
 
-  test('is its own address, so that the page can be found by it at once', () => {
+  test('returns the same key for the canonical address of a key', () => {
     const query = fc.array(
       fc.tuple(
         fc.constantFrom(
@@ -100,45 +100,48 @@ describe('the address a page is kept under', () => {
     '*',
     '',
     `/casinos?q=${'x'.repeat(3_000)}`,
-  ])('%s has none: it is left to the site', (target) => {
+  ])('returns no key for %s', (target) => {
     expect(pageKeyOf(target)).toBeNull()
   })
 
-  test('tells searches from pages there is an end of', () => {
+  test('marks searches as queries, but not addresses with ignored parameters', () => {
     expect([keyOf('/slots').hasQuery, keyOf('/slots?utm=1').hasQuery]).toEqual([false, false])
     expect([keyOf('/slots?page=2').hasQuery, keyOf('/slots?q=x').hasQuery]).toEqual([true, true])
   })
 })
 
-describe('a change', () => {
+describe('cache invalidation by a database change', () => {
   const concerned = (told: string) =>
     ['/', '/en', '/casinos', '/en/casinos?q=x', '/casinos/a', '/en/casinos/a', '/casinos/b.data']
       .concat('/slots', '/slots/a', '/slots/b', '/villkor', '/om-oss')
       .filter((target) => isConcerned(keyOf(target), readChange(told)!))
   const lists = ['/', '/en', '/casinos', '/en/casinos?q=x']
 
-  test('of a casino concerns its pages in both languages and the lists', () => {
+  test('affects the pages of a changed casino in both languages and the lists', () => {
     expect(concerned('casinos a')).toEqual([...lists, '/casinos/a', '/en/casinos/a', '/om-oss'])
     expect(concerned('casinos finns-inte')).toEqual([...lists, '/om-oss'])
   })
 
-  test('of what others tell of a casino concerns the pages of all casinos', () => {
+  test('affects the pages of all casinos when a change is visible on other pages', () => {
     const all = [...lists, '/casinos/a', '/en/casinos/a', '/casinos/b.data', '/om-oss']
     expect(concerned('casinos c!')).toEqual(all)
     expect(concerned('casinos *')).toEqual(all)
   })
 
-  test('of a slot concerns its page and the lists; no slot tells of another', () => {
+  test('affects only the page of a changed slot and the lists', () => {
     expect(concerned('slots a! x')).toEqual(['/', '/en', '/slots', '/slots/a', '/om-oss'])
     expect(concerned('slots *')).toEqual(['/', '/en', '/slots', '/slots/a', '/slots/b', '/om-oss'])
   })
 
-  test.for(['', 'casinos', 'users a', 'something else'])('%j is not understood', (told) => {
-    expect(readChange(told)).toBeNull()
-  })
+  test.for(['', 'casinos', 'users a', 'something else'])(
+    'returns null for the malformed notification %j',
+    (told) => {
+      expect(readChange(told)).toBeNull()
+    },
+  )
 })
 
-test('a CDN is told by which names to forget a page', () => {
+test('tags a page with the names by which a CDN purges it', () => {
   expect(tagsOf(keyOf('/en/casinos/a'))).toEqual(['casinos', 'casino-a'])
   expect(tagsOf(keyOf('/slots?q=x'))).toEqual(['slots', 'slots-list'])
   expect(tagsOf(keyOf('/'))).toEqual(['home'])

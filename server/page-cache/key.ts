@@ -1,21 +1,21 @@
 import { type PublicPage, publicPageAt } from '#app/addresses.ts'
 import { readCasinoFilters, readSlotFilters, searchOf } from '#domain/filters.ts'
 
-/** A page that can be kept, and all that decides what is on it. */
+/** A cacheable page and everything that its content depends on. */
 export interface PageKey {
-  /** Its one address: path and query, in one spelling. The page is rendered from this and nothing else. */
+  /** The canonical path and query. The page is rendered from this alone. */
   address: string
   page: PublicPage['page']
   slug: string | null
-  /** Anyone can think up such addresses without end, so they share a small room of their own. */
+  /** Clients can make up any number of such addresses, so they share a small part of the cache. */
   hasQuery: boolean
-  /** Not the page, but what a script needs to make it. */
+  /** True for the page's loader data (`.data`). */
   isData: boolean
 }
 
 const longestTarget = 2_048
 
-/** What a request's target asks for; null when that is no page of this kind, or not at its own address. */
+/** Returns the key of a request target; null when it is no public page, or not the page's canonical path. */
 export function pageKeyOf(target: string): PageKey | null {
   if (target.length > longestTarget) return null
   const mark = target.indexOf('?')
@@ -29,18 +29,18 @@ export function pageKeyOf(target: string): PageKey | null {
     : { ...found, address: path + search, hasQuery: search !== '', isData }
 }
 
-/** Scripts fetch a page's data under its address with an ending; that of the front page has a name of its own. */
+/** Returns the page path of a `.data` path. The data of the front page is at `/_root.data`. */
 function pageOfData(path: string): string {
   if (path === '/_root.data') return '/'
   const page = path.slice(0, -'.data'.length)
   return page === '/' ? '' : page
 }
 
-/** The query in the one spelling of its meaning; parameters that mean nothing to the page are left out. */
+/** Returns the query in canonical form, without parameters that the page ignores; null when `_routes` is malformed. */
 function meantBy(page: PublicPage['page'], isData: boolean, query: string): string | null {
   const params = new URLSearchParams(query)
   const search = chosenIn(page, params)
-  // Which parts of the page the script has not got.
+  // The routes whose data the client still needs.
   const parts = isData ? params.get('_routes') : null
   if (parts === null) return search
   if (!/^[\w/,-]{1,200}$/.test(parts)) return null
@@ -53,20 +53,20 @@ function chosenIn(page: PublicPage['page'], params: URLSearchParams): string {
   return ''
 }
 
-/** A row that has changed; `isListed` when also what other pages tell of it has. */
+/** A changed row; `isListed` when the change is also visible on other pages. */
 interface ChangedRow {
   slug: string
   isListed: boolean
 }
 
-/** What the database says has changed; see the migration 0012. */
+/** A change that the database reports; see the migration 0012. */
 export interface Change {
   table: 'casinos' | 'slots'
-  /** All of them when there are too many to name. */
+  /** 'all' when there are too many rows to list. */
   rows: ChangedRow[] | 'all'
 }
 
-/** Null when it cannot be understood: then anything may have changed. */
+/** Parses a notification; null when it is malformed, in which case anything may have changed. */
 export function readChange(payload: string): Change | null {
   const [table, ...words] = payload.split(' ')
   if ((table !== 'casinos' && table !== 'slots') || words.length === 0) return null
@@ -78,17 +78,17 @@ export function readChange(payload: string): Change | null {
   return { table, rows }
 }
 
-/** Does the page show anything of what has changed? */
+/** True when the page shows data that has changed. */
 export function isConcerned({ page, slug }: PageKey, { table, rows }: Change): boolean {
-  // Home is about everything there is, and the page about us says whether the catalogue is the demo's.
+  // Home shows both tables, and the about page says whether the catalogue is the demo's.
   if (page === table || page === 'home' || page === 'about') return true
   if (`${page}s` !== table) return false
-  // Each casino's page names others.
+  // The page of a casino names other casinos.
   const namesOthers = page === 'casino'
   return rows === 'all' || rows.some((row) => row.slug === slug || (namesOthers && row.isListed))
 }
 
-/** By what a CDN can be told to forget the page. */
+/** Returns the cache tags by which a CDN can purge the page. */
 export function tagsOf({ page, slug }: PageKey): string[] {
   if (slug !== null) return [`${page}s`, `${page}-${slug}`]
   return page === 'casinos' || page === 'slots' ? [page, `${page}-list`] : [page]

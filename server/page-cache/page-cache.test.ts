@@ -7,7 +7,7 @@ import { PageCache, type Rendered } from './page-cache.ts'
 const key = (target: string) => pageKeyOf(target)!
 const second = 1_000
 
-/** The site behind the cache: it shows `data`, counts how often it was asked, and can be held up or down. */
+/** A site behind the cache that renders `data`, records its requests, and can be slow or down. */
 class Site {
   data = 'first'
   status = 200
@@ -34,7 +34,7 @@ class Site {
     return { page, mayBeKept: status === 200 }
   }
 
-  /** What is asked now is not answered until the returned function is called. */
+  /** Holds renders that start from now on until the returned function is called. */
   holdUp(): () => void {
     const gate = Promise.withResolvers<void>()
     this.#gate = gate
@@ -63,14 +63,14 @@ beforeEach(() => {
   site = new Site()
 })
 
-test('a page is rendered once and then given', async () => {
+test('renders a page once and then serves it from memory', async () => {
   expect(await site.see('/slots')).toBe('miss: first /slots')
   expect(await site.see('/slots?utm_source=x')).toBe('hit: first /slots')
   expect(site.cache.fresh('/slots')?.text).toBe('first /slots')
   expect(site.asked).toEqual(['/slots'])
 })
 
-test('many who ask at the same time wait for the same rendering', async () => {
+test('deduplicates concurrent renders of a page', async () => {
   const goOn = site.holdUp()
   const all = Array.from({ length: 50 }, () => site.see('/slots'))
   goOn()
@@ -78,14 +78,17 @@ test('many who ask at the same time wait for the same rendering', async () => {
   expect(site.asked).toHaveLength(1)
 })
 
-test.each([301, 404, 500, 503])('an answer of %s is given but not kept', async (status) => {
-  site.status = status
-  expect(await site.see('/casinos/a')).toBe('miss: first /casinos/a')
-  site.status = 200
-  expect(await site.see('/casinos/a')).toBe('miss: first /casinos/a')
-})
+test.each([301, 404, 500, 503])(
+  'serves a response with status %s without caching it',
+  async (status) => {
+    site.status = status
+    expect(await site.see('/casinos/a')).toBe('miss: first /casinos/a')
+    site.status = 200
+    expect(await site.see('/casinos/a')).toBe('miss: first /casinos/a')
+  },
+)
 
-test('a rendering that throws fails those who wait for it, and no one after them', async () => {
+test('fails only the waiting requests when a render throws', async () => {
   let isBroken = true
   const cache = new PageCache({
     room: 10 * 2 ** 20,
@@ -100,8 +103,8 @@ test('a rendering that throws fails those who wait for it, and no one after them
   expect((await cache.find(key('/'))).page.text).toBe('fine')
 })
 
-describe('after a change', () => {
-  test('its pages are rendered anew, and no others', async () => {
+describe('page cache after a change', () => {
+  test('renders the affected pages again, and no others', async () => {
     for (const path of ['/slots', '/slots/a', '/en/slots/a', '/slots/b']) await site.see(path)
     site.data = 'second'
     site.hear('slots a')
@@ -111,7 +114,7 @@ describe('after a change', () => {
     expect(await site.see('/slots/b')).toBe('hit: first /slots/b')
   })
 
-  test('what was being rendered from old data is not kept, nor given to who asks later', async () => {
+  test('neither caches a render that began before the change nor serves it to later requests', async () => {
     const goOn = site.holdUp()
     const early = site.see('/slots')
     site.data = 'second'
@@ -122,7 +125,7 @@ describe('after a change', () => {
     expect(await site.see('/slots')).toBe('hit: second /slots')
   })
 
-  test('a slow old rendering that ends last does not replace the new page', async () => {
+  test('keeps the new page when an older render completes last', async () => {
     const goOn = site.holdUp()
     const early = site.see('/slots')
     site.data = 'second'
@@ -134,14 +137,14 @@ describe('after a change', () => {
     expect(await site.see('/slots')).toBe('hit: second /slots')
   })
 
-  test('the old page is not shown again, even while the database is down', async () => {
+  test('does not serve the old page again, even while the database is down', async () => {
     await site.see('/slots')
     site.hear('slots a')
     site.status = 503
     expect((await site.cache.find(key('/slots'))).page.status).toBe(503)
   })
 
-  test('nor when it came while the database was found to be down', async () => {
+  test('does not serve the old page again when the change arrives during a failing render', async () => {
     await site.see('/slots')
     site.hear(null)
     site.status = 503
@@ -153,8 +156,8 @@ describe('after a change', () => {
   })
 })
 
-describe('a page that has grown old', () => {
-  test('is given while it is rendered anew, once', async () => {
+describe('stale page', () => {
+  test('serves the stale page while a single new render runs', async () => {
     await site.see('/slots')
     site.data = 'second'
     site.now = 61 * second
@@ -167,14 +170,14 @@ describe('a page that has grown old', () => {
     expect(site.asked).toHaveLength(2)
   })
 
-  test('is not given any more after ten minutes', async () => {
+  test('stops serving the stale page after ten minutes', async () => {
     await site.see('/slots')
     site.data = 'second'
     site.now = 661 * second
     expect(await site.see('/slots')).toBe('miss: second /slots')
   })
 
-  test('is given for hours when the database is down, and says so', async () => {
+  test('serves the stale page for hours while the database is down, and marks it', async () => {
     await site.see('/slots')
     site.status = 503
     site.now = 3 * 3_600 * second
@@ -183,7 +186,7 @@ describe('a page that has grown old', () => {
     expect(site.asked).toHaveLength(2)
   })
 
-  test('and is no longer there, goes', async () => {
+  test('drops the stale page when the site answers 404', async () => {
     await site.see('/casinos/a')
     site.status = 404
     site.now = 61 * second
@@ -193,19 +196,19 @@ describe('a page that has grown old', () => {
   })
 })
 
-describe('when a change may have been missed', () => {
+describe('page cache after a possibly missed change', () => {
   beforeEach(async () => {
     await site.see('/slots')
     site.data = 'second'
     site.hear(null)
   })
 
-  test('no old page is given', async () => {
+  test('serves no page that was cached before', async () => {
     expect(site.cache.fresh('/slots')).toBeNull()
     expect(await site.see('/slots')).toBe('miss: second /slots')
   })
 
-  test('unless the database is down: then for as long as it is, which is not asked all the time', async () => {
+  test('serves the old page while the database is down, and retries a render only after a pause', async () => {
     site.status = 503
     expect(await site.see('/slots')).toBe('stale: first /slots')
     expect(await site.see('/slots')).toBe('stale: first /slots')
@@ -219,7 +222,7 @@ describe('when a change may have been missed', () => {
     expect(site.asked).toHaveLength(4)
   })
 
-  test('and it is back, the new page is given', async () => {
+  test('serves the new page when the database is back', async () => {
     site.status = 503
     await site.see('/slots')
     site.status = 200
@@ -228,7 +231,7 @@ describe('when a change may have been missed', () => {
   })
 })
 
-test('searches without end do not drive out pages, and take no more than their part', async () => {
+test('limits searches to their share of the cache, so that they evict no pages', async () => {
   const room = 2 * 2 ** 20
   site.cache = site.cacheWith(room)
   await site.see('/slots')

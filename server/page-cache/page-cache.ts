@@ -6,13 +6,13 @@ interface KeptPage extends Kept {
   key: PageKey
   page: FinishedPage
   freshUntil: number
-  /** For how long it is shown while a new one is rendered. */
+  /** Until then the stale page is served while a new one is rendered. */
   shownUntil: number
-  /** A change may have been missed: good only for as long as the database is down. */
+  /** A change may have been missed: the page is served only while the database is down. */
   isDoubtful: boolean
 }
 
-/** A page being rendered. What came meanwhile may have made it old before it is done. */
+/** A render in progress. A change can make it outdated before it completes. */
 interface Flight {
   key: PageKey
   isOutdated: boolean
@@ -21,14 +21,14 @@ interface Flight {
 
 export interface Rendered {
   page: FinishedPage
-  /** Only what is the same for everyone, and no failure. */
+  /** True when the response is the same for every visitor and not an error. */
   mayBeKept: boolean
 }
 
 export interface PageCacheOptions {
-  /** How many bytes all pages may take together. */
+  /** Size limit of all pages together, in bytes. */
   room: number
-  /** After this a page is rendered anew while visitors get the old one, for `staleFor` at most. */
+  /** After this time a page is rendered again; meanwhile visitors get the stale one, for `staleFor` at most. */
   freshFor: number
   staleFor?: number
   render: (key: PageKey, network: string) => Promise<Rendered>
@@ -37,10 +37,10 @@ export interface PageCacheOptions {
 
 export type Found = { page: FinishedPage; how: 'hit' | 'miss' | 'stale' }
 
-/** For so long after the database was found to be down it is not asked again for a page that we have. */
+/** How long a cached page is served without a new render after the database was found to be down. */
 const respite = 2_000
 
-/** Finished pages in memory: which to give, which to render, which to forget. Knows nothing of HTTP. */
+/** Keeps finished pages in memory and decides which to serve, render and evict. Independent of HTTP. */
 export class PageCache {
   readonly #options: Required<PageCacheOptions>
   readonly #pages: Shelf<KeptPage>
@@ -59,18 +59,18 @@ export class PageCache {
     return this.#pages.used + this.#searches.used
   }
 
-  /** By its address as the page is kept under. Most visitors ask for exactly that, and get it without another thought. */
+  /** Returns the fresh page at a canonical address, or null. Most requests use that address and need no parsing. */
   fresh(address: string): FinishedPage | null {
     const kept = this.#pages.get(address) ?? this.#searches.get(address)
     return kept && this.#isFresh(kept) ? kept.page : null
   }
 
-  /** `network` decides the place in the queue when the page must be rendered. */
+  /** Returns the page from the cache or renders it. `network` decides the place in the render queue. */
   async find(key: PageKey, network = ''): Promise<Found> {
     const kept = this.#shelfOf(key).get(key.address)
     if (kept && this.#isFresh(kept)) return { page: kept.page, how: 'hit' }
     const now = this.#options.now()
-    // However old, it is better than nothing.
+    // While the database is down, a stale page of any age is better than an error.
     if (kept && now < this.#downUntil) return { page: kept.page, how: 'stale' }
     const flight = this.#render(key, network)
     if (!kept) return { page: await flight.result, how: 'miss' }
@@ -80,13 +80,13 @@ export class PageCache {
     }
     const page = await flight.result.catch(() => null)
     if (page && page.status !== 503) return { page, how: 'miss' }
-    // Down. What has been changed since is gone from the shelf, and is not shown again.
+    // The database is down. A page that a change has dropped meanwhile must not be served again.
     const stillThere = this.#shelfOf(key).get(key.address) === kept
     if (stillThere) return { page: kept.page, how: 'stale' }
     return { page: page ?? (await flight.result), how: 'miss' }
   }
 
-  /** From now on no page shows what was before. Null: something may have been missed, so anything may be old. */
+  /** Invalidates the pages that a change affects. Null: a change may have been missed, so any page may be outdated. */
   hearOf(change: Change | null): void {
     for (const shelf of [this.#pages, this.#searches]) {
       for (const [address, kept] of shelf.entries()) {
@@ -97,12 +97,12 @@ export class PageCache {
     for (const [address, flight] of this.#flights) {
       if (change !== null && !isConcerned(flight.key, change)) continue
       flight.isOutdated = true
-      // Whoever asks from now on must not get what was read before.
+      // Later requests must not join a render that read the old data.
       this.#flights.delete(address)
     }
   }
 
-  /** Resolves when nothing is being rendered. */
+  /** Resolves when no render is in progress. */
   async settled(): Promise<void> {
     await Promise.allSettled([...this.#underWay].map(({ result }) => result))
   }
@@ -115,7 +115,7 @@ export class PageCache {
     return hasQuery ? this.#searches : this.#pages
   }
 
-  /** However many ask for a page at the same time, it is rendered once. */
+  /** Deduplicates concurrent renders. */
   #render(key: PageKey, network: string): Flight {
     const underWay = this.#flights.get(key.address)
     if (underWay) return underWay

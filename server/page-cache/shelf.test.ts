@@ -5,7 +5,7 @@ import { Shelf } from './shelf.ts'
 const thing = (bytes: number) => ({ bytes })
 const names = (shelf: Shelf<{ bytes: number }>) => [...shelf.entries()].map(([name]) => name)
 
-test('what has not been asked for the longest goes first', () => {
+test('evicts the least recently used entry first', () => {
   const shelf = new Shelf(100)
   for (const name of ['a', 'b', 'c', 'd']) shelf.put(name, thing(25))
   shelf.get('a')
@@ -14,7 +14,7 @@ test('what has not been asked for the longest goes first', () => {
   expect(shelf.used).toBe(95)
 })
 
-test('there is never more than there is room for', () => {
+test('never exceeds its size limit', () => {
   const shelf = new Shelf(1_000)
   for (let n = 0; n < 500; n++) {
     shelf.put(`p${n % 70}`, thing(1 + ((n * 37) % 250)))
@@ -24,7 +24,7 @@ test('there is never more than there is room for', () => {
   }
 })
 
-test('what takes more than a quarter is not kept, nor what it was to replace', () => {
+test('does not store an entry above a quarter of the limit, and drops the entry it replaces', () => {
   const shelf = new Shelf(100)
   shelf.put('a', thing(20))
   shelf.put('b', thing(20))

@@ -1,9 +1,9 @@
-/** What is put on a shelf. */
+/** An entry of a `Shelf`. */
 export interface Kept {
   readonly bytes: number
 }
 
-/** Things by name, bounded in bytes: when there is no room, what has not been asked for the longest goes first. */
+/** A least-recently-used cache, bounded in bytes. */
 export class Shelf<T extends Kept> {
   readonly #things = new Map<string, T>()
   readonly #room: number
@@ -26,7 +26,7 @@ export class Shelf<T extends Kept> {
     return thing
   }
 
-  /** One thing may not take the place of most others. */
+  /** Stores an entry, unless it takes more than a quarter of the limit: it would evict most of the others. */
   put(name: string, thing: T): void {
     this.drop(name)
     if (thing.bytes > this.#room / 4) return

@@ -1,16 +1,16 @@
 import type { Page } from '#app/i18n/paths.ts'
 
 /**
- * Who may do what, by hand, so that a route nobody has thought about has no line here and the matrix fails.
+ * The expected access to every page. Maintained by hand, so that a new route is missing here and the route matrix fails.
  *
- * `everyone`, whoever is signed in (`user`), or administrators alone (`admin`). `nothing`: the page takes no forms.
+ * `everyone`: no session needed; `user`: signed-in users; `admin`: administrators only; `nothing`: the page accepts no forms.
  */
 export type Access = 'everyone' | 'user' | 'admin' | 'nothing'
 
 export interface PageAccess {
   read: Exclude<Access, 'nothing'>
   send: Access
-  /** What an administrator is answered when they just look; 200 unless said otherwise. */
+  /** Status of an administrator's GET request; defaults to 200. */
   shown?: number
 }
 
@@ -30,7 +30,7 @@ export const pageAccess: Record<Page, PageAccess> = {
   terms: open,
   cookies: open,
   comingSoon: open,
-  // Whoever is signed in already is sent on.
+  // Redirects users who are already signed in.
   signIn: { ...openForm, shown: 302 },
   adminSignIn: { ...openForm, shown: 302 },
   forgotPassword: openForm,
@@ -64,8 +64,8 @@ export const pageAccess: Record<Page, PageAccess> = {
 }
 
 /**
- * Of the data service: `key` answers to the public key alone, `user` wants a session that is still there, `service` the operator's
- * secret key, `rows` is left to row-level security, `none` needs no key at all.
+ * The access rules of data service routes. `key` needs the public key, `user` an active session, `service` the operator's secret
+ * key; `rows` relies on row-level security; `none` needs no key.
  */
 export type ServiceAccess = 'none' | 'key' | 'user' | 'service' | 'rows'
 
@@ -120,11 +120,11 @@ export const serviceAccess: Record<string, ServiceAccess> = {
   'POST /functions/v1/import-sheet': 'rows',
 }
 
-/** What the site answers beside pages and the data service; everyone may ask all of it. */
+/** Routes outside the pages and the data service; none of them needs a session. */
 export const otherRoutes = [
   'GET /healthz',
   'GET /readyz',
-  // For whoever has the operator's token; server/metrics.test.ts sees to it.
+  // Requires the operator's token; tested in server/metrics.test.ts.
   'GET /metrics',
   'POST /clicks',
   'GET /robots.txt',

@@ -8,10 +8,10 @@ import { sized } from '../support/sizes.ts'
 import { expectNoHarm } from '../support/unharmed.ts'
 import { pageAccess } from './expected.ts'
 
-// A site on https, with a neighbour below the same domain.
+// A site on https; attackers may control another subdomain of the same parent domain.
 const origin = 'https://kompass.example'
 
-/** What the browser of an administrator says when another page makes it send a form. */
+/** Request headers of an administrator's browser when another page makes it submit a form. */
 const foreign: Record<string, Record<string, string>> = {
   'no Origin': {},
   'another site': { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
@@ -29,14 +29,14 @@ const foreign: Record<string, Record<string, string>> = {
   'a Referer of ours alone': { Referer: 'https://kompass.example/admin' },
 }
 
-/** The ways in which a page of another site can send something without being asked first. */
+/** The content types that another site can submit without a CORS preflight. */
 const bodies: Record<string, string> = {
   'application/x-www-form-urlencoded': `intent=delete&ids=${hiddenId}&confirmed=yes`,
   'text/plain': `{"intent":"delete","ids":["${hiddenId}"],"x":"="}`,
   'multipart/form-data; boundary=x': `--x\r\nContent-Disposition: form-data; name="intent"\r\n\r\ndelete\r\n--x--\r\n`,
 }
 
-/** Every spelling under which the router might find the same page. */
+/** URL variants that the router might resolve to the same page. */
 const spellings = [
   (path: string) => path,
   (path: string) => `${path}.data`,
@@ -66,7 +66,7 @@ const forms = (Object.keys(pageAccess) as Page[]).filter(
 )
 
 for (const { size: isFull, tags } of sized({ daily: false, full: true })) {
-  test.for(forms)('rejects a form of another site: %s', { tags }, (page) =>
+  test.for(forms)('rejects forms submitted from another site: %s', { tags }, (page) =>
     sendForeignForms(page, isFull),
   )
 }
@@ -84,7 +84,7 @@ async function sendForeignForms(page: Page, isFull: boolean): Promise<void> {
             headers: { Cookie: cookie, 'Content-Type': type, ...headers },
             body,
           })
-          // What is no page is answered as to a stranger who only asks.
+          // URL variants that match no page answer 404, as to any visitor.
           const isRefused = answer.status === 403 || answer.status === 404
           expect([cell, answer.status, isRefused]).toEqual([cell, answer.status, true])
           expect(answer.headers.getSetCookie()).toEqual([])
@@ -94,7 +94,7 @@ async function sendForeignForms(page: Page, isFull: boolean): Promise<void> {
   }
 }
 
-test('methods that pages do not have change nothing either, whoever says they are', async () => {
+test('changes nothing on unsupported page methods or method overrides', async () => {
   for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
     for (const headers of [{ Accept: '*/*' }, { 'X-HTTP-Method-Override': 'POST' }]) {
       for (const path of ['/admin', '/admin.data', '/auth/sign-out', '/admin/_.data']) {
@@ -112,7 +112,7 @@ test('methods that pages do not have change nothing either, whoever says they ar
   }
 })
 
-test('the data service takes no cookies, so there is nothing for others to send along', async () => {
+test('ignores session cookies on cross-site requests to the data service', async () => {
   const { cookie } = site.people.admin
   for (const [method, path] of [
     ['GET', '/rest/v1/casinos?slug=eq.hemlig'],

@@ -7,12 +7,12 @@ import { serviceRole } from '#backend/db/database.ts'
 import { apiOn, keys } from '../support/api.ts'
 import { databases, type TestDatabase } from '../support/database.ts'
 
-// Beside those of test/contract/callers.test.ts, which says what each refusal is called.
+// Extends test/contract/callers.test.ts, which checks the error of each rejection.
 const admin = '00000000-0000-4000-8000-000000000001'
 const base64url = (value: string | object) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
 
-describe.each(databases)('a token that we have not made, on $name', ({ open }) => {
+describe.each(databases)('forged access tokens on $name', ({ open }) => {
   let database: TestDatabase
   let api: Awaited<ReturnType<typeof apiOn>>
   let own: { kid: string; jwk: JWK }
@@ -49,11 +49,11 @@ describe.each(databases)('a token that we have not made, on $name', ({ open }) =
     ...{ iss: 'http://localhost/auth/v1', iat: now(), exp: now() + 600 },
   })
 
-  test('opens nothing, however it is made', async () => {
+  test('rejects every forged token', async () => {
     const forged = await everyForgery()
     expect(Object.keys(forged).length).toBeGreaterThanOrEqual(80)
     for (const [what, token] of Object.entries(forged)) {
-      // fetch refuses to send what is no header.
+      // fetch cannot send these tokens: they are not valid header values.
       if (/[^\x20-\x7e]/.test(token)) continue
       const answers = await Promise.all([
         api.ask('/casinos?select=slug', { headers: { Authorization: `Bearer ${token}` } }),
@@ -71,7 +71,7 @@ describe.each(databases)('a token that we have not made, on $name', ({ open }) =
     expect(rows).toEqual([{ slug: 'dold' }])
   })
 
-  test('whereas the one we have made does', async () => {
+  test('accepts a genuine token', async () => {
     const signed = await sign({}, whole())
     const answer = await api.ask('/casinos?select=slug', {
       headers: { Authorization: `Bearer ${signed}` },
@@ -79,7 +79,7 @@ describe.each(databases)('a token that we have not made, on $name', ({ open }) =
     expect([answer.status, await answer.json()]).toEqual([200, [{ slug: 'dold' }]])
   })
 
-  /** With our own key: what is wrong is what it says, not who signed it. */
+  /** Signs with our own key, so that only the header or claims are wrong. */
   const sign = async (header: object, claims: object) =>
     new SignJWT(claims as Record<string, unknown>)
       .setProtectedHeader({ alg: 'ES256', kid: own.kid, ...header })

@@ -4,11 +4,11 @@ import { asOperator, keysOf } from '../support/operator.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { sized } from '../support/sizes.ts'
 
-// What the limits are, and that they keep nobody out of their own account, is in test/contract/auth-sessions.test.ts; that
-// reused refresh tokens end a family, there too. Here somebody tries to get round them from one place.
+// test/contract/auth-sessions.test.ts covers the limits, that they do not lock users out of their own account, and the end of a
+// token family on refresh token reuse. These tests try to bypass the limits from one client address.
 const password = 'ett långt lösenord'
 
-/** A site of their own for those who guess: all come from one network, which has one allowance. */
+/** Starts a new site for each test, because all requests come from one network and share its rate limit. */
 async function againstOneSite(work: (guess: Guess) => Promise<void>) {
   const site = await startSite({ ADMIN_PASSWORD: password })
   try {
@@ -38,8 +38,10 @@ const guessing =
 type Guess = ReturnType<typeof guessing>
 
 for (const { size: tries, tags } of sized({ daily: 13, full: 10_000 })) {
-  test(`checks ten of ${tries} passwords for one account, whatever the headers say`, { tags }, () =>
-    againstOneSite((guess) => guessPasswords(guess, tries)),
+  test(
+    `checks only ten of ${tries} passwords for one account despite spoofed headers`,
+    { tags },
+    () => againstOneSite((guess) => guessPasswords(guess, tries)),
   )
 }
 
@@ -59,7 +61,7 @@ async function guessPasswords(guess: Guess, tries: number): Promise<void> {
     if (answer.status !== 429) lookedAt += 1
     await answer.body?.cancel()
   }
-  // Ten at once, and what comes back in the meantime: ten in fifteen minutes.
+  // A burst of ten, plus the refill since the start: ten in fifteen minutes.
   const seconds = (Date.now() - started) / 1_000
   console.log(`guessing: ${tries} tries on one account, ${lookedAt} looked at`)
   expect(lookedAt).toBeGreaterThanOrEqual(10)
@@ -67,7 +69,7 @@ async function guessPasswords(guess: Guess, tries: number): Promise<void> {
 }
 
 test(
-  'checks thirty passwords at once for 1,000 accounts from one network',
+  'checks only a burst of thirty passwords for 1,000 accounts from one network',
   {
     tags: ['full'],
   },
@@ -88,7 +90,7 @@ async function guessAccounts(guess: Guess, accounts: number): Promise<void> {
   expect(lookedAt).toBeLessThanOrEqual(31 + seconds / 2)
 }
 
-describe('whether there is an account', () => {
+describe('account enumeration', () => {
   let open: Site
   beforeAll(async () => {
     open = await startSite({ ADMIN_PASSWORD: password, RATE_LIMIT_FACTOR: '100000' })

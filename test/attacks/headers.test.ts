@@ -47,7 +47,7 @@ function expectGuarded(what: string, { headers }: RawAnswer): void {
   }
   const got = Object.fromEntries(Object.keys(fixed).map((name) => [name, headers[name]]))
   expect([what, got]).toEqual([what, fixed])
-  // Only the pictures of shared links are for other sites to show.
+  // Other sites may embed only social images.
   const isShared = what.includes(' /pictures/') && headers['content-type'] === 'image/png'
   expect([what, headers['cross-origin-resource-policy']]).toEqual([
     what,
@@ -64,13 +64,13 @@ function expectGuarded(what: string, { headers }: RawAnswer): void {
     expect([what, headers[told]]).toEqual([what, undefined])
 }
 
-/** What Google's evaluator thinks of a policy: nothing of it is a hole, or may be one. */
+/** Findings of Google's CSP evaluator by policy. */
 const findings = new Map<string, string[]>()
 function findingsIn(policy: string): string[] {
   const known = findings.get(policy)
   if (known) return known
   const found = new CspEvaluator(new CspParser(policy).csp).evaluate()
-  // Not of what it may mean to trust our own files: pictures and scripts of our own build are all there is.
+  // Omits findings about trusting 'self': our origin serves only images and the scripts of our own build.
   const grave = [Severity.HIGH, Severity.SYNTAX, Severity.MEDIUM, Severity.HIGH_MAYBE]
   const told = found
     .filter(({ severity }) => grave.includes(severity))
@@ -79,7 +79,7 @@ function findingsIn(policy: string): string[] {
   return told
 }
 
-test('the evaluator finds what it should', () => {
+test('reports weak policies in the CSP evaluator', () => {
   for (const weak of [
     "script-src 'unsafe-inline'",
     'script-src https:',
@@ -117,7 +117,7 @@ function expectStrictPolicy(what: string, policy: string): void {
   }
 }
 
-/** Every script that runs in the page is one that its policy names, and nothing else could run. */
+/** Expects the policy to list a hash for every inline script and no others, and no inline handlers, styles or nonces. */
 function expectFitting(what: string, { body, headers }: RawAnswer): void {
   const policy = headers['content-security-policy'] ?? ''
   const { count, unnamed } = pageScripts(body, policy)
@@ -128,8 +128,8 @@ function expectFitting(what: string, { body, headers }: RawAnswer): void {
   expect([what, /<[^>]+\s(on[a-z]+|style)=["']/i.exec(markup)?.[0]]).toEqual([what, undefined])
 }
 
-describe('every answer is guarded', () => {
-  test.for(pathsOf(() => true))('the page %s', async (path) => {
+describe('security headers', () => {
+  test.for(pathsOf(() => true))('protects the page %s and its loader data', async (path) => {
     for (const target of [path, `${path === '/' ? '/_root' : path}.data`]) {
       const answer = await ask(target)
       expectGuarded(`GET ${target}`, answer)
@@ -165,14 +165,14 @@ describe('every answer is guarded', () => {
     ['GET', '/auth/v1/.well-known/jwks.json', 200],
     ['GET', '/auth/v1/verify?token=x&type=recovery', 303],
     ['POST', '/functions/v1/nej', 404],
-  ] as const)('%s %s (%s)', async ([method, target, status]) => {
+  ] as const)('protects the response to %s %s (%s)', async ([method, target, status]) => {
     const answer = await ask(target, method)
     expect(answer.status).toBe(status)
     expectGuarded(`${method} ${target}`, answer)
     if (status >= 400) expect(answer.headers['cache-control']).toContain('no-store')
   })
 
-  test('a preflight, a form that is too large, one that does not say how large, and another host', async () => {
+  test('protects responses to preflights, oversized forms, chunked forms and foreign hosts', async () => {
     const cross = { Origin: 'https://a.example', 'Access-Control-Request-Method': 'POST' }
     const form = { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' }
     for (const [what, answer, status] of [
@@ -190,7 +190,7 @@ describe('every answer is guarded', () => {
     }
   })
 
-  test('the built files', async () => {
+  test('protects built assets', async () => {
     const { body } = await ask('/casinos')
     const files = new Set(body.match(/\/assets\/[^"'\s]+\.(js|css|woff2)/g))
     expect(files.size).toBeGreaterThan(3)
@@ -198,11 +198,11 @@ describe('every answer is guarded', () => {
   })
 })
 
-describe('what is private is kept by nobody', () => {
+describe('caching of private responses', () => {
   const areas: Page[] = (Object.keys(pageAccess) as Page[]).filter((page) =>
     /^\/(admin|auth|sitemap)/.test(paths[page].sv),
   )
-  test.for(pathsOf((page) => areas.includes(page)))('%s', async (path) => {
+  test.for(pathsOf((page) => areas.includes(page)))('sends no-store for %s', async (path) => {
     for (const target of [path, `${path}.data`, `${path}?next=/admin`]) {
       const { headers } = await ask(target)
       expect([target, headers['cache-control']]).toEqual([
@@ -212,7 +212,7 @@ describe('what is private is kept by nobody', () => {
     }
   })
 
-  test('the sign-in service', async () => {
+  test('sends no-store from the auth service', async () => {
     for (const [method, target] of [
       ['GET', '/auth/v1/user'],
       ['POST', '/auth/v1/token?grant_type=password'],

@@ -28,7 +28,7 @@ expectNoHarm(() => site)
 
 const megabyte = 2 ** 20
 
-/** As long as asked, from the beginning to the end of what no reader likes to read. */
+/** Repeats a piece between start and end until the body has about the requested size. */
 const filled = (bytes: number, start: string, piece: string, end = '') =>
   start + piece.repeat(Math.floor((bytes - start.length - end.length) / piece.length)) + end
 
@@ -86,7 +86,7 @@ const services = Object.keys(serviceAccess).flatMap((route): Route[] => {
   const [method = '', pattern = ''] = route.split(' ')
   const readsBody =
     ['POST', 'PUT', 'PATCH'].includes(method) || pattern === '/auth/v1/admin/users/:id'
-  // It would end the session that the others are asked with.
+  // Logging out would end the session that the other routes use.
   if (!readsBody || method === 'GET' || pattern.endsWith('/logout')) return []
   const path = pattern
     .replace(':table', 'casinos')
@@ -106,7 +106,7 @@ const pages = (Object.keys(pageAccess) as Page[])
 
 const routes = [...services, ...pages, { method: 'POST', path: '/clicks', isPage: true }]
 
-/** The limits of forms, of tables, of uploads and of sheets: each route is asked with all of them. */
+/** The body limits of forms, tables, uploads and sheets; every route is tested with each of them. */
 const sizes = [2 ** 16, 4 * megabyte, 25 * megabyte]
 
 interface Case extends Route {
@@ -128,7 +128,7 @@ const cases: Case[] = routes.flatMap((route) =>
   ),
 )
 
-/** With a prime, so that no route, type, shape, size or role is left out. */
+/** Returns every nth case. A prime n samples every route, type, shape, size and role. */
 function sampleOf(all: Case[], every: number): Case[] {
   return all.filter((_, index) => index % every === 0)
 }
@@ -138,7 +138,7 @@ const collectGarbage = runInNewContext('gc') as () => void
 
 interface Measured {
   status: number
-  /** How long nobody else could be answered, at most: in milliseconds of work, whatever else the machine does. */
+  /** Longest block of the event loop, in milliseconds of CPU time, so that other load on the machine does not count. */
   blocked: number
   megabytes: number
 }
@@ -170,11 +170,11 @@ async function send({ method, path, type, shape, bytes, role }: Case): Promise<M
   await answer.arrayBuffer()
   look()
   clearInterval(timer)
-  // The body itself is here twice: as the client has it, and as it is sent.
+  // The test process holds the body twice: the client's buffer and the request.
   return { status: answer.status, blocked, megabytes: (peak - before - body.length) / megabyte }
 }
 
-/** Pages send whoever is not signed in to where they can, providers' answers are sent on, and a click is answered alike whatever it is. */
+/** Routes that may answer 2xx or 3xx: pages and provider callbacks redirect, and every click gets the same answer. */
 const mayLeadAway = /^\/(admin|auth(?!\/v1)|clicks|auth\/v1\/callback|auth\/v1\/sso\/saml)/
 
 const hasNoEffect = /^(PATCH \/rest\/v1\/casinos|PUT \/auth\/v1\/user)\b/
@@ -183,7 +183,7 @@ for (const { size: every, tags } of sized({ daily: 199, full: 5 })) {
   const chosen = sampleOf(cases, every)
   const most = { blocked: 0, megabytes: 0, slowest: '' }
   test.for(routes)(
-    '$method $path refuses any heavy body without keeping others waiting',
+    'rejects heavy bodies without blocking the event loop: $method $path',
     { tags },
     async (route) => {
       const own = chosen.filter(
@@ -191,7 +191,7 @@ for (const { size: every, tags } of sized({ daily: 199, full: 5 })) {
       )
       expect(own.length).toBeGreaterThan(0)
       for (const one of own) {
-        // The first page of its kind is slow, whatever was sent.
+        // Warm-up: the first render of a page is slow for any body.
         await send(one)
         const { status, blocked, megabytes } = await send(one)
         if (blocked > most.blocked) {
@@ -202,7 +202,7 @@ for (const { size: every, tags } of sized({ daily: 199, full: 5 })) {
         const told = [role, type, shape, bytes, status, Math.round(blocked), Math.round(megabytes)]
         const isRefused = status >= 400 && status < 500
         const isSentAway = mayLeadAway.test(route.path) && [202, 204, 302, 303].includes(status)
-        // A form without a picture in it asks for none, and an administrator's preview shows whatever there is.
+        // The image form accepts submissions without an image, and previews render incomplete drafts.
         const isEmpty = /^\/admin\/(images|\w+\/preview)$/.test(route.path) && status === 200
         // Valid JSON that changes nothing: empty rows for rows that the caller cannot see, and unknown keys.
         const changesNothing =
@@ -215,7 +215,7 @@ for (const { size: every, tags } of sized({ daily: 199, full: 5 })) {
     },
   )
 
-  test('the number of heavy bodies', { tags }, () => {
+  test('covers every role and size of heavy bodies', { tags }, () => {
     const [blocked, megabytes] = [most.blocked, most.megabytes].map(Math.round)
     console.log(
       `heavy bodies: ${chosen.length} of ${cases.length} cases, blocked for ${blocked} ms at most, (${most.slowest}), memory + ${megabytes} MB`,

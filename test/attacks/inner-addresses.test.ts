@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AttackedSite, openAttackedSite, siteUrl } from '../support/attacked-site.ts'
 import { sized } from '../support/sizes.ts'
 
-// What the reader of addresses itself refuses, redirects and names that resolve to this machine included, is in
-// backend/download.test.ts. Here somebody listens: no way into the site may reach them.
+// backend/download.test.ts covers the downloader itself, including redirects and names that resolve to this machine.
+// These tests run a listener on loopback and expect that no input of the site makes the server connect to it.
 const canaries: Server[] = []
 let connections = 0
 let port = 443
@@ -30,7 +30,7 @@ async function listen(host: string, at: number): Promise<number | null> {
 
 beforeAll(async () => {
   site = await openAttackedSite()
-  // The port that may be asked, where we may listen there; else any, which is refused all the sooner.
+  // 443 is the only port the downloader allows, but listening on it may need privileges. Other ports are rejected earlier.
   port = (await listen('127.0.0.1', 443)) ?? (await listen('127.0.0.1', 0)) ?? 0
   await listen('::1', port)
   console.log(`inner addresses: the canary listens on port ${port}`)
@@ -155,7 +155,7 @@ function everyAddress(): string[] {
       'unix',
       'netdoc',
     ].map((scheme) => `${scheme}://${at}/`),
-    // What looks like a sheet at Google.
+    // Lookalikes of Google Sheets URLs.
     ...[
       `https://docs.google.com@${at}/spreadsheets/d/1aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789/edit`,
       `https://docs.google.com.${at}/spreadsheets/d/1aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789/edit`,
@@ -175,7 +175,7 @@ const post = (path: string, fields: Record<string, string>) =>
   })
 
 for (const { size: step, tags } of sized({ daily: 4, full: 1 })) {
-  test(`neither a picture nor a sheet is fetched from this machine or its network, one address in ${step}`, {
+  test(`does not fetch images or sheets from internal addresses, one address in ${step}`, {
     tags,
     timeout: 600_000,
   }, async () => {
@@ -201,7 +201,7 @@ async function expectNoFetch(addresses: string[]): Promise<void> {
   console.log(`inner addresses: ${addresses.length} × 2 ways, ${connections} connections`)
 }
 
-test('nor when a form or a sheet names it as a logo, a screenshot or a picture of a review', async () => {
+test('does not fetch internal addresses used as a logo, screenshot or review image', async () => {
   const some = loopback
     .filter((_, index) => index % 6 === 0)
     .map((host) => `https://${host}:${port}/a.png`)

@@ -16,8 +16,8 @@ afterEach(() => {
 afterAll(() => site.close())
 expectNoHarm(() => site)
 
-describe.each(jsonEndpoints)('%s (%s)', (path, method) => {
-  test('answers the JSON test suite as it should be answered', async () => {
+describe.each(jsonEndpoints)('JSON bodies of %s (%s)', (path, method) => {
+  test('rejects the malformed cases of the JSON test suite and never answers 5xx', async () => {
     for (const { name, input, isBroken } of suiteOfJson) {
       const { status } = await site.askAsAdmin(path, method, input)
       const isFine = status < 500 && (!isBroken || status >= 400 || input.trim() === '')
@@ -26,17 +26,17 @@ describe.each(jsonEndpoints)('%s (%s)', (path, method) => {
     expect(suiteOfJson.filter(({ isBroken }) => isBroken).length).toBeGreaterThan(150)
   })
 
-  test('refuses what is no JSON', async () => {
+  test('rejects malformed JSON with 4xx', async () => {
     for (const [what, body] of Object.entries(brokenJson)) {
       const answer = await site.askAsAdmin(path, method, body)
-      // The sign-in service takes nothing for an empty object.
+      // The auth service treats an empty body as an empty object.
       const isEmpty = typeof body === 'string' && body.trim() === ''
       const refused = answer.status >= 400 && answer.status < 500
       expect([what, answer.status, isEmpty || refused]).toEqual([what, answer.status, true])
     }
   })
 
-  test('is not upset by JSON that makes no sense', async () => {
+  test('never answers 5xx to valid JSON of unusual shapes', async () => {
     for (const [what, body] of Object.entries(oddJson)) {
       const answer = await site.askAsAdmin(path, method, body)
       expect([what, answer.status < 500]).toEqual([what, true])
@@ -67,8 +67,8 @@ const forms = [
   ...[part('name="__proto__"'), part('name="file"; filename="../../a"'), part('x').slice(0, 30)],
 ]
 
-test('CSV that is none is refused before anyone tires of reading it', async () => {
-  // A reader that begins anew at every quote is busy with these for an hour.
+test('rejects malformed CSV quickly', async () => {
+  // A parser that restarts at every quote takes an hour for these.
   for (const body of [`${'"'.repeat(900_001)}x`, `a\n${'"",'.repeat(300_000)}"`, 'a,b\n"x"y,z']) {
     const answer = await site.ask('/rest/v1/casinos', {
       method: 'POST',
@@ -83,7 +83,7 @@ test('CSV that is none is refused before anyone tires of reading it', async () =
   }
 })
 
-test.for(pages)('%s is not upset by a form that is none', async (path) => {
+test.for(pages)('never answers 5xx to malformed forms on %s', async (path) => {
   for (const type of types) {
     for (const body of forms) {
       const answer = await site.ask(path, {

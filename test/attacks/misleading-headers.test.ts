@@ -10,7 +10,7 @@ import { sized } from '../support/sizes.ts'
 
 const evil = 'evil.example'
 
-/** Everything that some framework or proxy reads the site's own address, or the page that is meant, from. */
+/** Headers from which some frameworks and proxies derive the site's origin or the requested path. */
 const misleading: Record<string, Record<string, string>> = {
   Host: { Host: evil },
   'Host with a port': { Host: `${evil}:443` },
@@ -27,23 +27,25 @@ const misleading: Record<string, Record<string, string>> = {
   Referer: { Referer: `https://${evil}/`, Origin: `https://${evil}` },
 }
 
-/** What must not be able to change a page that others get, too. */
+/** Headers outside the cache key, which must not change a cached page. */
 const unkeyed: Record<string, Record<string, string>> = {
   ...misleading,
-  'a mode of the framework': { 'X-React-Router-SPA-Mode': 'yes' },
-  'its data': { 'X-React-Router-Prerender-Data': encodeURIComponent('["gift",{}]') },
-  'another framework’s': {
+  'React Router’s SPA mode': { 'X-React-Router-SPA-Mode': 'yes' },
+  'React Router’s prerender data': {
+    'X-React-Router-Prerender-Data': encodeURIComponent('["gift",{}]'),
+  },
+  'headers of other frameworks': {
     'X-Middleware-Subrequest': 'middleware',
     'X-Remix-Reload-Document': '1',
   },
-  'another method': { 'X-HTTP-Method-Override': 'POST', 'X-Method-Override': 'DELETE' },
+  'a method override': { 'X-HTTP-Method-Override': 'POST', 'X-Method-Override': 'DELETE' },
   'another language': { 'Accept-Language': 'en', 'X-Locale': 'en' },
-  'another type': { Accept: 'text/x-script, application/json;q=0.1' },
-  'a piece': { Range: 'bytes=0-10' },
+  'another Accept header': { Accept: 'text/x-script, application/json;q=0.1' },
+  'a Range header': { Range: 'bytes=0-10' },
   'a prefetch': { Purpose: 'prefetch', 'Sec-Purpose': 'prefetch' },
-  'cookies of no session': { Cookie: `flash=denied; theme="><script>${evil}</script>` },
-  'a device': { 'User-Agent': `"><script>${evil}</script>` },
-  'a condition': { 'If-None-Match': '*', 'If-Modified-Since': new Date(0).toUTCString() },
+  'cookies without a session': { Cookie: `flash=denied; theme="><script>${evil}</script>` },
+  'another User-Agent': { 'User-Agent': `"><script>${evil}</script>` },
+  'conditional headers': { 'If-None-Match': '*', 'If-Modified-Since': new Date(0).toUTCString() },
 }
 
 const targets = [
@@ -62,9 +64,9 @@ const targets = [
 ]
 
 describe.each([
-  ['told where it lives', { SITE_URL: 'https://kompass.example' }, 'kompass.example'],
-  ['not told where it lives', {}, 'localhost'],
-] as const)('a site that is %s', (_, settings, host) => {
+  ['with SITE_URL', { SITE_URL: 'https://kompass.example' }, 'kompass.example'],
+  ['without SITE_URL', {}, 'localhost'],
+] as const)('misleading headers on a site %s', (_, settings, host) => {
   let site: Site
   beforeAll(async () => {
     site = await startSite({ ADMIN_PASSWORD: 'ett långt lösenord', ...settings })
@@ -74,15 +76,19 @@ describe.each([
     rawRequest(site.port, target, { headers: { Host: host, ...headers } })
 
   for (const { size: asked, tags } of sized({ daily: targets.slice(2), full: targets })) {
-    test.for(Object.entries(misleading))('repeats nothing of %s', { tags }, async ([, headers]) => {
-      for (const target of asked) {
-        const { whole } = await ask(target, headers)
-        expect([target, whole.includes(evil)]).toEqual([target, false])
-      }
-    })
+    test.for(Object.entries(misleading))(
+      'does not reflect the hostile value of %s',
+      { tags },
+      async ([, headers]) => {
+        for (const target of asked) {
+          const { whole } = await ask(target, headers)
+          expect([target, whole.includes(evil)]).toEqual([target, false])
+        }
+      },
+    )
   }
 
-  test('sends mails that lead to its own address alone', async () => {
+  test('links only to its own origin in mails', async () => {
     let sent = 0
     for (const headers of Object.values(misleading)) {
       const isForeign = Object.keys(headers).some((name) => name === 'Host' || name === 'Referer')
@@ -134,7 +140,7 @@ describe.each([
           const plain = await ask(target)
           const asked = { ...headers }
           await ask(target, asked)
-          // Twice: a cache may keep only what is asked for again.
+          // Twice, because a cache may store a page only on the second request.
           const misled = await ask(target, asked)
           expect([target, misled.whole.includes(evil)]).toEqual([target, false])
           const after = await ask(target)
@@ -158,7 +164,7 @@ describe.each([
     '?next=//evil.example',
     '?lang=en&locale=en',
     '#x',
-  ])('and whatever one asks for beside it: %s', async (query) => {
+  ])('serves the next visitor the same page after a request with the query %s', async (query) => {
     for (const target of ['/om-oss', '/en/casinos/lyktan', '/casinos.data']) {
       const plain = await ask(target)
       await ask(target + query)

@@ -76,7 +76,7 @@ const leads = [
   `/${'a/../'.repeat(100)}/evil.example`,
 ]
 
-/** Where a browser goes that is at `from` and is told this. */
+/** True when a browser at `from` stays on the site after a redirect to `location`. */
 function staysAtHome(location: string | null, from: string): boolean {
   if (location === null) return true
   return !/[\r\n]/.test(location) && new URL(location, from).origin === origin
@@ -116,7 +116,7 @@ test('never redirects off the site from links in mails or from auth providers', 
   }
 })
 
-test('never redirects off the site when it corrects an address', async () => {
+test('never redirects off the site when it redirects to a canonical URL', async () => {
   for (const lead of leads.filter((one) => one.startsWith('/') && !/[\s\u2028]/.test(one))) {
     for (const path of [lead, `${lead}/casinos/`, `/casinos${lead}`, `/en${lead}/`, `${lead}/..`]) {
       const answer = await site.app.fetch(new Request(`${origin}${path}`))
@@ -127,7 +127,7 @@ test('never redirects off the site when it corrects an address', async () => {
 })
 
 for (const { size: numRuns, tags } of sized({ daily: 2_000, full: 100_000 })) {
-  test(`accepts only paths of the site as a target, ${numRuns} random ones`, { tags }, () =>
+  test(`accepts only own paths as a redirect target, ${numRuns} random inputs`, { tags }, () =>
     expectOwnPaths(numRuns),
   )
 }

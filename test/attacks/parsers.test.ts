@@ -28,10 +28,10 @@ import { sized } from '../support/sizes.ts'
 import { naughtyTexts } from './corpora/naughty.ts'
 import { xssAddresses, xssPayloads } from './corpora/xss.ts'
 
-// Others have theirs beside them: the data service (test/contract/properties.test.ts), tables and workbooks
+// Other parsers have property tests next to them: the data service (test/contract/properties.test.ts), tables and workbooks
 // (domain/import), slugs, numbers, consent, clicks, the export, migrations, own paths (open-redirect.test.ts).
 
-/** Anything, with much of what has been trouble. */
+/** Random strings mixed with known problematic ones. */
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.string({ maxLength: 60 }),
@@ -90,8 +90,8 @@ for (const { size: numRuns, tags } of sized({ daily: 200, full: 100_000 })) {
   const check = <T>(input: fc.Arbitrary<T>, holds: (value: T) => void) =>
     fc.assert(fc.property(input, holds), { numRuns })
 
-  describe(`given ${numRuns} random inputs`, { tags }, () => {
-    test('a cleaned review holds only what it may, and cleaning it again changes nothing', () => {
+  describe(`parsers with ${numRuns} random inputs`, { tags }, () => {
+    test('sanitizes a review to allowed tags and attributes, idempotently', () => {
       check(markup, (html) => {
         const clean = sanitizeReview(html)
         expect(sanitizeReview(clean)).toBe(clean)
@@ -110,12 +110,12 @@ for (const { size: numRuns, tags } of sized({ daily: 200, full: 100_000 })) {
             ]).toEqual([html, true])
           }
         }
-        // What is left of a tag that is none is text.
+        // Remains of invalid tags are escaped text.
         expect(clean.replaceAll(/<\/?[a-z0-9]+((?:[^>"]|"[^"]*")*)>/gi, '')).not.toMatch(/[<>]/)
       })
     })
 
-    test('a link leads to another site over http, or nowhere', () => {
+    test('accepts only http, https, mailto and tel links', () => {
       check(text, (link) => {
         for (const href of [externalHref(link), reviewHref(link), reviewImageSrc(link)]) {
           if (href === null || href === '#') continue
@@ -125,7 +125,7 @@ for (const { size: numRuns, tags } of sized({ daily: 200, full: 100_000 })) {
       })
     })
 
-    test('a sheet is downloaded from Google or not at all', () => {
+    test('downloads sheets only from docs.google.com', () => {
       check(
         fc
           .tuple(text, text, text)
@@ -141,7 +141,7 @@ for (const { size: numRuns, tags } of sized({ daily: 200, full: 100_000 })) {
       )
     })
 
-    test('filters have one spelling, which is read back as it was', () => {
+    test('serializes filters to a query that parses back to the same filters', () => {
       const keys = fc.constantFrom(
         'q',
         'sort',
@@ -169,7 +169,7 @@ for (const { size: numRuns, tags } of sized({ daily: 200, full: 100_000 })) {
       })
     })
 
-    test('a search is a few patterns, none of which is longer than what was typed allows', () => {
+    test('limits the number and length of search patterns', () => {
       check(text, (typed) => {
         const patterns = searchPatterns(typed)
         expect(patterns.length).toBeLessThanOrEqual(50)
@@ -177,7 +177,7 @@ for (const { size: numRuns, tags } of sized({ daily: 200, full: 100_000 })) {
       })
     })
 
-    test('what is written into a sheet is read out of it, and no formula', () => {
+    test('reads lists and payments back from a sheet and writes no formulas', () => {
       check(fc.array(text, { maxLength: 5 }), (items) => {
         const kept = items.map((item) => item.trim()).filter((item) => item !== '')
         expect(readList(writeList(kept))).toEqual(kept)
@@ -202,7 +202,7 @@ for (const { size: numRuns, tags } of sized({ daily: 200, full: 100_000 })) {
       })
     })
 
-    test('ways to pay and lists are texts, and cleaning them again changes nothing', () => {
+    test('normalizes payment methods and lists idempotently', () => {
       check(fc.anything({ withBigInt: true, withNullPrototype: true }), (value) => {
         const methods = paymentMethods(value)
         expect(paymentMethods(methods)).toEqual(methods)
@@ -215,7 +215,7 @@ for (const { size: numRuns, tags } of sized({ daily: 200, full: 100_000 })) {
       })
     })
 
-    test('nothing of it disturbs what stands beside it', () => {
+    test('strips bidi controls from plain text and escapes XML', () => {
       check(text, (given) => {
         const plain = asPlainText(given)
         expect(plain).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c\ufeff]/)
@@ -228,7 +228,7 @@ for (const { size: numRuns, tags } of sized({ daily: 200, full: 100_000 })) {
       })
     })
 
-    test('an excerpt fits, and breaks no character', () => {
+    test('cuts an excerpt to its length without splitting a character', () => {
       check(fc.tuple(text, fc.integer({ min: 5, max: 200 })), ([given, length]) => {
         const cut = excerpt(given.toWellFormed(), length)
         expect(cut.length).toBeLessThanOrEqual(length + 1)
@@ -236,13 +236,13 @@ for (const { size: numRuns, tags } of sized({ daily: 200, full: 100_000 })) {
       })
     })
 
-    test('a picture’s text fits its lines', () => {
+    test('wraps the text of a social image into fewer than 20 lines', () => {
       check(text, (given) => {
         expect(fitLines(legible(given), 900).lines.length).toBeLessThan(20)
       })
     })
 
-    test('the difference of two texts holds both of them', () => {
+    test('returns only text parts in the difference of two texts', () => {
       check(fc.tuple(text, text), ([before, after]) => {
         const parts = differenceBetween(before, after)
         const side = (gone: string) =>
@@ -251,7 +251,7 @@ for (const { size: numRuns, tags } of sized({ daily: 200, full: 100_000 })) {
       })
     })
 
-    test('bytes are read as some text', () => {
+    test('decodes any bytes to well-formed text', () => {
       check(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         expect(decode(Uint8Array.from(bytes)).isWellFormed()).toBe(true)
       })

@@ -12,7 +12,7 @@ const callers: Record<string, Caller> = {
   service_role: { role: 'service_role' },
 }
 
-/** What somebody would try who could run any one statement: to be somebody else, to go on as somebody else, to get out. */
+/** Statements that an attacker with SQL access would try: switch roles, keep another role, leave the database. */
 const attempts = [
   'reset role',
   'set role none',
@@ -98,7 +98,7 @@ const attempts = [
   'select * from private.first_start',
 ]
 
-describe.each(databases)('whoever could run any one statement on $name', ({ open, name }) => {
+describe.each(databases)('arbitrary SQL statements on $name', ({ open, name }) => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await open()
@@ -114,7 +114,7 @@ describe.each(databases)('whoever could run any one statement on $name', ({ open
       () => 'refused',
     )
 
-  test.for(['anon', 'user'])('is still %s afterwards', async (caller) => {
+  test.for(['anon', 'user'])('keeps the role %s after every escape attempt', async (caller) => {
     for (const statement of attempts) {
       let then: string[] = []
       let seen: unknown = null
@@ -122,7 +122,7 @@ describe.each(databases)('whoever could run any one statement on $name', ({ open
         .as(callers[caller]!, async (sql) => {
           const did = await outcome(sql, statement)
           if (did === 'refused') return
-          // It went through: what has been gained by it?
+          // The statement succeeded: check which privileges it gained.
           const [row] = await sql
             .query<{ who: string }>('select current_user::text as who')
             .catch(() => [{ who: 'nobody' }])
@@ -146,7 +146,7 @@ describe.each(databases)('whoever could run any one statement on $name', ({ open
     }
   })
 
-  test('has changed nothing, and the next caller is who they are', async () => {
+  test('changes no data and does not affect the role of the next caller', async () => {
     const [row] = await database.db.as({ role: 'anon' }, (sql) =>
       sql.query<{ who: string; claims: string | null }>(
         `select current_user::text as who, current_setting('request.jwt.claims', true) as claims`,
@@ -163,7 +163,7 @@ describe.each(databases)('whoever could run any one statement on $name', ({ open
   })
 })
 
-describe.each(databases)('the schema leaves no door open, on $name', ({ open }) => {
+describe.each(databases)('schema privileges on $name', ({ open }) => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await open()
@@ -177,61 +177,61 @@ describe.each(databases)('the schema leaves no door open, on $name', ({ open }) 
   const ours = `('public', 'private', 'auth')`
   test.for([
     [
-      'every table of the public schema has a policy',
+      'has a policy on every table of the public schema',
       `select c.relname::text as what from pg_class c where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
        and not exists (select from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname)`,
     ],
     [
-      'every table forces row-level security, where the API or sign-in can reach it',
+      'forces row-level security on every table of the public and auth schemas',
       `select c.oid::regclass::text as what from pg_class c join pg_namespace n on n.oid = relnamespace
        where relkind in ('r', 'p') and nspname in ('public', 'auth') and not (relrowsecurity and relforcerowsecurity)`,
     ],
     [
-      'no policy is for everyone, by not naming a role',
+      'names a role in every policy',
       `select tablename || ': ' || policyname as what from pg_policies where schemaname in ${ours} and 'public' = any(roles)`,
     ],
     [
-      'no policy lets visitors or users write whatever they like',
+      'restricts every write policy for visitors and users',
       `select tablename || ': ' || policyname as what from pg_policies where cmd <> 'SELECT' and roles && '{anon,authenticated}'::name[]
        and (coalesce(qual, '') = 'true' or coalesce(with_check, '') = 'true')`,
     ],
     [
-      'visitors have no right to write to any table',
+      'grants visitors no write access to any table',
       `select table_name || ': ' || privilege_type as what from information_schema.role_table_grants
        where grantee in ('anon', 'PUBLIC') and table_schema in ${ours} and privilege_type <> 'SELECT'`,
     ],
     [
-      'nobody who asks may see accounts or the backend’s own tables',
+      'grants API callers no access to the auth and private schemas',
       `select table_schema || '.' || table_name || ': ' || grantee as what from information_schema.role_table_grants
        where grantee in ('anon', 'authenticated', 'PUBLIC') and table_schema in ('auth', 'private')`,
     ],
     [
-      'a view asks with the rights of whoever reads it',
+      'runs every view with the privileges of the caller',
       `select c.oid::regclass::text as what from pg_class c join pg_namespace n on n.oid = relnamespace
        where relkind in ('v', 'm') and nspname in ${ours} and not coalesce(reloptions && '{security_invoker=true,security_invoker=on}', false)`,
     ],
     [
-      'no function runs with its owner’s rights',
+      'has no security definer functions',
       `select p.oid::regprocedure::text as what from pg_proc p join pg_namespace n on n.oid = pronamespace where nspname in ${ours} and prosecdef`,
     ],
     [
-      'no function of ours is in a language that can leave the database',
+      'defines functions only in SQL and PL/pgSQL',
       `select p.oid::regprocedure::text as what from pg_proc p join pg_namespace n on n.oid = pronamespace join pg_language l on l.oid = prolang
        where nspname in ${ours} and lanname not in ('sql', 'plpgsql')
        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
     ],
     [
-      'the roles of requests have no powers of their own',
+      'gives the request roles no superuser, login or bypass attributes',
       `select rolname::text as what from pg_roles where rolname in ('anon', 'authenticated', 'service_role')
        and (rolsuper or rolcreaterole or rolcreatedb or rolcanlogin or rolreplication or rolbypassrls)`,
     ],
     [
-      'and may not make anything in our schemas',
+      'does not let the request roles create objects in our schemas',
       `select n.nspname || ': ' || r.rolname as what from pg_namespace n, pg_roles r where nspname in ${ours}
        and rolname in ('anon', 'authenticated', 'service_role') and has_schema_privilege(r.oid, n.oid, 'CREATE')`,
     ],
     [
-      'none of them is a member of another',
+      'makes no request role a member of another role',
       `select m.roleid::regrole || ' has ' || m.member::regrole as what from pg_auth_members m
        where m.member::regrole::text in ('anon', 'authenticated', 'service_role')`,
     ],
@@ -239,7 +239,7 @@ describe.each(databases)('the schema leaves no door open, on $name', ({ open }) 
     expect(await ask(statement)).toEqual([])
   })
 
-  test('only these functions can be called from outside', async () => {
+  test('exposes only the listed functions to API callers', async () => {
     const callable = await ask(
       `select proname || ': ' || string_agg(r.rolname, ', ' order by r.rolname) as what from pg_proc p, pg_roles r
        where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype

@@ -24,7 +24,7 @@ import {
   serviceAccess,
 } from './expected.ts'
 
-/** How an address may be spelled so that a guard and a router disagree about it. */
+/** URL variants on which an access check and the router may disagree. */
 const shapes: Record<string, (path: string) => string> = {
   plain: (path) => path,
   'for scripts': (path) => (path === '/' ? '/_root.data' : `${path}.data`),
@@ -41,7 +41,7 @@ const shapes: Record<string, (path: string) => string> = {
 let site: AttackedSite
 let cells = 0
 beforeAll(async () => {
-  // supabase-js says there what becomes of a session that cannot be renewed.
+  // supabase-js logs failed session refreshes to console.error.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   site = await openAttackedSite()
 })
@@ -57,8 +57,8 @@ const mayDo = (role: Role, access: Access): boolean =>
   (access === 'user' && ['user', 'admin'].includes(role)) ||
   (access === 'admin' && role === 'admin')
 
-describe('every route has a line in the table, and every line a route', () => {
-  test('pages', () => {
+describe('access table of routes', () => {
+  test('lists every page', () => {
     const named = idsIn(routeTable as RouteEntry[]).filter((id) => /^(sv|en)\//.test(id))
     const expected = locales.flatMap((locale) =>
       [...Object.keys(pageAccess), 'unknown'].map((page) => `${locale}/${page}`),
@@ -67,12 +67,12 @@ describe('every route has a line in the table, and every line a route', () => {
     expect(Object.keys(pageAccess).toSorted()).toEqual(Object.keys(paths).toSorted())
   })
 
-  test('the data service', () => {
+  test('lists every route of the data service', () => {
     const listed = routesOf(site.backend).filter((route) => !/^ALL /.test(route))
     expect([...new Set(listed)].toSorted()).toEqual(Object.keys(serviceAccess).toSorted())
   })
 
-  test('everything else', () => {
+  test('lists every other route', () => {
     const listed = routesOf(site.app).filter((route) => !route.endsWith(' /*'))
     const service = 'ALL /:service{(auth|rest|functions)}/v1/*'
     expect([...new Set(listed)].toSorted()).toEqual([...otherRoutes, service].toSorted())
@@ -88,7 +88,7 @@ for (const { size: isFull, tags } of sized({ daily: false, full: true })) {
   }
 }
 
-/** The whole matrix takes minutes; the daily part of it has every route, role and shape. */
+/** Requests a page with every role, URL variant and method. The daily run is a sample, because the full matrix takes minutes. */
 async function askEveryWay(page: Page, locale: Locale, isFull: boolean): Promise<void> {
   const path = paths[page][locale].replace(':slug', 'oppen').replace(':id', hiddenId)
   const { read, send } = pageAccess[page]
@@ -97,7 +97,7 @@ async function askEveryWay(page: Page, locale: Locale, isFull: boolean): Promise
   for (const role of isOpen && !isFull ? (['anon'] as const) : roles) {
     for (const [shape, spell] of Object.entries(shapes)) {
       for (const method of methodsFor(isFull, locale, shape, role)) {
-        // Their session would be over for the cells that follow.
+        // Signing out would end the session that later requests use.
         if (page === 'signOut' && method === 'POST') continue
         await expectRefusal({ page, path: spell(path), shape, role, method })
       }
@@ -109,14 +109,14 @@ async function askEveryWay(page: Page, locale: Locale, isFull: boolean): Promise
 
 function methodsFor(isFull: boolean, locale: Locale, shape: string, role: Role): string[] {
   const isSpelledOut = ['plain', 'for scripts', 'trailing slash'].includes(shape)
-  // The same files under another name.
+  // English pages use the same route modules as Swedish ones.
   if (isFull && locale === 'en' && !isSpelledOut) return []
   if (isFull) return ['GET', 'POST', ...(isSpelledOut ? ['HEAD', 'PUT', 'DELETE'] : [])]
-  // Daily, an English page is asked for by those it is not for.
+  // The daily run requests English pages only as anonymous visitor and user.
   if (locale === 'en') {
     return shape === 'plain' && ['anon', 'user'].includes(role) ? ['GET', 'POST'] : []
   }
-  // Daily, every spelling is tried without a session, two of them by a user, and the plain one by the others.
+  // The daily run tries every variant as `anon`, two as `user` and `owing`, and only the plain one as the other roles.
   if (role !== 'anon' && !['plain', 'for scripts'].includes(shape)) return []
   if (['admin', 'expired', 'revoked'].includes(role) && shape !== 'plain') return []
   return shape === 'plain' || shape.startsWith('for scripts') ? ['GET', 'POST'] : ['GET']
@@ -130,7 +130,7 @@ interface Cell {
   method: string
 }
 
-/** Whoever may not is refused and told nothing; whoever may is not refused at the page's own address. */
+/** Expects a refusal without secrets for callers without access, and the expected status for administrators. */
 async function expectRefusal({ page, path, shape, role, method }: Cell): Promise<void> {
   cells += 1
   const { read, send, shown = 200 } = pageAccess[page]
@@ -154,7 +154,7 @@ async function expectRefusal({ page, path, shape, role, method }: Cell): Promise
   if (mayThis || (isForm && send === 'nothing')) return
 
   const leadsAway = /^\/(en\/?)?(auth.*|admin)?$/.test(location)
-  // Scripts are told in the body where to go, which HEAD has none of.
+  // Loader data carries the redirect target in the body, which HEAD responses do not have.
   const isAway = (status === 302 && leadsAway) || (status === 202 && (leadsAway || body === ''))
   const isMoved = status === 301 && location.startsWith('/') && !location.startsWith('//')
   const isRefused = [401, 403, 404, 405].includes(status)
@@ -186,12 +186,12 @@ for (const { size: isFull, tags } of sized({ daily: false, full: true })) {
         .replace(':name', 'import_rows')
         .replace(/:(identity_)?id/, hiddenId)
       for (const role of [...roles, 'keyless'] as const) {
-        // Theirs would be over for the cells that follow.
+        // Logging out would end the session that later requests use.
         if (path.endsWith('/logout') && ['user', 'admin', 'owing'].includes(role)) continue
-        // Daily, whoever has no valid session is refused at one table: it happens before any table is looked at.
+        // The daily run tries invalid sessions on one table only, because they are rejected before the table is resolved.
         if (index > 0 && !isFull && ['expired', 'revoked', 'keyless'].includes(role)) continue
         for (const [shape, spell] of spelled) {
-          // Daily, another spelling is tried at one address without a session and with one.
+          // The daily run tries URL variants on routes without a table, with an anonymous visitor and a user.
           const isBrief = table !== '' || !['anon', 'user'].includes(role)
           if (isBrief && !isFull && shape !== 'plain') continue
           await expectService(method, spell(path), role, access)
@@ -213,7 +213,7 @@ async function expectService(
   const token = role === 'keyless' ? '' : site.people[role].token
   const hasBody = ['POST', 'PUT', 'PATCH'].includes(method)
   const isTable = access === 'rows' && path.toLowerCase().includes('/rest/v1/')
-  // An administrator may change rows, so theirs is one that does not exist.
+  // Administrators may change rows, so their filter matches no row.
   const rows = role === 'admin' ? '?id=eq.00000000-0000-4000-8000-000000000000' : '?id=neq.x'
   const answer = await site.ask(path + (isTable && method !== 'POST' ? rows : ''), {
     method,
@@ -235,7 +235,7 @@ async function expectService(
     (access === 'rows' && isGone && method !== 'OPTIONS') ||
     (access === 'key' && role === 'keyless')
   if (needsMore) {
-    // What makes no sense may be told so before anyone asks who it comes from.
+    // Malformed requests may be rejected before authentication.
     expect([cell, status, [400, 401, 403, 404, 405].includes(status)]).toEqual([cell, status, true])
   }
 }

@@ -11,7 +11,7 @@ import { type Site, startSite, temporaryFolder } from '../support/site.ts'
 const sqlmap = ['/usr/bin/sqlmap', '/usr/local/bin/sqlmap'].find((path) => existsSync(path))
 if (!sqlmap) console.log('sql injection: sqlmap is not installed, so it was not tried')
 
-// Every parameter with which a stranger can form a question; each is marked as sqlmap wants it.
+// Every public query parameter; `*` marks sqlmap's injection points.
 const questions = [
   '/rest/v1/casinos?name=eq.a*&order=name.asc&limit=1',
   '/rest/v1/casinos?select=name&order=name*',
@@ -25,7 +25,7 @@ const questions = [
   '/casinos/lyktan*',
 ]
 
-describe.runIf(sqlmap)('sqlmap finds nothing to inject into', () => {
+describe.runIf(sqlmap)('SQL injection with sqlmap', () => {
   let site: Site
   const folder = temporaryFolder()
   beforeAll(async () => {
@@ -36,22 +36,22 @@ describe.runIf(sqlmap)('sqlmap finds nothing to inject into', () => {
     folder.remove()
   })
 
-  test.for(questions)('%s', { timeout: 1_800_000 }, async (path) => {
+  test.for(questions)('finds no injection point in %s', { timeout: 1_800_000 }, async (path) => {
     let failures = await failuresOf(path)
-    // A machine that is taken away for seconds answers 503 once; what an injected pause does, it does again.
+    // A stalled machine can cause a single 503, while an injected pg_sleep fails on every run.
     if (failures.length > 0 && failures.every((line) => line.includes('"status":503'))) {
       failures = await failuresOf(path)
     }
     expect(failures).toEqual([])
   })
 
-  /** What the site fails at while sqlmap has its way with it, having found nothing. */
+  /** Runs sqlmap, expects it to find nothing, and returns the failures that the site logged meanwhile. */
   async function failuresOf(path: string): Promise<string[]> {
     const failedBefore = site.failures().length
     const { anon_key } = keysOf(site)
     const level = path.startsWith('/rest/') ? '--level=5' : '--level=2'
     const depth = [level, '--risk=3']
-    // What it keeps beside its results.
+    // sqlmap stores more files there than its results.
     const ownFolders = { HOME: folder.path, TMPDIR: folder.path }
     const run = spawn(
       sqlmap ?? '',
@@ -63,7 +63,7 @@ describe.runIf(sqlmap)('sqlmap finds nothing to inject into', () => {
       { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...ownFolders } },
     )
     const [output] = await Promise.all([text(run.stdout), text(run.stderr), once(run, 'close')])
-    // That it has tried, and what it says when it has found something.
+    // The first expectation proves that sqlmap ran its tests.
     expect(output).toMatch(/testing .*(URI|parameter)|do not appear to be injectable/i)
     expect(output).not.toMatch(/is vulnerable|identified the following injection point/)
     return site.failures().slice(failedBefore)

@@ -18,7 +18,7 @@ import { xssPayloads as ownPayloads, xssAddresses } from './corpora/xss.ts'
 
 const password = 'ett långt lösenord'
 const xssPayloads = [...new Set([...ownPayloads, ...listOfNaughtyStrings, ...installedList('xss')])]
-/** With so many rows, every payload stands at least once in a review, and most in some other field. */
+/** Enough rows for every payload to appear in a review, and for most to appear in another field. */
 const rowsPerWay = 12
 const fieldsOf: Record<Kind, RecordFields> = { casinos: casinoFields, slots: slotFields }
 const isAddress = (name: string) => /link$|^logo$|^screenshots$/.test(name)
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 let next = 0
-/** As many payloads as fit, each time others. PostgreSQL keeps no NUL. */
+/** Returns as many of the next payloads as fit, without NUL, which PostgreSQL cannot store. */
 function fill(longest: number): string {
   let text = ''
   for (;;) {
@@ -48,7 +48,7 @@ function fill(longest: number): string {
 const address = () => xssAddresses[next++ % xssAddresses.length] ?? ''
 
 let passage = 0
-/** A part of the corpus, each time the next: after one another, or each in a paragraph of its own. */
+/** Returns the next eighth of the corpus, alternately one payload per line and one per paragraph. */
 function review(): string {
   const each = Math.ceil(xssPayloads.length / 8)
   const start = (passage % 8) * each
@@ -90,8 +90,8 @@ async function keep(kind: Kind, slug: string): Promise<void> {
   if (row) stored.push({ kind, slug, id: row.id })
 }
 
-describe('markup that wants to run, stored in every field', () => {
-  test('by an administrator’s token', async () => {
+describe('XSS payloads in every field', () => {
+  test('stores XSS payloads through the REST API', async () => {
     const session = JSON.parse(
       Buffer.from(cookie.replace(/^session=base64-/, ''), 'base64url').toString(),
     ) as { access_token: string }
@@ -117,16 +117,16 @@ describe('markup that wants to run, stored in every field', () => {
     }
   })
 
-  test('by a form, which keeps of a review only what visitors will get', async () => {
+  test('stores XSS payloads through a form, with the review sanitized', async () => {
     for (const kind of ['casinos', 'slots'] as const) {
       const { row, english } = hostileRow(kind, 'form')
-      // A form refuses a review with a picture that cannot be copied.
+      // The form rejects reviews with images that it cannot download.
       for (const texts of [row, english]) {
         texts['full_review'] = String(texts['full_review']).replaceAll(/<(?=ima?ge?\b)/gi, '<p><b ')
       }
       const form = new URLSearchParams()
       for (const [name, value] of Object.entries(row)) {
-        // What is no address is refused there, which is tested elsewhere.
+        // The form rejects invalid URLs, which other tests cover.
         if (isAddress(name)) continue
         if (fieldsOf[kind].payments.includes(name)) {
           for (const part of value as Record<string, string>[]) {
@@ -148,7 +148,7 @@ describe('markup that wants to run, stored in every field', () => {
     }
   })
 
-  test('by an import', async () => {
+  test('stores XSS payloads through an import', async () => {
     const forms = importForms(site, cookie)
     for (const kind of ['casinos', 'slots'] as const) {
       const { row, english } = hostileRow(kind, 'import')
@@ -174,7 +174,7 @@ describe('markup that wants to run, stored in every field', () => {
 
 const imports: string[] = []
 
-/** What a form has against what was sent, for whoever reads a failure. */
+/** Returns the invalid fields of a form, for failure messages. */
 const errorsIn = (html: string) => html.match(/name="[^"]*"[^>]*aria-invalid="true"/g) ?? []
 
 function places(): string[] {
@@ -202,7 +202,7 @@ function places(): string[] {
   ]
 }
 
-/** What would run if anyone touched it, and what has no place in any page of ours. */
+/** Returns elements and attributes that could run a script, and elements that our pages never contain. */
 function danger(): string[] {
   const found: string[] = []
   for (const element of document.querySelectorAll('*')) {
@@ -215,11 +215,11 @@ function danger(): string[] {
     if (tag === 'meta' && element.hasAttribute('http-equiv')) found.push(element.outerHTML)
     for (const { name, value } of element.attributes) {
       if (/^on/i.test(name)) found.push(`${tag} ${name}=${value.slice(0, 60)}`)
-      // A picture runs nothing, whatever it is.
+      // Images never run scripts.
       const isLink =
         tag !== 'img' &&
         /^(href|src|action|formaction|xlink:href|data|poster|srcdoc|background)$/.test(name)
-      // As a browser reads it.
+      // Resolved as a browser does.
       const target = URL.parse(value, document.baseURI)?.href ?? ''
       if (isLink && /^(javascript:|vbscript:|data:text|data:image\/svg)/i.test(target)) {
         found.push(`${tag} ${name}=${value.slice(0, 60)}`)
@@ -232,8 +232,8 @@ function danger(): string[] {
 describe.each([
   ['without', true],
   ['with', false],
-])('in a browser %s the content security policy', (how, bypassCSP) => {
-  test('nothing of it runs, anywhere', { timeout: 900_000 }, async () => {
+])('XSS payloads in a browser %s the content security policy', (how, bypassCSP) => {
+  test('runs no stored script on any page', { timeout: 900_000 }, async () => {
     const browser = await chromium.launch({
       executablePath: findOrInstallChromium(),
       args: ['--no-sandbox', '--disable-gpu'],
@@ -244,7 +244,7 @@ describe.each([
       const page = await context.newPage()
       const ran: string[] = []
       page.on('dialog', (dialog) => {
-        // A form asks before it is left with something unsaved in it.
+        // Forms with unsaved changes open a beforeunload dialog.
         if (dialog.type() !== 'beforeunload') ran.push(dialog.message())
         void dialog.accept()
       })
@@ -281,7 +281,7 @@ async function look(page: Page, url: string): Promise<{ hits: string[]; found: s
   return { hits, found: await page.evaluate(danger) }
 }
 
-test('the same browser notices what does run: the corpus is no dud', async () => {
+test('detects payloads that run in an unprotected page', async () => {
   const browser = await chromium.launch({
     executablePath: findOrInstallChromium(),
     args: ['--no-sandbox', '--disable-gpu'],

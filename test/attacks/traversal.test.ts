@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Sends the line as it is: no client puts the path right first. */
+/** Sends the request line over a raw socket, because HTTP clients normalize the path. */
 function ask(target: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const chunks: Buffer[] = []
@@ -87,7 +87,7 @@ const bases = [
   '/auth/v1/',
 ]
 
-/** Names that some servers give away beside the pages. */
+/** File names that misconfigured servers expose. */
 const names = [
   ...[
     '.env',
@@ -135,7 +135,7 @@ const names = [
   ],
 ]
 
-test('no file but the public ones is served, however it is asked for', {
+test('serves only public files for traversal paths', {
   timeout: 600_000,
 }, async () => {
   const { anon_key, service_role_key } = keysOf(site)
@@ -163,7 +163,7 @@ test('no file but the public ones is served, however it is asked for', {
     const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
     const path = URL.parse(target, site.url)?.pathname ?? ''
     if (status === 200 && publicPageAt(path)) continue
-    // There is none, or it makes no sense, or it is the way to a page's one address.
+    // Not found, malformed, or a redirect to the canonical URL of a page.
     expect([target, status, [301, 400, 401, 404, 405].includes(status)]).toEqual([
       target,
       status,
@@ -175,9 +175,9 @@ test('no file but the public ones is served, however it is asked for', {
   expect(site.failures()).toEqual([])
 })
 
-test('every character can stand in an address', { timeout: 600_000 }, async () => {
+test('never answers 5xx to any Unicode character in a URL', { timeout: 600_000 }, async () => {
   for (let first = 0; first < 0x11_0000; ) {
-    // Of the planes with rare characters, for private use, or with none, some.
+    // Samples one block in 64 of the planes with rare, private-use or unassigned characters.
     const isInUse = first < 0x2_0000
     const step = isInUse ? 1 : 64
     const points = Array.from({ length: 64 }, (_, index) => first + index).filter(

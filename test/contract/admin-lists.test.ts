@@ -19,8 +19,7 @@ const adminId = '00000000-0000-4000-8000-000000000001'
 const userId = '00000000-0000-4000-8000-000000000002'
 const id = (n: number) => `00000000-0000-4000-8000-0000000001${String(n).padStart(2, '0')}`
 
-/** What an administrator finds for a query string, and what nobody else may, on every database. */
-describe.each(databases)('the administrator’s lists on $name', ({ open }) => {
+describe.each(databases)('admin lists on $name', ({ open }) => {
   let database: TestDatabase
   let service: Awaited<ReturnType<typeof apiOn>>
   let admin: Api
@@ -71,7 +70,7 @@ describe.each(databases)('the administrator’s lists on $name', ({ open }) => {
     ['show=unrated', ['zeta']],
     ['show=drafts&q=ö', ['ost']],
     ['show=nonsense&sort=nonsense&page=x', ['zeta', 'norr-are', 'angen', 'ost']],
-  ])('casinos for “%s”', async (search, expected) => {
+  ])('lists the matching casinos for “%s”', async (search, expected) => {
     const { entries, matches } = await find('casinos', search)
     expect(slugs(entries)).toEqual(expected)
     expect(matches).toBe(expected.length)
@@ -83,12 +82,12 @@ describe.each(databases)('the administrator’s lists on $name', ({ open }) => {
     expect((await find('casinos', 'q=zetta', callers.user)).suggestions).toEqual([])
   })
 
-  test('what was changed last can come first', async () => {
+  test('sorts casinos by last change', async () => {
     await admin.from('casinos').update({ bonus_amount: '1' }).eq('slug', 'ost').throwOnError()
     expect(slugs((await find('casinos', 'sort=changed')).entries)[0]).toBe('ost')
   })
 
-  test('slots are found by their maker, too, and have no licence to lack', async () => {
+  test('finds slots by provider and does not count missing licences', async () => {
     expect(slugs((await find('slots', 'q=NORRSPEL')).entries)).toEqual(['alv'])
     const { counts } = await find('slots', 'show=no-licence')
     expect(counts).toEqual({
@@ -97,13 +96,13 @@ describe.each(databases)('the administrator’s lists on $name', ({ open }) => {
     })
   })
 
-  test('what there is, and what is missing, is counted', async () => {
+  test('counts casinos by status and by missing content', async () => {
     expect((await find('casinos', 'q=zeta')).counts).toEqual({
       ...{ total: 4, published: 2, drafts: 2, 'no-english': 2, 'no-licence': 2, unrated: 1 },
     })
   })
 
-  test('a page holds fifty, and one past the end is the first', async () => {
+  test('returns 50 slots per page and the first page past the end', async () => {
     const [first, second, third] = await Promise.all(
       ['', 'page=2', 'page=3'].map((search) => find('slots', search)),
     )
@@ -112,7 +111,7 @@ describe.each(databases)('the administrator’s lists on $name', ({ open }) => {
     expect([third?.page, third?.entries]).toEqual([1, first?.entries])
   })
 
-  test('all rows can be read whole, in pages or chosen', async () => {
+  test('reads all or selected rows in full', async () => {
     const read = async (ids: string[] | null) => {
       const rows = []
       for await (const page of readWhole(admin, 'slots', ids)) rows.push(...page)
@@ -124,8 +123,8 @@ describe.each(databases)('the administrator’s lists on $name', ({ open }) => {
     expect(await read([id(5), id(6), id(1)])).toEqual(['alv', 'dold'])
   })
 
-  describe('nobody else', () => {
-    test.for(['visitor', 'user'] as const)('%s sees what is not published', async (who) => {
+  describe('admin lists for other callers', () => {
+    test.for(['visitor', 'user'] as const)('hides unpublished rows from a %s', async (who) => {
       const { data } = await callers[who].from('casinos').select('slug').eq('published', false)
       expect(data).toEqual([])
       expect(await previewCasino(callers[who], 'zeta')).toBeNull()
@@ -135,30 +134,33 @@ describe.each(databases)('the administrator’s lists on $name', ({ open }) => {
       expect(rows).toEqual([])
     })
 
-    test('counts it: a visitor nothing, a user what is published', async () => {
+    test('rejects counts for a visitor and counts only published rows for a user', async () => {
       await expect(find('casinos', '', callers.visitor)).rejects.toMatchObject({ code: '42501' })
       const { counts } = await find('casinos', '', callers.user)
       expect([counts.total, counts.drafts]).toEqual([2, 0])
     })
 
-    test.for(['casinos', 'slots'] as const)('changes or deletes %s', async (kind) => {
-      const [published, draft] = kind === 'casinos' ? [id(1), id(2)] : [id(5), id(6)]
-      const before = (await find(kind, '')).entries
-      const both = [published, draft]
-      // No right to the table, and a right that no row is left of.
-      await expect(setPublished(callers.visitor, kind, both, false)).rejects.toMatchObject({
-        code: '42501',
-      })
-      await expect(deleteEntries(callers.visitor, kind, both)).rejects.toMatchObject({
-        code: '42501',
-      })
-      expect(await setPublished(callers.user, kind, both, true)).toEqual([])
-      expect(await deleteEntries(callers.user, kind, both)).toEqual([])
-      expect((await find(kind, '')).entries).toEqual(before)
-    })
+    test.for(['casinos', 'slots'] as const)(
+      'does not let a visitor or user change or delete %s',
+      async (kind) => {
+        const [published, draft] = kind === 'casinos' ? [id(1), id(2)] : [id(5), id(6)]
+        const before = (await find(kind, '')).entries
+        const both = [published, draft]
+        // Visitors have no write privilege; for users, row-level security leaves no row.
+        await expect(setPublished(callers.visitor, kind, both, false)).rejects.toMatchObject({
+          code: '42501',
+        })
+        await expect(deleteEntries(callers.visitor, kind, both)).rejects.toMatchObject({
+          code: '42501',
+        })
+        expect(await setPublished(callers.user, kind, both, true)).toEqual([])
+        expect(await deleteEntries(callers.user, kind, both)).toEqual([])
+        expect((await find(kind, '')).entries).toEqual(before)
+      },
+    )
   })
 
-  test('an administrator previews, publishes, hides and deletes, and hears what of it was done', async () => {
+  test('previews, publishes and deletes entries for an administrator and returns the affected ones', async () => {
     expect((await previewCasino(admin, 'zeta')) satisfies Casino | null).toMatchObject({
       published: false,
     })

@@ -9,7 +9,7 @@ import { newestOf, password, peopleOn } from '../support/people.ts'
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-describeOnOne('the admin API, on $name', ({ open }) => {
+describeOnOne('auth admin API on $name', ({ open }) => {
   let database: TestDatabase
   let people: Awaited<ReturnType<typeof peopleOn>>
   let admin: ReturnType<typeof people.client>['auth']['admin']
@@ -37,13 +37,13 @@ describeOnOne('the admin API, on $name', ({ open }) => {
     return [status, code]
   }
 
-  /** As the service, without supabase-js, which would not send everything. */
+  /** Calls the API as the service without supabase-js, which does not send every kind of body. */
   const ask = async (path: string, options: Parameters<typeof people.call>[1] = {}) => {
     const answer = await people.call(path, { key: keys.service_role_key, ...options })
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
   }
 
-  describe('who may', () => {
+  describe('access to the admin API', () => {
     const endpoints = [
       ['GET', '/admin/users'],
       ['POST', '/admin/users'],
@@ -54,7 +54,7 @@ describeOnOne('the admin API, on $name', ({ open }) => {
       ['POST', '/invite'],
     ] as const
 
-    test.for(endpoints)('%s %s is nobody else’s business', async ([method, path]) => {
+    test.for(endpoints)('rejects callers without the secret key: %s %s', async ([method, path]) => {
       await people.sql(`insert into profiles (id, role) values ($1, 'admin')`, [anna])
       const { session } = await people.signIn('anna@example.se')
       const body = method === 'GET' ? {} : { body: {} }
@@ -66,7 +66,7 @@ describeOnOne('the admin API, on $name', ({ open }) => {
       expect(await codeFor({})).toEqual([401, 'no_authorization'])
       expect(await codeFor({ token: keys.anon_key })).toEqual([401, 'no_authorization'])
       expect(await codeFor({ token: 'inte-ett-token' })).toEqual([403, 'bad_jwt'])
-      // Neither does an administrator of the site keep the accounts.
+      // Administrators of the site may not manage accounts either.
       expect(await codeFor({ token: session.access_token })).toEqual([403, 'not_admin'])
       expect(await codeFor({ key: keys.service_role_key, token: session.access_token })).toEqual([
         403,
@@ -74,13 +74,13 @@ describeOnOne('the admin API, on $name', ({ open }) => {
       ])
     })
 
-    test('a refused user reads that they are not allowed', async () => {
+    test('answers a user with “User not allowed”', async () => {
       const { session } = await people.signIn('anna@example.se')
       const answer = await people.call('/admin/users', { token: session.access_token })
       expect(await answer.json()).toEqual({ code: 'not_admin', message: 'User not allowed' })
     })
 
-    test('the secret key, alone or twice, or a token of that role', async () => {
+    test('accepts the secret key as apikey or bearer token, or a service_role token', async () => {
       const token = await people.tokens.sign({ sub: nobody, role: 'service_role' }, 60)
       const list = async (options: Parameters<typeof people.call>[1]) =>
         (await people.call('/admin/users', options)).status
@@ -90,7 +90,7 @@ describeOnOne('the admin API, on $name', ({ open }) => {
       expect(await list({ token })).toBe(200)
     })
 
-    test('a refused request has changed nothing', async () => {
+    test('changes nothing when it rejects a request', async () => {
       const { session } = await people.signIn('anna@example.se')
       const { error } = await people.client().auth.admin.deleteUser(anna)
       expect(error?.status).toBe(401)
@@ -106,8 +106,8 @@ describeOnOne('the admin API, on $name', ({ open }) => {
     })
   })
 
-  describe('the list', () => {
-    test('comes in pages, the newest first, and says where the others are', async () => {
+  describe('user list', () => {
+    test('returns users in pages, newest first, with the next and last page', async () => {
       for (const name of ['b', 'c', 'd', 'e']) await people.add({ email: `${name}@example.se` })
       const first = await admin.listUsers({ page: 1, perPage: 2 })
       expect(first.data).toMatchObject({
@@ -123,7 +123,7 @@ describeOnOne('the admin API, on $name', ({ open }) => {
       expect((await admin.listUsers({ page: 9, perPage: 2 })).data.users).toEqual([])
     })
 
-    test('has the headers that clients read, and no key in them', async () => {
+    test('sends pagination headers without the API key', async () => {
       await people.add({ email: 'bo@example.se' })
       const answer = await people.call(`/admin/users?per_page=1&apikey=${keys.service_role_key}`, {
         key: null,
@@ -134,7 +134,7 @@ describeOnOne('the admin API, on $name', ({ open }) => {
       )
     })
 
-    test('has fifty on a page unless asked otherwise, a thousand at most', async () => {
+    test('returns 50 users per page by default and at most 1,000', async () => {
       await people.sql(
         `insert into auth.users (email) select 'nr' || n || '@example.se' from generate_series(1, 1100) n`,
       )
@@ -142,7 +142,7 @@ describeOnOne('the admin API, on $name', ({ open }) => {
       expect((await admin.listUsers({ perPage: 5_000 })).data.users).toHaveLength(1_000)
     })
 
-    test('tells nothing that signs anyone in', async () => {
+    test('exposes no hashes or secrets in the user list', async () => {
       await people.client().auth.resetPasswordForEmail('anna@example.se')
       await newestOf(people.mails, 1)
       const { data } = await admin.listUsers()
@@ -150,7 +150,7 @@ describeOnOne('the admin API, on $name', ({ open }) => {
     })
 
     test.for(['page=0', 'page=-1', 'page=x', 'per_page=0', 'per_page=1e3', 'page=99999999999999'])(
-      '%s is refused',
+      'rejects a user list with %s',
       async (query) => {
         const { status, body } = await ask(`/admin/users?${query}`)
         expect([status, body['code']]).toEqual([400, 'validation_failed'])
@@ -158,7 +158,7 @@ describeOnOne('the admin API, on $name', ({ open }) => {
     )
   })
 
-  test('lists and deletes the factors of an account, and shows no secret', async () => {
+  test('lists and deletes the factors of an account without exposing secrets', async () => {
     const { client } = await people.signIn('anna@example.se')
     const { data: enrolled } = await client.auth.mfa.enroll({ factorType: 'totp' })
     const id = enrolled?.id ?? ''
@@ -176,8 +176,8 @@ describeOnOne('the admin API, on $name', ({ open }) => {
     expect((await ask(`/admin/users/${anna}/factors/x`, { method: 'DELETE' })).status).toBe(404)
   })
 
-  describe('a new account', () => {
-    test('is confirmed if the operator says so, and can sign in', async () => {
+  describe('creation of an account', () => {
+    test('creates a confirmed account that can sign in', async () => {
       const { data, error } = await admin.createUser({
         email: ' Bo@Example.SE ',
         password: 'ett annat lösenord',
@@ -200,7 +200,7 @@ describeOnOne('the admin API, on $name', ({ open }) => {
       expect(people.mails).toEqual([])
     })
 
-    test('is unconfirmed if not, and without a password nobody signs in to it', async () => {
+    test('creates an unconfirmed account by default and rejects sign-ins without a password', async () => {
       await admin.createUser({ email: 'bo@example.se', password: 'ett annat lösenord' })
       expect(refusal(await signIn('bo@example.se', 'ett annat lösenord'))).toEqual([
         400,
@@ -210,7 +210,7 @@ describeOnOne('the admin API, on $name', ({ open }) => {
       expect(refusal(await signIn('cia@example.se', ''))).toEqual([400, 'invalid_credentials'])
     })
 
-    test('may have a phone number, and an id of the operator’s choice', async () => {
+    test('creates an account with a phone number and a chosen id', async () => {
       const id = '3f0c8d52-7b1e-4c59-9f63-0d8e1b6f2a11'
       const { data } = await admin.createUser({
         id,
@@ -230,7 +230,7 @@ describeOnOne('the admin API, on $name', ({ open }) => {
       ])
     })
 
-    test('may bring its password along as argon2id or bcrypt', async () => {
+    test('accepts existing argon2id and bcrypt password hashes', async () => {
       const hashes = [await hashPassword('medtaget'), await bcryptHash('medtaget', 4)]
       for (const [index, password_hash] of hashes.entries()) {
         const email = `flytt${index}@example.se`
@@ -239,13 +239,13 @@ describeOnOne('the admin API, on $name', ({ open }) => {
       }
     })
 
-    test('may be banned from the start', async () => {
+    test('creates a banned account', async () => {
       const email = 'bo@example.se'
       await admin.createUser({ email, password, email_confirm: true, ban_duration: '24h' })
       expect(refusal(await signIn(email))).toEqual([400, 'user_banned'])
     })
 
-    test('cannot have an address that is taken, however it is written or however many try', async () => {
+    test('rejects an email address or phone number in use, also in another spelling or concurrently', async () => {
       await people.add({ phone: '46701234567' })
       expect(refusal(await admin.createUser({ email: 'ANNA@example.se' }))).toEqual([
         422,
@@ -305,7 +305,7 @@ describeOnOne('the admin API, on $name', ({ open }) => {
         400,
         'validation_failed',
       ],
-      // Short as it is written, long as it is stored.
+      // Short in JSON, long in the database: jsonb expands the exponents.
       [
         { email: 'bo@example.se', user_metadata: { a: Array.from({ length: 200 }, () => 1e300) } },
         400,
@@ -316,15 +316,15 @@ describeOnOne('the admin API, on $name', ({ open }) => {
       [{ email: 'bo@example.se', ban_duration: '24' }, 400, 'validation_failed'],
       [{ email: 'bo@example.se', ban_duration: '-1h' }, 400, 'validation_failed'],
       [{ email: 'bo@example.se', ban_duration: '999999999999h' }, 400, 'validation_failed'],
-    ] as const)('of %j is refused', async ([body, status, code]) => {
+    ] as const)('rejects a new account with %j', async ([body, status, code]) => {
       const answer = await ask('/admin/users', { body })
       expect([answer.status, answer.body['code']]).toEqual([status, code])
       expect(await people.sql('select id from auth.users')).toHaveLength(1)
     })
   })
 
-  describe('one account', () => {
-    test('is shown as its owner sees it', async () => {
+  describe('management of one account', () => {
+    test('returns the same user object that its owner gets', async () => {
       const { data } = await admin.getUserById(anna)
       const { client } = await people.signIn('anna@example.se')
       const own = (await client.auth.getUser()).data.user
@@ -335,19 +335,22 @@ describeOnOne('the admin API, on $name', ({ open }) => {
       })
     })
 
-    test.for(['GET', 'PUT', 'DELETE'])('%s of an unknown or impossible id', async (method) => {
-      const options = method === 'GET' ? { method } : { method, body: {} }
-      expect(await ask(`/admin/users/${nobody}`, options)).toEqual({
-        status: 404,
-        body: { code: 'user_not_found', message: 'User not found' },
-      })
-      for (const id of ['x', '%01', '__proto__', `${nobody}0`]) {
-        const { status, body } = await ask(`/admin/users/${id}`, options)
-        expect([status, body['code']]).toEqual([404, 'validation_failed'])
-      }
-    })
+    test.for(['GET', 'PUT', 'DELETE'])(
+      'answers 404 to %s of an unknown or malformed id',
+      async (method) => {
+        const options = method === 'GET' ? { method } : { method, body: {} }
+        expect(await ask(`/admin/users/${nobody}`, options)).toEqual({
+          status: 404,
+          body: { code: 'user_not_found', message: 'User not found' },
+        })
+        for (const id of ['x', '%01', '__proto__', `${nobody}0`]) {
+          const { status, body } = await ask(`/admin/users/${id}`, options)
+          expect([status, body['code']]).toEqual([404, 'validation_failed'])
+        }
+      },
+    )
 
-    test('changes its addresses at once, and what was mailed to the old one is void', async () => {
+    test('changes the email address and phone number at once and voids links mailed before', async () => {
       await people.client().auth.resetPasswordForEmail('anna@example.se')
       const { link = '' } = await newestOf(people.mails, 1)
       const { data } = await admin.updateUserById(anna, {
@@ -369,7 +372,7 @@ describeOnOne('the admin API, on $name', ({ open }) => {
       expect(refusal(late)).toEqual([403, 'otp_expired'])
     })
 
-    test('cannot take what belongs to somebody else', async () => {
+    test('rejects an email address or phone number of another account', async () => {
       await people.add({ email: 'bo@example.se', phone: '46701234567' })
       const update = admin.updateUserById.bind(admin)
       expect(refusal(await update(anna, { email: 'bo@example.se' }))).toEqual([422, 'email_exists'])
@@ -377,7 +380,7 @@ describeOnOne('the admin API, on $name', ({ open }) => {
       expect((await update(anna, { email: 'anna@example.se' })).error).toBeNull()
     })
 
-    test('gets a new password, and every session, code and link ends', async () => {
+    test('ends every session, code and link when the password changes', async () => {
       const { session } = await people.signIn('anna@example.se')
       await people.client().auth.signInWithOtp({ email: 'anna@example.se' })
       await newestOf(people.mails, 1)
@@ -391,13 +394,13 @@ describeOnOne('the admin API, on $name', ({ open }) => {
       expect(refusal(await signIn('anna@example.se'))).toEqual([400, 'invalid_credentials'])
     })
 
-    test('keeps its sessions when anything else changes', async () => {
+    test('keeps the sessions when other fields change', async () => {
       const { client } = await people.signIn('anna@example.se')
       await admin.updateUserById(anna, { user_metadata: { namn: 'Anna' }, email_confirm: true })
       expect((await client.auth.getUser()).error).toBeNull()
     })
 
-    test('a password must be one', async () => {
+    test('rejects a short or empty password', async () => {
       for (const secret of ['kort', '']) {
         const answer = await admin.updateUserById(anna, { password: secret })
         expect(refusal(answer)).toEqual([422, 'weak_password'])
@@ -405,7 +408,7 @@ describeOnOne('the admin API, on $name', ({ open }) => {
       expect((await signIn('anna@example.se')).error).toBeNull()
     })
 
-    test('merges what is known of it; null takes a key away', async () => {
+    test('merges metadata and removes keys set to null', async () => {
       await admin.updateUserById(anna, {
         user_metadata: { a: 1, b: { c: 2 } },
         app_metadata: { lag: 'blå', roll: 'x' },
@@ -427,7 +430,7 @@ describeOnOne('the admin API, on $name', ({ open }) => {
       expect(refusal(whole)).toEqual([400, 'validation_failed'])
     })
 
-    test('is banned for as long as that, and let in again', async () => {
+    test('bans an account for the duration and lifts the ban', async () => {
       const { client } = await people.signIn('anna@example.se')
       const banned = await admin.updateUserById(anna, { ban_duration: '1h30m' })
       const until = Date.parse(banned.data.user?.banned_until ?? '')
@@ -439,21 +442,21 @@ describeOnOne('the admin API, on $name', ({ open }) => {
       expect((await signIn('anna@example.se')).error).toBeNull()
     })
 
-    test('is confirmed by the operator', async () => {
+    test('confirms the email address of an account', async () => {
       const id = await people.add({ email: 'bo@example.se', isEmailConfirmed: false })
       const { data } = await admin.updateUserById(id, { email_confirm: true })
       expect(data.user?.identities?.[0]?.identity_data).toMatchObject({ email_verified: true })
       expect((await signIn('bo@example.se')).error).toBeNull()
     })
 
-    test('has no role but a user’s, whatever is asked', async () => {
+    test('ignores a request for another role', async () => {
       const { data } = await admin.updateUserById(anna, { role: 'service_role' })
       expect(data.user?.role).toBe('authenticated')
     })
   })
 
-  describe('deleting', () => {
-    test('leaves nothing', async () => {
+  describe('deletion of an account', () => {
+    test('deletes the account, its identities, sessions and profile', async () => {
       await people.sql(`insert into profiles (id, role) values ($1, 'admin')`, [anna])
       const { session } = await people.signIn('anna@example.se')
       const { data, error } = await admin.deleteUser(anna)
@@ -465,14 +468,14 @@ describeOnOne('the admin API, on $name', ({ open }) => {
       expect(refusal(await admin.deleteUser(anna))).toEqual([404, 'user_not_found'])
     })
 
-    test('answers with nothing, and needs no body', async () => {
+    test('answers with an empty object and needs no request body', async () => {
       expect(await ask(`/admin/users/${anna}`, { method: 'DELETE' })).toEqual({
         status: 200,
         body: {},
       })
     })
 
-    test('softly leaves the row, frees the address, and ends sessions and rights', async () => {
+    test('keeps the row, frees the email address and ends sessions and rights on a soft delete', async () => {
       await people.sql(`insert into profiles (id, role) values ($1, 'admin')`, [anna])
       const { client } = await people.signIn('anna@example.se')
       await people.client().auth.signInWithOtp({ email: 'anna@example.se' })
@@ -487,7 +490,7 @@ describeOnOne('the admin API, on $name', ({ open }) => {
       expect(refusal(await client.auth.getUser())).toEqual([403, 'user_not_found'])
       expect(refusal(await signIn('anna@example.se'))).toEqual([400, 'invalid_credentials'])
       expect((await admin.createUser({ email: 'anna@example.se' })).error).toBeNull()
-      // Hidden is not to be changed any more, but can be deleted for good.
+      // A soft-deleted account cannot be changed but can be deleted for good.
       expect(refusal(await admin.updateUserById(anna, { email: 'x@example.se' }))).toEqual([
         404,
         'user_not_found',
@@ -495,16 +498,16 @@ describeOnOne('the admin API, on $name', ({ open }) => {
       expect((await admin.deleteUser(anna)).error).toBeNull()
     })
 
-    test('asks for a plain yes or no', async () => {
+    test('rejects a should_soft_delete that is not a boolean', async () => {
       const options = { method: 'DELETE', body: { should_soft_delete: 'ja' } }
       expect((await ask(`/admin/users/${anna}`, options)).status).toBe(400)
       expect(await people.sql('select id from auth.users')).toHaveLength(1)
     })
   })
 
-  describe('links', () => {
+  describe('link generation', () => {
     test.for(['magiclink', 'recovery'] as const)(
-      'a %s for somebody known works once, and no mail is sent',
+      'creates a %s link that works once and sends no mail',
       async (type) => {
         const redirectTo = 'http://localhost/en/admin'
         const { data, error } = await admin.generateLink({
@@ -527,7 +530,7 @@ describeOnOne('the admin API, on $name', ({ open }) => {
       },
     )
 
-    test('both the code and the hash are accepted', async () => {
+    test('accepts both the code and the hash of a generated link', async () => {
       const email = 'anna@example.se'
       const byCode = (await admin.generateLink({ type: 'magiclink', email })).data.properties
       const token = byCode?.email_otp ?? ''
@@ -540,7 +543,7 @@ describeOnOne('the admin API, on $name', ({ open }) => {
       expect(data.user?.id).toBe(anna)
     })
 
-    test('there is none for somebody unknown, except to come in', async () => {
+    test('rejects recovery, magic and email change links for unknown users', async () => {
       const email = 'ny@example.se'
       const newEmail = 'nyare@example.se'
       for (const params of [
@@ -554,7 +557,7 @@ describeOnOne('the admin API, on $name', ({ open }) => {
       expect(await people.sql('select id from auth.users')).toHaveLength(1)
     })
 
-    test('one to sign up makes the account, which the link confirms', async () => {
+    test('creates an account with a signup link, which confirms it', async () => {
       const email = 'ny@example.se'
       const { data } = await admin.generateLink({
         type: 'signup',
@@ -572,7 +575,7 @@ describeOnOne('the admin API, on $name', ({ open }) => {
       expect(refusal(again)).toEqual([422, 'email_exists'])
     })
 
-    test('one to accept an invitation does too, without a password', async () => {
+    test('creates an account without a password with an invite link', async () => {
       const email = 'ny@example.se'
       const { data } = await admin.generateLink({ type: 'invite', email })
       expect(data.user?.invited_at).toEqual(expect.any(String))
@@ -585,7 +588,7 @@ describeOnOne('the admin API, on $name', ({ open }) => {
       expect(refusal(again)).toEqual([422, 'email_exists'])
     })
 
-    test('a change of address needs both of its links, in either order', async () => {
+    test('changes the email address after both of its links are used, in either order', async () => {
       const kinds = ['email_change_current', 'email_change_new'] as const
       for (const [first, second] of [kinds, kinds.toReversed()] as [
         (typeof kinds)[number],
@@ -612,14 +615,14 @@ describeOnOne('the admin API, on $name', ({ open }) => {
       expect(people.mails).toEqual([])
     })
 
-    test('a change to an address that is taken is refused', async () => {
+    test('rejects a change to an email address in use', async () => {
       await people.add({ email: 'bo@example.se' })
       const params = { email: 'anna@example.se', newEmail: 'bo@example.se' }
       const answer = await admin.generateLink({ type: 'email_change_new', ...params })
       expect(refusal(answer)).toEqual([422, 'email_exists'])
     })
 
-    test('lead to the site when asked to lead elsewhere', async () => {
+    test('replaces a foreign redirect target with the site', async () => {
       const { data } = await admin.generateLink({
         type: 'magiclink',
         email: 'anna@example.se',
@@ -637,15 +640,15 @@ describeOnOne('the admin API, on $name', ({ open }) => {
       [{ type: 'signup', email: 'ny@example.se' }, 400, 'validation_failed'],
       [{ type: 'signup', email: 'ny@example.se', password: 'kort' }, 422, 'weak_password'],
       [{ type: 'invite', email: 'ny@example.se', data: 'x' }, 400, 'validation_failed'],
-    ] as const)('%j is refused', async ([body, status, code]) => {
+    ] as const)('rejects a link request with %j', async ([body, status, code]) => {
       const answer = await ask('/admin/generate_link', { body })
       expect([answer.status, answer.body['code']]).toEqual([status, code])
       expect(await people.sql('select id from auth.users')).toHaveLength(1)
     })
   })
 
-  describe('an invitation', () => {
-    test('makes an unconfirmed account and mails the way in, in the language of the page', async () => {
+  describe('invitation by mail', () => {
+    test('creates an unconfirmed account and mails a link in the language of the redirect page', async () => {
       const { data, error } = await admin.inviteUserByEmail('Ny@example.se', {
         data: { namn: 'Ny' },
         redirectTo: 'http://localhost/en/welcome',
@@ -669,7 +672,7 @@ describeOnOne('the admin API, on $name', ({ open }) => {
       expect(location).toMatch(/^http:\/\/localhost\/en\/welcome#access_token=.*type=invite/)
     })
 
-    test('can be sent again until it is accepted', async () => {
+    test('sends an invitation again until the account is confirmed', async () => {
       const first = await admin.inviteUserByEmail('ny@example.se')
       const second = await admin.inviteUserByEmail('ny@example.se')
       expect(second.data.user?.id).toBe(first.data.user?.id)
@@ -682,7 +685,7 @@ describeOnOne('the admin API, on $name', ({ open }) => {
     })
 
     test.for([{}, { email: 'x' }, { email: 'ny@example.se', data: [] }])(
-      'of %j is refused',
+      'rejects an invitation with %j',
       async (body) => {
         const answer = await ask('/invite', { body })
         expect([answer.status, answer.body['code']]).toEqual([400, 'validation_failed'])

@@ -41,14 +41,14 @@ interface Endpoint {
   path: string
   method?: string
   as?: 'user' | 'service'
-  /** Well-formed, and to no effect. */
+  /** A well-formed body that changes nothing. */
   body: Record<string, unknown>
   status: number
-  /** With no field at all. */
+  /** The status for a body without fields. */
   missing: number
 }
 
-/** Whatever reads a body. */
+/** Every endpoint that reads a body. */
 const endpoints: Endpoint[] = [
   { path: '/token?grant_type=password', body: { email, password }, status: 400, missing: 400 },
   {
@@ -160,7 +160,7 @@ const each = endpoints.map(
 
 const long = 'x'.repeat(50_000)
 
-/** Every field that any of them reads. */
+/** Every field that any endpoint reads. */
 const everyField = [
   ...new Set(endpoints.flatMap(({ body }) => Object.keys(body))),
   ...[
@@ -176,7 +176,7 @@ const everyField = [
   ...['SAMLResponse', 'RelayState', 'state'],
 ]
 
-/** What is no JSON object, or none that a database can keep. */
+/** Bodies that are not JSON objects, or that PostgreSQL cannot store. */
 const unreadable = [
   '{',
   '{"email":',
@@ -198,7 +198,7 @@ const unreadable = [
   '{"email":"\u0000"}',
 ]
 
-describeOnOne('bad input, on $name', ({ open }) => {
+describeOnOne('bad input to the auth service on $name', ({ open }) => {
   let database: TestDatabase
   let people: People
   let opened: People
@@ -226,7 +226,7 @@ describeOnOne('bad input, on $name', ({ open }) => {
     expect(failures().flat()).toEqual([])
   })
 
-  /** A session without the hashing that a sign-in costs. */
+  /** Creates a session without the cost of password hashing. */
   const sessionOf = async (sub: string) => {
     const [row] = await people.sql<{ id: string }>(
       `insert into auth.sessions (user_id, refresh_key, amr) values ($1, 'x', jsonb_build_array(
@@ -236,7 +236,7 @@ describeOnOne('bad input, on $name', ({ open }) => {
     return people.tokens.sign({ sub, session_id: row?.id, aal: 'aal1' }, 3_600)
   }
 
-  /** Everything the sign-in service keeps, but the counting of tries. */
+  /** Returns row counts and hashes of all auth tables except the rate limits. */
   const everything = async () => {
     const tables = ['users', 'identities', 'sessions', 'refresh_tokens', 'one_time_tokens']
     const more = ['flow_state', 'mfa_factors', 'mfa_challenges']
@@ -259,8 +259,8 @@ describeOnOne('bad input, on $name', ({ open }) => {
     return [answer.status, code] as const
   }
 
-  describe('a body', () => {
-    test.for(each)('that is none is refused: %s', async ([, endpoint]) => {
+  describe('request body', () => {
+    test.for(each)('rejects an unreadable body: %s', async ([, endpoint]) => {
       const before = await everything()
       for (const body of unreadable) {
         expect([body, ...(await send(endpoint, body))]).toEqual([body, 400, 'bad_json'])
@@ -268,7 +268,7 @@ describeOnOne('bad input, on $name', ({ open }) => {
       expect(await everything()).toEqual(before)
     })
 
-    test.for(each)('that is too large is refused: %s', async ([, endpoint]) => {
+    test.for(each)('rejects an oversized body: %s', async ([, endpoint]) => {
       const before = await everything()
       const tooLarge = [413, 'request_entity_too_large']
       const body = { ...endpoint.body, more: 'x'.repeat(2_000_000) }
@@ -278,66 +278,57 @@ describeOnOne('bad input, on $name', ({ open }) => {
       expect(await everything()).toEqual(before)
     })
 
-    test.for(each)(
-      'with fields of other types, or too long, is refused: %s',
-      async ([, endpoint]) => {
-        const before = await everything()
-        for (const [field, given] of Object.entries(endpoint.body)) {
-          const values = [7, true, [], {}, [given], long].filter(
-            (value) => Array.isArray(value) || typeof value !== typeof given || value === long,
-          )
-          for (const value of values) {
-            const [status, code] = await send(endpoint, { ...endpoint.body, [field]: value })
-            const shown = JSON.stringify(value).slice(0, 20)
-            expect([field, shown, status, code]).toEqual([field, shown, 400, 'validation_failed'])
-          }
+    test.for(each)('rejects fields of the wrong type or length: %s', async ([, endpoint]) => {
+      const before = await everything()
+      for (const [field, given] of Object.entries(endpoint.body)) {
+        const values = [7, true, [], {}, [given], long].filter(
+          (value) => Array.isArray(value) || typeof value !== typeof given || value === long,
+        )
+        for (const value of values) {
+          const [status, code] = await send(endpoint, { ...endpoint.body, [field]: value })
+          const shown = JSON.stringify(value).slice(0, 20)
+          expect([field, shown, status, code]).toEqual([field, shown, 400, 'validation_failed'])
         }
-        expect(await everything()).toEqual(before)
-      },
-    )
+      }
+      expect(await everything()).toEqual(before)
+    })
 
-    test.for(each)(
-      'of any content type, with fields nobody knows, is read as it is: %s',
-      async ([, endpoint]) => {
-        const before = await everything()
-        const { body, status } = endpoint
-        for (const type of [
-          'text/plain',
-          'application/x-www-form-urlencoded',
-          'multipart/form-data',
-          'x',
-        ]) {
-          expect((await send(endpoint, body, { 'Content-Type': type }))[0]).toBe(status)
-        }
-        const extra = {
-          role: 'service_role',
-          is_admin: true,
-          aud: 'x',
-          deleted_at: null,
-          gotrue_meta_security: {},
-        }
-        expect((await send(endpoint, { ...body, ...extra }))[0]).toBe(status)
-        const polluting = `{"__proto__":{"email":"${taken}"},"constructor":{"prototype":{"email":"${taken}"}},${JSON.stringify(body).slice(1)}`
-        expect((await send(endpoint, polluting))[0]).toBe(status)
-        expect(({} as Record<string, unknown>)['email']).toBeUndefined()
-        expect(await everything()).toEqual(before)
-      },
-    )
+    test.for(each)('ignores the content type and unknown fields: %s', async ([, endpoint]) => {
+      const before = await everything()
+      const { body, status } = endpoint
+      for (const type of [
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data',
+        'x',
+      ]) {
+        expect((await send(endpoint, body, { 'Content-Type': type }))[0]).toBe(status)
+      }
+      const extra = {
+        role: 'service_role',
+        is_admin: true,
+        aud: 'x',
+        deleted_at: null,
+        gotrue_meta_security: {},
+      }
+      expect((await send(endpoint, { ...body, ...extra }))[0]).toBe(status)
+      const polluting = `{"__proto__":{"email":"${taken}"},"constructor":{"prototype":{"email":"${taken}"}},${JSON.stringify(body).slice(1)}`
+      expect((await send(endpoint, polluting))[0]).toBe(status)
+      expect(({} as Record<string, unknown>)['email']).toBeUndefined()
+      expect(await everything()).toEqual(before)
+    })
 
-    test.for(each)(
-      'with nothing in it, or null for everything, is refused: %s',
-      async ([, endpoint]) => {
-        const before = await everything()
-        const { body, missing } = endpoint
-        const nulls = Object.fromEntries(Object.keys(body).map((field) => [field, null]))
-        for (const nothing of ['', '{}', nulls, { __proto__: body }]) {
-          expect((await send(endpoint, nothing))[0]).toBe(missing)
-        }
-        expect(await everything()).toEqual(before)
-      },
-    )
+    test.for(each)('treats an empty body and null fields as missing: %s', async ([, endpoint]) => {
+      const before = await everything()
+      const { body, missing } = endpoint
+      const nulls = Object.fromEntries(Object.keys(body).map((field) => [field, null]))
+      for (const nothing of ['', '{}', nulls, { __proto__: body }]) {
+        expect((await send(endpoint, nothing))[0]).toBe(missing)
+      }
+      expect(await everything()).toEqual(before)
+    })
 
-    test('that is not UTF-8 is refused', async () => {
+    test('rejects a body that is not UTF-8', async () => {
       const answer = await people.backend.fetch(
         new Request('http://localhost/auth/v1/recover', {
           method: 'POST',
@@ -350,7 +341,7 @@ describeOnOne('bad input, on $name', ({ open }) => {
     })
   })
 
-  describe('an address', () => {
+  describe('email address and phone number', () => {
     const strange = [
       'ANNA@EXAMPLE.SE',
       '  anna@example.se\n',
@@ -365,7 +356,7 @@ describeOnOne('bad input, on $name', ({ open }) => {
       '__proto__@example.se',
     ]
 
-    test.for(strange)('%j is as good as another', async (address) => {
+    test.for(strange)('accepts the unusual email address %j', async (address) => {
       const before = await people.sql('select count(*) as users from auth.users')
       for (const [path, more] of [
         ['/otp', {}],
@@ -385,7 +376,7 @@ describeOnOne('bad input, on $name', ({ open }) => {
       expect(await people.sql('select count(*) as users from auth.users')).toEqual(before)
     })
 
-    test('is the same however it is written', async () => {
+    test('compares email addresses case-insensitively', async () => {
       const answer = await opened.call('/signup', { body: { email: ' ÅSA@Exämple.SE ', password } })
       expect(await answer.json()).toMatchObject({ email: 'åsa@exämple.se' })
       const { status } = await opened.call('/admin/users', {
@@ -419,7 +410,7 @@ describeOnOne('bad input, on $name', ({ open }) => {
       ['/resend', { type: 'signup' }],
     ] as const
 
-    test.for(malformed)('%j is none', async (address) => {
+    test.for(malformed)('rejects the malformed email address %j', async (address) => {
       const before = await everything()
       for (const [path, more] of refusing) {
         const answer = await send({ path }, { email: address, ...more })
@@ -432,18 +423,18 @@ describeOnOne('bad input, on $name', ({ open }) => {
       expect(await everything()).toEqual(before)
     })
 
-    // emailField (request.ts) lets them through, and the mailer reads them as another address, or as two.
+    // A mailer would parse these as another address, or as two; emailField (request.ts) rejects them.
     test.for([
       'anna,bo@example.se',
       'anna;bo@example.se',
       'anna<bo@example.se>',
       '"<bo@example.se',
-    ])('%j is none, for a mailer would read another in it', async (address) => {
+    ])('rejects the email address %j, which a mailer would parse differently', async (address) => {
       const answer = await send({ path: '/recover' }, { email: address })
       expect(answer).toEqual([400, 'validation_failed'])
     })
 
-    // emailField (request.ts) measures before it lowers the case, which can make an address longer.
+    // Lowercasing can make an address longer, so emailField (request.ts) checks the length before and after.
     test.for([...refusing, ['/user', {}], ['/signup', { password }]] as const)(
       'rejects an address that grows when lowercased: %s',
       async ([path, more]) => {
@@ -455,7 +446,7 @@ describeOnOne('bad input, on $name', ({ open }) => {
     )
 
     test.for(['0701234567', '+', '12', '1'.repeat(16), 'telefon', '++46', '46701234567\u0661'])(
-      'the phone number %j is none',
+      'rejects the phone number %j',
       async (phone) => {
         const before = await everything()
         for (const [path, body] of [
@@ -471,10 +462,10 @@ describeOnOne('bad input, on $name', ({ open }) => {
     )
   })
 
-  describe('metadata', () => {
+  describe('user metadata', () => {
     const deep = (depth: number) => `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`
 
-    test('that is too large is refused', async () => {
+    test('rejects oversized metadata', async () => {
       const before = await everything()
       const change = { path: '/user', method: 'PUT', as: 'user' } as const
       expect(await send(change, { data: { a: long } })).toEqual([400, 'validation_failed'])
@@ -484,21 +475,21 @@ describeOnOne('bad input, on $name', ({ open }) => {
 
     const digits = `{"a":[${Array.from({ length: 200 }, () => '1e300').join()}]}`
     const hostile = [
-      ['a character that is half', '{"a":"\\ud800"}', 'bad_json'],
+      ['a lone surrogate', '{"a":"\\ud800"}', 'bad_json'],
       ['nested very deep', deep(30_000), 'bad_json'],
       ['nested too deep', deep(4_900), 'bad_json'],
       ['too long', JSON.stringify({ a: long }), 'validation_failed'],
     ] as const
 
     test.for([...hostile, ['numbers of many digits', digits, 'validation_failed']] as const)(
-      'of one’s own account is refused: %s',
+      'rejects metadata of the own account: %s',
       async ([, data, code]) => {
         const change = { path: '/user', method: 'PUT', as: 'user' } as const
         expect(await send(change, `{"data":${data}}`)).toEqual([400, code])
       },
     )
 
-    test('that grows too large is refused', async () => {
+    test('rejects a change when the merged metadata is too large', async () => {
       const change = { path: '/user', method: 'PUT', as: 'user' } as const
       const add = (key: string) => send(change, { data: { [key]: 'x'.repeat(9_000) } })
       const statuses = [(await add('a'))[0], (await add('b'))[0], (await add('c'))[0]]
@@ -511,7 +502,7 @@ describeOnOne('bad input, on $name', ({ open }) => {
         body: `{"email":"ny@example.se","password":"ett lösenord","data":${data}}`,
       })
 
-    test.for(hostile)('of a new account is refused: %s', async ([, data, code]) => {
+    test.for(hostile)('rejects metadata of a new account: %s', async ([, data, code]) => {
       const before = await everything()
       for (const path of registering) {
         const answer = await register(path, data)
@@ -520,16 +511,16 @@ describeOnOne('bad input, on $name', ({ open }) => {
       expect(await everything()).toEqual(before)
     })
 
-    // metadataField measures what is written; createUser (users.ts) leaves what is stored to the column's check.
+    // metadataField checks the length of the JSON text; for createUser (users.ts), the column's check limits the stored length.
     test.for(registering)(
-      'rejects metadata of a new account that the column would not hold: %s',
+      'rejects metadata of a new account that exceeds the column limit: %s',
       async (path) => {
         expect((await register(path, digits)).status).toBe(400)
       },
     )
 
     test.for([...hostile, ['numbers of many digits', digits, 'validation_failed']] as const)(
-      'set by the operator is refused: %s',
+      'rejects metadata set by the operator: %s',
       async ([, data, code]) => {
         const before = await everything()
         const [row] = await people.sql<{ id: string }>('select id from auth.users')
@@ -547,10 +538,10 @@ describeOnOne('bad input, on $name', ({ open }) => {
     )
   })
 
-  describe('names that every object knows', () => {
+  describe('names of Object.prototype', () => {
     const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
 
-    test.for(names)('%s is no grant, type, scope or provider', async (name) => {
+    test.for(names)('rejects %s as grant, type, scope, provider and channel', async (name) => {
       const before = await everything()
       const post = (path: string, body: unknown, as?: Endpoint['as']) => send({ path, as }, body)
       expect(await post(`/token?grant_type=${name}`, {})).toEqual([400, 'invalid_credentials'])
@@ -570,7 +561,7 @@ describeOnOne('bad input, on $name', ({ open }) => {
     })
   })
 
-  describe('whatever comes, to any endpoint', () => {
+  describe('junk input to every endpoint', () => {
     const junk = [
       ...unreadable,
       '',
@@ -585,7 +576,7 @@ describeOnOne('bad input, on $name', ({ open }) => {
     const callers = [undefined, 'user', 'service'] as const
 
     test.for(named.filter(([method, path]) => method !== 'GET' && path !== '/logout'))(
-      '%s %s does not fail, and writes nothing',
+      'never answers 5xx and writes nothing for junk bodies: %s %s',
       async ([method, path]) => {
         const before = await everything()
         for (const as of callers) {
@@ -630,10 +621,10 @@ describeOnOne('bad input, on $name', ({ open }) => {
     ].map((value) => `?${queryFields.map((field) => `${field}=${value}`).join('&')}`)
 
     test.for(named.filter(([, path]) => path !== '/logout'))(
-      'nor does %s %s for what stands in its address',
+      'never answers 5xx and writes nothing for junk in the URL: %s %s',
       async ([method, path]) => {
         const before = await everything()
-        // It would send a code, as it should.
+        // A signed-in caller would correctly get a code, which is a write.
         const asking = path === '/reauthenticate' ? [undefined] : callers
         for (const as of asking) {
           for (const query of queries) {
@@ -663,7 +654,7 @@ describeOnOne('bad input, on $name', ({ open }) => {
       },
     )
 
-    test('logging out reads no body', async () => {
+    test('ignores the body of a logout', async () => {
       const [row] = await people.sql<{ id: string }>('select id from auth.users')
       for (const body of junk) {
         const token = await sessionOf(row?.id ?? '')
@@ -673,7 +664,7 @@ describeOnOne('bad input, on $name', ({ open }) => {
     })
   })
 
-  describe('what is not there', () => {
+  describe('unknown paths and methods', () => {
     test.for([
       '/',
       '/x',
@@ -685,7 +676,7 @@ describeOnOne('bad input, on $name', ({ open }) => {
       '/user/%01',
       '/.well-known/x',
       '/verify/x/y',
-    ])('%s is not found', async (path) => {
+    ])('answers 404 to %s', async (path) => {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
         expect((await people.call(path, { method })).status).toBe(404)
       }
@@ -696,7 +687,7 @@ describeOnOne('bad input, on $name', ({ open }) => {
       ['/user/%E0%A4%A', 400],
       [`/verify?token=${'x'.repeat(9_000)}`, 414],
     ] as const)(
-      'refuses a malformed or long URL in its own shape (case %#)',
+      'rejects a malformed or too long URL with an auth error (case %#)',
       async ([path, status]) => {
         const answer = await people.call(path)
         const body = {
@@ -707,8 +698,8 @@ describeOnOne('bad input, on $name', ({ open }) => {
       },
     )
 
-    // Hono does not ask a mounted app's own notFound, so the answer is the data service's, without a code.
-    test('is not found in the words of this service', async () => {
+    // Hono does not call the notFound handler of a mounted app, so the auth service ends with a catch-all route.
+    test('answers 404 with the error format of the auth service', async () => {
       const answer = await people.call('/x')
       expect(await answer.json()).toEqual({ code: 'not_found', message: 'Not found' })
     })
@@ -718,7 +709,7 @@ describeOnOne('bad input, on $name', ({ open }) => {
       routes.filter(([, other]) => patternOf(other).test(path)).map(([method]) => method as string)
 
     test.for([...new Set(named.map(([, path]) => withIds(path)))])(
-      '%s has no other methods',
+      'answers 405 to other methods of %s',
       async (path) => {
         const others = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'].filter(
           (method) => !methodsOf(path).includes(method),
@@ -730,7 +721,7 @@ describeOnOne('bad input, on $name', ({ open }) => {
       },
     )
 
-    test('a slash at the end changes nothing', async () => {
+    test('ignores a trailing slash', async () => {
       expect((await people.call('/user/', credentials('user'))).status).toBe(200)
       expect((await people.call('/recover/', { body: { email } })).status).toBe(200)
       expect((await people.call('/admin/users/', credentials('service'))).status).toBe(200)

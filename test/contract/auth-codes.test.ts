@@ -13,7 +13,7 @@ const evil = 'https://evil.example/'
 const expiredCode = { code: 'otp_expired', message: 'Token has expired or is invalid' }
 const expiredLink = { code: 'otp_expired', message: 'Email link is invalid or has expired' }
 
-/** The six digits of a mail or a text message. */
+/** Returns the six-digit code of a mail or a text message. */
 const codeIn = ({ text }: { text: string }) => /(?:^|: )(\d{6})$/m.exec(text)?.[1] ?? ''
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 const linkIn = ({ link = '' }: Mail) => new URL(link)
@@ -25,10 +25,10 @@ const refusal = ({ error }: { error: unknown }) => {
 const methodOf = (session: { access_token: string } | null) =>
   (decodeJwt(session?.access_token ?? '')['amr'] as { method: string }[])[0]?.method
 
-describeOnOne('codes and links, on $name', ({ open }) => {
+describeOnOne('one-time codes and links on $name', ({ open }) => {
   let database: TestDatabase
   let people: People
-  /** The same site, with registration and with text messages. */
+  /** The same database with open registration and text messages. */
   let opened: People
   beforeAll(async () => {
     database = await open()
@@ -58,7 +58,7 @@ describeOnOne('codes and links, on $name', ({ open }) => {
     otp: () => people.client().auth.signInWithOtp({ email }),
     recover: () => people.client().auth.resetPasswordForEmail(email),
   }
-  /** A fresh mail to Anna: her sign-in link. */
+  /** Requests a sign-in mail for Anna and returns it. */
   const magicMail = async () => {
     const count = people.mails.length
     expect((await askFor.otp()).error).toBeNull()
@@ -67,8 +67,8 @@ describeOnOne('codes and links, on $name', ({ open }) => {
   const enter = (token: string, type: 'email' | 'magiclink' | 'recovery' | 'signup' = 'email') =>
     people.client().auth.verifyOtp({ type, email, token })
 
-  describe('asking', () => {
-    test('a sign-in by mail has a link and a code, and either opens a session', async () => {
+  describe('request for a code', () => {
+    test('mails a link and a code, either of which signs in', async () => {
       const { data } = await enter(codeIn(await magicMail()))
       expect(data.user?.email).toBe(email)
       expect(methodOf(data.session)).toBe('otp')
@@ -85,7 +85,7 @@ describeOnOne('codes and links, on $name', ({ open }) => {
       })
     })
 
-    test('a new password is chosen after a link or a code', async () => {
+    test('lets the user set a new password after a recovery link or code', async () => {
       await askFor.recover()
       const mail = await newestOf(people.mails, 1)
       expect(linkIn(mail).searchParams.get('type')).toBe('recovery')
@@ -96,14 +96,14 @@ describeOnOne('codes and links, on $name', ({ open }) => {
       expect((await enter(codeIn(await newestOf(people.mails, 2)), 'recovery')).error).toBeNull()
     })
 
-    test('what was sent is not in the database', async () => {
+    test('does not store sent codes and tokens in plain text', async () => {
       const mail = await magicMail()
       const rows = JSON.stringify(await people.sql('select * from auth.one_time_tokens'))
       expect(rows).not.toContain(tokenIn(mail))
       expect(rows).not.toContain(`"${codeIn(mail)}"`)
     })
 
-    test('the known and the unknown get the same answer to the byte, and only the known get mail', async () => {
+    test('returns identical responses for known and unknown addresses and mails only known ones', async () => {
       await people.add({ email: 'ny@example.se', isEmailConfirmed: false })
       const requests = [
         ['/otp', email, {}],
@@ -157,7 +157,7 @@ describeOnOne('codes and links, on $name', ({ open }) => {
       ['/recover', { email, code_challenge: 'x'.repeat(42), code_challenge_method: 's256' }, null],
       ['/recover', { email, code_challenge: 'ö'.repeat(43), code_challenge_method: 's256' }, null],
       ['/otp', { email, code_challenge: 'x'.repeat(43), code_challenge_method: 'md5' }, null],
-    ] as const)('%s of %j is refused', async ([path, body, message]) => {
+    ] as const)('rejects %s with %j', async ([path, body, message]) => {
       const answer = await people.call(path, { body })
       const refused = (await answer.json()) as { code: string; message: string }
       expect([answer.status, refused.code]).toEqual([400, 'validation_failed'])
@@ -165,7 +165,7 @@ describeOnOne('codes and links, on $name', ({ open }) => {
       expect(people.mails).toEqual([])
     })
 
-    test('where there are no text messages, phones are off', async () => {
+    test('rejects phone requests when text messages are not configured', async () => {
       for (const [path, more] of [
         ['/otp', {}],
         ['/resend', { type: 'sms' }],
@@ -179,7 +179,7 @@ describeOnOne('codes and links, on $name', ({ open }) => {
       }
     })
 
-    test('what supabase-js itself refuses', async () => {
+    test('leaves requests without an address to the checks of supabase-js', async () => {
       const none = {} as { email: string }
       const { error } = await people.client().auth.signInWithOtp(none)
       expect(error?.message).toBe('You must provide either an email or phone number.')
@@ -190,14 +190,14 @@ describeOnOne('codes and links, on $name', ({ open }) => {
     })
   })
 
-  describe('mails', () => {
+  describe('mails with codes and links', () => {
     const mailFor = async (redirectTo?: string) => {
       const count = people.mails.length
       await people.client().auth.resetPasswordForEmail(email, redirectTo ? { redirectTo } : {})
       return newestOf(people.mails, count + 1)
     }
 
-    test('are in the language of the page, plain and as HTML', async () => {
+    test('writes the mail in the language of the redirect page, as text and HTML', async () => {
       for (const target of [undefined, 'http://localhost/admin', 'http://localhost/energy']) {
         const mail = await mailFor(target)
         expect(mail).toMatchObject({
@@ -219,20 +219,23 @@ describeOnOne('codes and links, on $name', ({ open }) => {
     test.for([
       ['http://localhost/', 'Din inloggningslänk – Kasinokompassen', 'Logga in</a>'],
       ['http://localhost/en/', 'Your sign-in link – Casino Compass', 'Sign in</a>'],
-    ] as const)('say what they are for: %s', async ([emailRedirectTo, subject, action]) => {
-      await people.client().auth.signInWithOtp({ email, options: { emailRedirectTo } })
-      const mail = await newestOf(people.mails, 1)
-      expect(mail.subject).toBe(subject)
-      expect(mail.html).toContain(action)
-      expect(mail.text).toContain(mail.link)
-    })
+    ] as const)(
+      'names the purpose in the subject and the button: %s',
+      async ([emailRedirectTo, subject, action]) => {
+        await people.client().auth.signInWithOtp({ email, options: { emailRedirectTo } })
+        const mail = await newestOf(people.mails, 1)
+        expect(mail.subject).toBe(subject)
+        expect(mail.html).toContain(action)
+        expect(mail.text).toContain(mail.link)
+      },
+    )
 
-    test('lead back to any port of one’s own machine', async () => {
+    test('allows a redirect to any port of localhost', async () => {
       const target = 'http://localhost:5173/admin'
       expect(linkIn(await mailFor(target)).searchParams.get('redirect_to')).toBe(target)
     })
 
-    test('hold no HTML that is not ours', async () => {
+    test('escapes HTML in mails', async () => {
       const mail = await mailFor('http://localhost/"><script>alert(1)</script>')
       expect(mail.html).not.toContain('<script')
       const composed = composeMail({
@@ -247,7 +250,7 @@ describeOnOne('codes and links, on $name', ({ open }) => {
       expect(composed.text).toContain('<b>"A" & Ö\'s</b>')
     })
 
-    test('lead to our own page, which uses the token when a person asks it to', async () => {
+    test('links to the confirmation page, which uses the token only on submit', async () => {
       const link = linkIn(await mailFor('http://localhost/en/auth/confirm?next=/admin'))
       expect(link.pathname).toBe('/en/auth/confirm')
       expect(Object.fromEntries(link.searchParams)).toEqual({
@@ -271,7 +274,7 @@ describeOnOne('codes and links, on $name', ({ open }) => {
       '/admin',
       'javascript:alert(1)',
       'inte en adress',
-    ])('lead to the site when asked to lead to %s', async (target) => {
+    ])('replaces the redirect target %s with the site', async (target) => {
       const link = linkIn(await mailFor(target))
       expect(link.searchParams.get('redirect_to')).toBe('http://localhost')
       link.searchParams.set('redirect_to', target)
@@ -279,12 +282,12 @@ describeOnOne('codes and links, on $name', ({ open }) => {
       expect(location.href).toMatch(/^http:\/\/localhost\/#access_token=/)
     })
 
-    test('lead to the site when the address is too long', async () => {
+    test('replaces an overlong redirect target with the site', async () => {
       const link = linkIn(await mailFor(`http://localhost/${'x'.repeat(2_000)}`))
       expect(link.searchParams.get('redirect_to')).toBe('http://localhost')
     })
 
-    test('lead to the page they were asked for on, if nothing else is said', async () => {
+    test('redirects to the referring page by default', async () => {
       const headers = { Referer: 'http://localhost/en/casinos' }
       await people.call('/recover', { body: { email }, headers })
       const mail = await newestOf(people.mails, 1)
@@ -292,7 +295,7 @@ describeOnOne('codes and links, on $name', ({ open }) => {
     })
   })
 
-  describe('where else a link may lead', () => {
+  describe('redirect allow list', () => {
     let allowing: People
     beforeAll(async () => {
       const redirectAllowList = ['https://*.example.se/**', 'http://**/numeric']
@@ -304,7 +307,7 @@ describeOnOne('codes and links, on $name', ({ open }) => {
       return linkIn(await newestOf(allowing.mails, 1)).searchParams.get('redirect_to')
     }
 
-    test('is for the operator to allow: one star stops at . and /, two do not', async () => {
+    test('matches allowed targets: * stops at . and /, ** does not', async () => {
       for (const target of ['https://app.example.se/x/y.html', 'https://app.example.se/#a']) {
         expect(await targetOf(target)).toBe(target)
       }
@@ -320,24 +323,24 @@ describeOnOne('codes and links, on $name', ({ open }) => {
       }
     })
 
-    // A host can hide in the text as given that the browser will decode.
+    // The raw text can hide a host that the browser decodes.
     test.for([
       'https://evil%2eexample?.example.se/x',
       'https://evil。example?.example.se/x',
       'https://evil%2eexample\\.example.se/x',
-    ])('is not opened by a host in disguise: %s', async (target) => {
+    ])('rejects a disguised host: %s', async (target) => {
       expect(await targetOf(target)).toBe('http://localhost')
     })
   })
 
-  describe('a code', () => {
-    test('is used once', async () => {
+  describe('one-time code', () => {
+    test('accepts a code once', async () => {
       const code = codeIn(await magicMail())
       expect((await enter(code)).error).toBeNull()
       expect(refusal(await enter(code))).toEqual([403, expiredCode])
     })
 
-    test('is valid for an hour', async () => {
+    test('rejects a code after an hour', async () => {
       const code = codeIn(await magicMail())
       const [row] = await people.sql(
         `select extract(epoch from expires_at - created_at)::int as seconds from auth.one_time_tokens`,
@@ -347,7 +350,7 @@ describeOnOne('codes and links, on $name', ({ open }) => {
       expect(refusal(await enter(code))).toEqual([403, expiredCode])
     })
 
-    test('is void after five wrong ones, even if the sixth is right', async () => {
+    test('voids a code after five wrong attempts', async () => {
       const code = codeIn(await magicMail())
       for (let attempt = 0; attempt < 5; attempt++) {
         expect(refusal(await enter(wrong(code)))).toEqual([403, expiredCode])
@@ -356,38 +359,38 @@ describeOnOne('codes and links, on $name', ({ open }) => {
       expect((await enter(codeIn(await magicMail()))).error).toBeNull()
     })
 
-    test('survives four wrong ones', async () => {
+    test('accepts a code after four wrong attempts', async () => {
       const code = codeIn(await magicMail())
       for (let attempt = 0; attempt < 4; attempt++) await enter(wrong(code))
       expect((await enter(code)).error).toBeNull()
     })
 
-    test('is void after many wrong ones at once', async () => {
+    test('voids a code after many concurrent wrong attempts', async () => {
       const code = codeIn(await magicMail())
       await Promise.all(Array.from({ length: 20 }, () => enter(wrong(code))))
       expect(refusal(await enter(code))).toEqual([403, expiredCode])
     })
 
-    test('opens one session, however many enter it at once', async () => {
+    test('opens one session when a code is entered concurrently', async () => {
       const code = codeIn(await magicMail())
       const answers = await Promise.all(Array.from({ length: 10 }, () => enter(code)))
       expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
     })
 
-    test('is replaced by the next', async () => {
+    test('replaces a code by the next one', async () => {
       const [first, second] = [codeIn(await magicMail()), codeIn(await magicMail())]
       if (first !== second) expect((await enter(first)).error).not.toBeNull()
       expect((await enter(second)).error).toBeNull()
     })
 
-    test('is void once another way in was used', async () => {
+    test('voids a code after a sign-in by another link', async () => {
       const code = codeIn(await magicMail())
       await askFor.recover()
       await follow(linkIn(await newestOf(people.mails, 2)))
       expect(refusal(await enter(code))).toEqual([403, expiredCode])
     })
 
-    test('is of one kind and for one address', async () => {
+    test('accepts a code only for its type and address', async () => {
       const code = codeIn(await magicMail())
       await people.add({ email: 'bo@example.se' })
       const elsewhere = { type: 'email', email: 'bo@example.se', token: code } as const
@@ -398,14 +401,14 @@ describeOnOne('codes and links, on $name', ({ open }) => {
       expect((await enter(code, 'magiclink')).error).toBeNull()
     })
 
-    test('of somebody unknown is wrong in the same words', async () => {
+    test('returns the same error for unknown users', async () => {
       const nobody = { type: 'email', email: 'nobody@example.se', token: '123456' } as const
       expect(refusal(await people.client().auth.verifyOtp(nobody))).toEqual([403, expiredCode])
       const none = { ...nobody, email: 'inte en adress' }
       expect(refusal(await people.client().auth.verifyOtp(none))).toEqual([403, expiredCode])
     })
 
-    test('is refused with a malformed phone number before it is looked up', async () => {
+    test('rejects a malformed phone number before it looks up the code', async () => {
       const given = { type: 'sms', phone: '12x', token: '123456' } as const
       expect(refusal(await people.client().auth.verifyOtp(given))).toEqual([
         400,
@@ -413,7 +416,7 @@ describeOnOne('codes and links, on $name', ({ open }) => {
       ])
     })
 
-    test('does not let in who is banned', async () => {
+    test('rejects codes and links of a banned user', async () => {
       const mail = await magicMail()
       await ban()
       expect((await enter(codeIn(mail))).error).toMatchObject({ status: 403, code: 'user_banned' })
@@ -423,7 +426,7 @@ describeOnOne('codes and links, on $name', ({ open }) => {
     })
   })
 
-  describe('a link', () => {
+  describe('one-time link', () => {
     const failure = {
       error: 'access_denied',
       error_code: 'otp_expired',
@@ -431,20 +434,20 @@ describeOnOne('codes and links, on $name', ({ open }) => {
       sb: '',
     }
 
-    test('is used once', async () => {
+    test('accepts a link once', async () => {
       const link = linkIn(await magicMail())
       expect((await follow(link)).fragment).toHaveProperty('access_token')
       const again = await follow(link)
       expect([again.status, again.location.search, again.fragment]).toEqual([303, '', failure])
     })
 
-    test('opens one session, however many follow it at once', async () => {
+    test('opens one session when a link is followed concurrently', async () => {
       const link = linkIn(await magicMail())
       const all = await Promise.all(Array.from({ length: 10 }, () => follow(link)))
       expect(all.filter(({ fragment }) => fragment['access_token'])).toHaveLength(1)
     })
 
-    test('expires, and is of one kind', async () => {
+    test('rejects an expired link and a link of another type', async () => {
       const link = linkIn(await magicMail())
       link.searchParams.set('type', 'recovery')
       expect((await follow(link)).fragment).toEqual(failure)
@@ -453,7 +456,7 @@ describeOnOne('codes and links, on $name', ({ open }) => {
       expect((await follow(link)).fragment).toEqual(failure)
     })
 
-    test('can be sent on by a page as a hash', async () => {
+    test('accepts the token hash of a link from a page', async () => {
       const token_hash = tokenIn(await magicMail())
       const { data } = await people.client().auth.verifyOtp({ type: 'email', token_hash })
       expect(data.user?.email).toBe(email)
@@ -461,20 +464,20 @@ describeOnOne('codes and links, on $name', ({ open }) => {
       expect(refusal(again)).toEqual([403, expiredLink])
     })
 
-    test('needs no key, followed or sent on', async () => {
+    test('needs no API key to verify a link', async () => {
       const token_hash = tokenIn(await magicMail())
       const body = { type: 'magiclink', token_hash }
       expect((await people.call('/verify', { key: null, body })).status).toBe(200)
     })
 
-    // Hono answers HEAD with what GET does, so a scanner that only looks uses the link up.
-    test('is not used up by who only looks', async () => {
+    // Hono routes HEAD to the GET handler, where a mail scanner's request would use up the link.
+    test('keeps a link valid after a HEAD request', async () => {
       const link = linkIn(await magicMail())
       await people.call(`/verify${link.search}`, { key: null, method: 'HEAD' })
       expect((await follow(link)).fragment).toHaveProperty('access_token')
     })
 
-    test('without a token or a type is a plain refusal', async () => {
+    test('answers 400 to a link without a token or a valid type', async () => {
       for (const query of ['', '?token=x', '?type=magiclink', '?token=x&type=__proto__']) {
         const answer = await people.call(`/verify${query}`, { key: null })
         expect([answer.status, await answer.json()]).toMatchObject([
@@ -495,7 +498,7 @@ describeOnOne('codes and links, on $name', ({ open }) => {
       [{ type: 'email', token_hash: 'x', phone: '46701234567' }, null],
       [{ type: 'email', token: '123456' }, null],
       [{ type: 'email', token: '123456', email, phone: '46701234567' }, null],
-    ] as const)('of %j is refused', async ([body, message]) => {
+    ] as const)('rejects a verification with %j', async ([body, message]) => {
       const answer = await people.call('/verify', { body })
       const refused = (await answer.json()) as { code: string; message: string }
       expect([answer.status, refused.code]).toEqual([400, 'validation_failed'])
@@ -503,11 +506,11 @@ describeOnOne('codes and links, on $name', ({ open }) => {
     })
   })
 
-  describe('with PKCE', () => {
+  describe('one-time link with PKCE', () => {
     const exchange = (auth_code: string, code_verifier: string) =>
       people.call('/token?grant_type=pkce', { body: { auth_code, code_verifier } })
 
-    /** Anna's browser after she followed the link it asked for. */
+    /** Requests a link with Anna's browser and follows it. */
     const followed = async (kind: 'otp' | 'recover' = 'otp') => {
       const client = browser(people)
       if (kind === 'otp') await client.auth.signInWithOtp({ email })
@@ -521,7 +524,7 @@ describeOnOne('codes and links, on $name', ({ open }) => {
       ['otp', 'magiclink'],
       ['recover', 'recovery'],
     ] as const)(
-      '/%s leads to a code that only its browser can use, once',
+      'redirects the link of /%s with a code that works once, only in the same browser',
       async ([kind, method]) => {
         const { client, link, location, code } = await followed(kind)
         expect(link.searchParams.get('token')).toMatch(/^pkce_/)
@@ -536,7 +539,7 @@ describeOnOne('codes and links, on $name', ({ open }) => {
       },
     )
 
-    test('a failed link says so in the query too', async () => {
+    test('reports a failed link in the query and the fragment', async () => {
       const { link } = await followed()
       const { location, fragment } = await follow(link)
       expect(fragment).toMatchObject({ error_code: 'otp_expired', error: 'access_denied' })
@@ -547,12 +550,12 @@ describeOnOne('codes and links, on $name', ({ open }) => {
       })
     })
 
-    test('the code of the mail works without the browser that asked', async () => {
+    test('accepts the mailed code without the requesting browser', async () => {
       await browser(people).auth.signInWithOtp({ email })
       expect((await enter(codeIn(await newestOf(people.mails, 1)))).error).toBeNull()
     })
 
-    test('another verifier, an unknown code and an empty field are refused', async () => {
+    test('rejects a wrong verifier, an unknown code and empty fields', async () => {
       const { code } = await followed()
       const answers = [
         await exchange(code, 'x'.repeat(43)),
@@ -573,7 +576,7 @@ describeOnOne('codes and links, on $name', ({ open }) => {
       expect(await people.sql('select id from auth.sessions')).toEqual([])
     })
 
-    test('the code is valid for five minutes from the click, however late that was', async () => {
+    test('keeps the code valid for five minutes after the click', async () => {
       const client = browser(people)
       await client.auth.signInWithOtp({ email })
       await people.sql(`update auth.flow_state set created_at = created_at - interval '50 minutes'`)
@@ -592,7 +595,7 @@ describeOnOne('codes and links, on $name', ({ open }) => {
       })
     })
 
-    test('the code does not let in who was banned since', async () => {
+    test('rejects the code of a user banned after the click', async () => {
       const { client, code } = await followed()
       await ban()
       const { error } = await client.auth.exchangeCodeForSession(code)
@@ -600,11 +603,11 @@ describeOnOne('codes and links, on $name', ({ open }) => {
     })
   })
 
-  describe('registering', () => {
+  describe('registration by email', () => {
     const register = (by: People, address = 'ny@example.se') =>
       by.client().auth.signUp({ email: address, password, options: { data: { namn: 'Ny' } } })
 
-    test('is closed', async () => {
+    test('rejects registration when it is closed', async () => {
       expect(refusal(await register(people))).toEqual([
         422,
         { code: 'signup_disabled', message: 'Signups not allowed for this instance' },
@@ -612,20 +615,20 @@ describeOnOne('codes and links, on $name', ({ open }) => {
       expect(await people.sql('select id from auth.users')).toHaveLength(1)
     })
 
-    test('there are no anonymous users', async () => {
+    test('rejects anonymous sign-in', async () => {
       expect((await opened.client().auth.signInAnonymously()).error).toMatchObject({
         status: 422,
         code: 'anonymous_provider_disabled',
       })
     })
 
-    // signup.ts asks first whether registration is open; the contract has this answer either way.
-    test('there are no anonymous users where registration is closed either', async () => {
+    // The contract defines this error whether registration is open or not, so signup.ts must not check that first.
+    test('rejects anonymous sign-in with the same error when registration is closed', async () => {
       const { error } = await people.client().auth.signInAnonymously()
       expect(error).toMatchObject({ status: 422, code: 'anonymous_provider_disabled' })
     })
 
-    test('where it is open, waits for the address to be confirmed', async () => {
+    test('requires a confirmed email address before the first sign-in', async () => {
       const { data, error } = await register(opened)
       expect([error, data.session]).toEqual([null, null])
       expect(data.user).toMatchObject({
@@ -644,7 +647,7 @@ describeOnOne('codes and links, on $name', ({ open }) => {
       expect(entered.user?.identities?.[0]?.identity_data).toMatchObject({ email_verified: true })
     })
 
-    test('by code, as signup or as email', async () => {
+    test('confirms a registration by code of type signup or email', async () => {
       for (const [index, type] of (['signup', 'email'] as const).entries()) {
         const address = `ny${index}@example.se`
         await register(opened, address)
@@ -654,7 +657,7 @@ describeOnOne('codes and links, on $name', ({ open }) => {
       }
     })
 
-    test('again before that mails again; resend does too', async () => {
+    test('mails a new link on a repeated registration and on resend', async () => {
       await register(opened)
       await register(opened)
       await opened.client().auth.resend({ type: 'signup', email: 'ny@example.se' })
@@ -662,7 +665,7 @@ describeOnOne('codes and links, on $name', ({ open }) => {
       expect((await follow(linkIn(mail))).fragment).toHaveProperty('access_token')
     })
 
-    test('with an address that is taken looks the same, and mails nobody', async () => {
+    test('returns the same response for an address in use and sends no mail', async () => {
       const { data, error } = await register(opened, email)
       expect(error).toBeNull()
       const [row] = await people.sql<{ id: string }>('select id from auth.users')
@@ -679,13 +682,13 @@ describeOnOne('codes and links, on $name', ({ open }) => {
       [{ email: 'inte en adress', password }, 400, 'validation_failed'],
       [{ email: 'ny@example.se', phone: '46701234567', password }, 400, 'validation_failed'],
       [{ phone: 'inget nummer', password }, 400, 'validation_failed'],
-    ] as const)('as %j is refused', async ([body, status, code]) => {
+    ] as const)('rejects a registration with %j', async ([body, status, code]) => {
       const answer = await opened.call('/signup', { body })
       expect([answer.status, await answer.json()]).toMatchObject([status, { code }])
       expect(await people.sql('select id from auth.users')).toHaveLength(1)
     })
 
-    test('by a sign-in link, unless the visitor says they have an account', async () => {
+    test('registers by sign-in link unless shouldCreateUser is false', async () => {
       const { auth } = opened.client()
       const address = 'ny@example.se'
       await auth.signInWithOtp({ email: address, options: { shouldCreateUser: false } })
@@ -696,7 +699,7 @@ describeOnOne('codes and links, on $name', ({ open }) => {
       expect(data.user).toMatchObject({ email: address, user_metadata: { namn: 'Ny' } })
     })
 
-    test('with PKCE', async () => {
+    test('completes a registration with PKCE', async () => {
       const client = browser(opened)
       await client.auth.signUp({ email: 'ny@example.se', password })
       const { location } = await follow(linkIn(await newestOf(opened.mails, 1)))
@@ -706,11 +709,11 @@ describeOnOne('codes and links, on $name', ({ open }) => {
     })
   })
 
-  describe('by text message', () => {
+  describe('code by text message', () => {
     const phone = '46701234567'
     const say = (token: string) => people.client().auth.verifyOtp({ type: 'sms', phone, token })
 
-    test('a code for a minute, used once', async () => {
+    test('accepts a texted code once within a minute', async () => {
       await people.add({ phone })
       await opened.client().auth.signInWithOtp({ phone: '+46 70-123 45 67' })
       const text = await newestOf(opened.texts, 1)
@@ -724,7 +727,7 @@ describeOnOne('codes and links, on $name', ({ open }) => {
       expect(refusal(await say(codeIn(text)))).toEqual([403, expiredCode])
     })
 
-    test('to somebody unknown nothing is sent, unless they may register', async () => {
+    test('texts unknown numbers only when they may register', async () => {
       const { auth } = opened.client()
       const options = { shouldCreateUser: false }
       expect((await auth.signInWithOtp({ phone, options })).error).toBeNull()
@@ -738,7 +741,7 @@ describeOnOne('codes and links, on $name', ({ open }) => {
   })
 })
 
-describe('limits on messages', () => {
+describe('rate limits on messages', () => {
   let database: TestDatabase
   let people: People
   beforeAll(async () => {
@@ -754,7 +757,7 @@ describe('limits on messages', () => {
     await database.close()
   })
 
-  test('one a minute to an address, known or not, whatever it is for', async () => {
+  test('sends one mail a minute to an address, known or unknown, across all purposes', async () => {
     for (const address of [email, 'nobody@example.se']) {
       const { auth } = people.client()
       expect((await auth.signInWithOtp({ email: address })).error).toBeNull()
@@ -770,7 +773,7 @@ describe('limits on messages', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  test('one code a minute to prove who one is', async () => {
+  test('sends one reauthentication code a minute', async () => {
     const { client } = await people.signIn(email)
     expect((await client.auth.reauthenticate()).error).toBeNull()
     expect((await client.auth.reauthenticate()).error).toMatchObject({
@@ -779,14 +782,14 @@ describe('limits on messages', () => {
     })
   })
 
-  test('one change of address a minute, whichever the new one is', async () => {
+  test('allows one email change a minute, regardless of the new address', async () => {
     const { client } = await people.signIn(email)
     expect((await client.auth.updateUser({ email: 'anna1@example.se' })).error).toBeNull()
     const { error } = await client.auth.updateUser({ email: 'anna2@example.se' })
     expect(error?.status).toBe(429)
   })
 
-  test('thirty an hour in all; asking for addresses that nobody has uses up none of them', async () => {
+  test('sends thirty mails an hour in total and does not count unknown addresses', async () => {
     const ask = async (address: string, network: number) => {
       const { error } = await people
         .client(`192.0.2.${network}`)

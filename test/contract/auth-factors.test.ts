@@ -11,7 +11,7 @@ type SignedIn = Awaited<ReturnType<People['signIn']>>
 const anna = 'anna@example.se'
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
-/** RFC 6238, written apart from the service: the code that long from now, in steps of thirty seconds. */
+/** Returns the TOTP code `steps` × 30 seconds from now. Implements RFC 6238 independently of the service. */
 function codeOf(secret: string, steps = 0): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = secret.split('').map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0'))
@@ -23,7 +23,7 @@ function codeOf(secret: string, steps = 0): string {
   return String(number % 1_000_000).padStart(6, '0')
 }
 
-/** A code that is none of those accepted now. */
+/** Returns a code that is not accepted now. */
 function wrongCodeOf(secret: string): string {
   const right = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps))
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find(
@@ -48,7 +48,7 @@ async function challenge({ client }: SignedIn, factorId: string): Promise<string
   return data.id
 }
 
-/** Enrolls and verifies: the session is at aal2 afterwards. */
+/** Enrolls and verifies a factor, which raises the session to aal2. */
 async function secure(one: SignedIn, friendlyName = '') {
   const factor = await enroll(one, friendlyName)
   const code = codeOf(factor.secret)
@@ -69,7 +69,7 @@ const levelOf = async ({ client }: SignedIn) =>
 const methodsOf = (token: string) =>
   (decodeJwt(token)['amr'] as { method: string }[]).map(({ method }) => method)
 
-describeOnOne('authenticators, on $name', ({ open }) => {
+describeOnOne('authenticator apps as second factor on $name', ({ open }) => {
   let database: TestDatabase
   let people: People
   beforeAll(async () => {
@@ -86,7 +86,7 @@ describeOnOne('authenticators, on $name', ({ open }) => {
     await database.close()
   })
 
-  /** As if the codes used so far were older. */
+  /** Ages the codes used so far. */
   const forgetSteps = () => people.sql(`update auth.mfa_factors set last_step = last_step - 10`)
 
   const ask = async (path: string, token: string, body: unknown, method = 'POST') => {
@@ -94,7 +94,7 @@ describeOnOne('authenticators, on $name', ({ open }) => {
     return [answer.status, ((await answer.json()) as { code?: string }).code]
   }
 
-  test('a new factor comes as a secret, an address and a picture that a page can show', async () => {
+  test('returns a secret, an otpauth URI and a QR code for a new factor', async () => {
     const one = await people.signIn(anna)
     const { id, secret, totp } = await enroll(one, 'Min telefon')
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -110,7 +110,7 @@ describeOnOne('authenticators, on $name', ({ open }) => {
       period: '30',
     })
     expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg .+<\/svg>\s*$/s)
-    // The rest of the picture would be lost behind it.
+    // In a data URL, a # would cut off the rest of the image.
     expect(totp.qr_code).not.toContain('#')
 
     const { data } = await one.client.auth.mfa.listFactors()
@@ -127,7 +127,7 @@ describeOnOne('authenticators, on $name', ({ open }) => {
     expect(await levelOf(one)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' })
   })
 
-  test('the answer to an enrolment is as clients read it, with an issuer of their own', async () => {
+  test('returns the enrolment response with a custom issuer', async () => {
     const token = await tokenOf(await people.signIn(anna))
     const body = { factor_type: 'totp', issuer: 'Ö & co: 1', friendly_name: null }
     const answer = await people.call('/factors', { token, body })
@@ -148,7 +148,7 @@ describeOnOne('authenticators, on $name', ({ open }) => {
     expect(new URL(factor.totp.uri).searchParams.get('issuer')).toBe('Ö & co: 1')
   })
 
-  test('a code lifts the session, and refreshes keep it there', async () => {
+  test('raises the session to aal2 with a code and keeps it on refresh', async () => {
     const one = await people.signIn(anna)
     const events: string[] = []
     one.client.auth.onAuthStateChange((event) => void events.push(event))
@@ -187,14 +187,14 @@ describeOnOne('authenticators, on $name', ({ open }) => {
     })
   })
 
-  test('proving the same thing again does not make the list of proofs longer', async () => {
+  test('does not repeat a method in amr when it is verified again', async () => {
     const one = await people.signIn(anna)
     const { id, secret } = await secure(one)
     await one.client.auth.mfa.challengeAndVerify({ factorId: id, code: codeOf(secret, 1) })
     expect(methodsOf(await tokenOf(one))).toEqual(['totp', 'password'])
   })
 
-  test('a code is accepted once, whatever the challenge and the session', async () => {
+  test('accepts a TOTP code once across challenges and sessions', async () => {
     const one = await people.signIn(anna)
     const { id, secret, code } = await secure(one)
     const other = await people.signIn(anna)
@@ -206,12 +206,12 @@ describeOnOne('authenticators, on $name', ({ open }) => {
     const next = codeOf(secret, 1)
     const later = await other.client.auth.mfa.challengeAndVerify({ factorId: id, code: next })
     expect(later.error).toBeNull()
-    // Nor any that is older than the last one used.
+    // A code older than the last used one is rejected, too.
     const older = await other.client.auth.mfa.challengeAndVerify({ factorId: id, code })
     expect(refusal(older)).toEqual(wrong)
   })
 
-  test('ten uses of one code at once: one is accepted', async () => {
+  test('accepts one of ten concurrent uses of a code', async () => {
     const one = await people.signIn(anna)
     const { id, secret } = await secure(one)
     const token = await tokenOf(one)
@@ -226,8 +226,8 @@ describeOnOne('authenticators, on $name', ({ open }) => {
     expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 422)])
   })
 
-  // On PostgreSQL this needs refresh.ts to lock the user before the session, as everything else does.
-  test('refreshes of the sessions that a code ends get in nobody’s way', async () => {
+  // Requires refresh.ts to lock the user before the session, in the same order as all other code, or PostgreSQL deadlocks.
+  test('verifies a code while the sessions it ends are refreshed', async () => {
     const factor = await secure(await people.signIn(anna))
     for (let round = 0; round < 5; round++) {
       const one = await people.signIn(anna)
@@ -244,7 +244,7 @@ describeOnOne('authenticators, on $name', ({ open }) => {
     }
   })
 
-  test('a clock may be half a minute off, not a whole one', async () => {
+  test('accepts codes of a clock 30 seconds off but not a minute off', async () => {
     const one = await people.signIn(anna)
     const { id, secret } = await enroll(one)
     vi.setSystemTime(Date.now())
@@ -258,7 +258,7 @@ describeOnOne('authenticators, on $name', ({ open }) => {
     expect(results).toEqual([failed, 'accepted', 'accepted', 'accepted', failed])
   })
 
-  test('after five wrong codes a challenge accepts none; the next one does', async () => {
+  test('voids a challenge after five wrong codes but accepts the next challenge', async () => {
     const one = await people.signIn(anna)
     const { id, secret } = await enroll(one)
     const challengeId = await challenge(one, id)
@@ -277,7 +277,7 @@ describeOnOne('authenticators, on $name', ({ open }) => {
     expect((await one.client.auth.mfa.challengeAndVerify(fresh)).error).toBeNull()
   })
 
-  test('four wrong codes are forgiven', async () => {
+  test('accepts the right code after four wrong ones', async () => {
     const one = await people.signIn(anna)
     const { id, secret } = await enroll(one)
     const challengeId = await challenge(one, id)
@@ -289,7 +289,7 @@ describeOnOne('authenticators, on $name', ({ open }) => {
     expect(error).toBeNull()
   })
 
-  test('a challenge is for the session and the factor it was made for, and met once', async () => {
+  test('accepts a challenge once, only for its session and factor', async () => {
     const [one, other] = [await people.signIn(anna), await people.signIn(anna)]
     const [first, second] = [await enroll(one, 'ett'), await enroll(one, 'två')]
     const challengeId = await challenge(one, first.id)
@@ -307,7 +307,7 @@ describeOnOne('authenticators, on $name', ({ open }) => {
     expect(refusal(await attempt(one, first))).toEqual([422, 'mfa_ip_address_mismatch'])
   })
 
-  test('a challenge is good for five minutes', async () => {
+  test('rejects a challenge after five minutes', async () => {
     const one = await people.signIn(anna)
     const { id, secret } = await enroll(one)
     const challengeId = await challenge(one, id)
@@ -323,7 +323,7 @@ describeOnOne('authenticators, on $name', ({ open }) => {
     expect((await attempt()).error).toBeNull()
   })
 
-  test('the token of before is dead, and so are the sessions that proved less', async () => {
+  test('ends the old refresh token and all aal1 sessions after verification', async () => {
     await people.add({ email: 'bo@example.se' })
     const [one, weak, bo] = [
       await people.signIn(anna),
@@ -341,7 +341,7 @@ describeOnOne('authenticators, on $name', ({ open }) => {
       'session_not_found',
     ])
     expect((await bo.client.auth.refreshSession()).error).toBeNull()
-    // A token of this session, though it says aal1, still names it.
+    // An old access token of this session stays valid, although it contains aal1.
     expect(await ask('/user', before, undefined, 'GET')).toEqual([200, undefined])
 
     const strong = await people.signIn(anna)
@@ -352,18 +352,18 @@ describeOnOne('authenticators, on $name', ({ open }) => {
     expect(await levelOf(one)).toMatchObject({ currentLevel: 'aal2' })
   })
 
-  test('the first code clears away the factors that were never verified', async () => {
+  test('removes unverified factors on the first verification', async () => {
     const one = await people.signIn(anna)
     await enroll(one, 'övergiven')
     const { id } = await secure(one, 'riktig')
     const { data } = await one.client.auth.mfa.listFactors()
     expect(data?.all.map((factor) => factor.id)).toEqual([id])
-    // What is added afterwards stays until the next time.
+    // Factors added afterwards stay until the next verification.
     await enroll(one, 'ny')
     expect((await one.client.auth.mfa.listFactors()).data?.all).toHaveLength(2)
   })
 
-  test('with a factor, only a session that has proved it adds or removes one', async () => {
+  test('requires aal2 to add or remove a factor when a verified one exists', async () => {
     const one = await people.signIn(anna)
     const { id, secret } = await secure(one)
     const spare = await enroll(one, 'reserv')
@@ -372,7 +372,7 @@ describeOnOne('authenticators, on $name', ({ open }) => {
     const added = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'tjuv' })
     expect(refusal(added)).toEqual([403, 'insufficient_aal'])
     expect(refusal(await auth.mfa.unenroll({ factorId: id }))).toEqual([422, 'insufficient_aal'])
-    // Nor does it prove itself by one that nobody has verified.
+    // An unverified factor cannot raise the session either.
     expect(refusal(await auth.mfa.challenge({ factorId: spare.id }))).toEqual([
       403,
       'insufficient_aal',
@@ -388,7 +388,7 @@ describeOnOne('authenticators, on $name', ({ open }) => {
     expect((await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'egen' })).error).toBeNull()
   })
 
-  test('sessions that a factor has lifted fall when it goes, and no others', async () => {
+  test('lowers only the sessions raised by a removed factor', async () => {
     const one = await people.signIn(anna)
     const first = await secure(one, 'ett')
     const second = await secure(one, 'två')
@@ -412,7 +412,7 @@ describeOnOne('authenticators, on $name', ({ open }) => {
     expect(await people.sql('select amr from auth.sessions where aal <> $1', ['aal1'])).toEqual([])
   })
 
-  test('two factors of a user have two names, and none is a name too', async () => {
+  test('rejects a duplicate or second empty factor name of a user', async () => {
     await people.add({ email: 'bo@example.se' })
     const one = await people.signIn(anna)
     const add = (who: SignedIn, friendlyName?: string) =>
@@ -428,7 +428,7 @@ describeOnOne('authenticators, on $name', ({ open }) => {
     expect((await add(await people.signIn('bo@example.se'), 'Mobil')).error).toBeNull()
   })
 
-  test('ten factors are enough, however many are asked for at once', async () => {
+  test('allows ten factors, also with concurrent enrolments', async () => {
     const one = await people.signIn(anna)
     const token = await tokenOf(one)
     const answers = await Promise.all(
@@ -444,7 +444,7 @@ describeOnOne('authenticators, on $name', ({ open }) => {
     ])
   })
 
-  test('a factor that nobody has tried to use for five minutes is gone at the next enrolment', async () => {
+  test('removes factors unused for five minutes on the next enrolment', async () => {
     const one = await people.signIn(anna)
     const age = (id: string, seconds: number) =>
       people.sql(
@@ -468,7 +468,7 @@ describeOnOne('authenticators, on $name', ({ open }) => {
     ])
   })
 
-  test("another user's factor is as good as none", async () => {
+  test("answers 404 to another user's factor", async () => {
     await people.add({ email: 'bo@example.se' })
     const bo = await people.signIn('bo@example.se')
     const { id, secret } = await enroll(bo)
@@ -483,7 +483,7 @@ describeOnOne('authenticators, on $name', ({ open }) => {
     }
   })
 
-  test('an id that cannot be one is not found, and a malformed address refused', async () => {
+  test('answers 404 to an invalid factor id and 400 to a malformed URL', async () => {
     const token = await tokenOf(await people.signIn(anna))
     for (const [id, status] of [
       ...['x', '__proto__', `${unknownId}'`, 'x'.repeat(5_000)].map((id) => [id, 404] as const),
@@ -497,7 +497,7 @@ describeOnOne('authenticators, on $name', ({ open }) => {
     }
   })
 
-  test('enrolments that make no sense are refused', async () => {
+  test('rejects invalid enrolments', async () => {
     const token = await tokenOf(await people.signIn(anna))
     for (const body of [
       {},
@@ -516,7 +516,7 @@ describeOnOne('authenticators, on $name', ({ open }) => {
     expect(await people.sql('select id from auth.mfa_factors')).toEqual([])
   })
 
-  test('answers that make no sense are refused', async () => {
+  test('rejects invalid verifications and malformed codes', async () => {
     const one = await people.signIn(anna)
     const { id } = await enroll(one)
     const challengeId = await challenge(one, id)
@@ -548,7 +548,7 @@ describeOnOne('authenticators, on $name', ({ open }) => {
     ])
   })
 
-  test('a body that is no JSON, or two megabytes of it, is refused everywhere', async () => {
+  test('rejects malformed or oversized bodies on every factor endpoint', async () => {
     const one = await people.signIn(anna)
     const { id } = await enroll(one)
     const token = await tokenOf(one)
@@ -561,7 +561,7 @@ describeOnOne('authenticators, on $name', ({ open }) => {
     }
   })
 
-  test('the longest and strangest names still make a picture', async () => {
+  test('creates a QR code for very long and unusual names', async () => {
     await people.sql(`update auth.users set email = $1`, [`${'語'.repeat(64)}@${'語'.repeat(190)}`])
     const [row] = await people.sql<{ id: string }>('select id from auth.users')
     const [session] = await people.sql<{ id: string }>(
@@ -577,7 +577,7 @@ describeOnOne('authenticators, on $name', ({ open }) => {
     expect(await ask('/factors', token, body)).toEqual([400, 'bad_json'])
   })
 
-  test('nobody gets anywhere without a session that lives', async () => {
+  test('rejects callers without an active session on every factor endpoint', async () => {
     const one = await people.signIn(anna)
     const { id } = await enroll(one)
     const token = await tokenOf(one)
@@ -603,11 +603,11 @@ describeOnOne('authenticators, on $name', ({ open }) => {
     expect(await state()).toEqual(all(403, 'user_not_found'))
   })
 
-  test('phones are off where no text message can be sent', async () => {
+  test('rejects phone factors when text messages are not configured', async () => {
     const { client } = await people.signIn(anna)
     const result = await client.auth.mfa.enroll({ factorType: 'phone', phone: '+46701234567' })
     expect(refusal(result)).toEqual([422, 'mfa_phone_enroll_not_enabled'])
-    // One from a time when they were on.
+    // A phone factor enrolled while text messages were configured.
     const [row] = await people.sql<{ id: string }>(
       `insert into auth.mfa_factors (user_id, factor_type, phone) select id, 'phone', '46701234567' from auth.users returning id`,
     )
@@ -618,7 +618,7 @@ describeOnOne('authenticators, on $name', ({ open }) => {
   })
 })
 
-describeOnOne('phones as a second factor, on $name', ({ open }) => {
+describeOnOne('phone as second factor on $name', ({ open }) => {
   let database: TestDatabase
   let people: People
   beforeAll(async () => {
@@ -639,13 +639,13 @@ describeOnOne('phones as a second factor, on $name', ({ open }) => {
   const add = ({ client }: SignedIn, friendlyName = '', phone = number) =>
     client.auth.mfa.enroll({ factorType: 'phone', phone, friendlyName })
 
-  /** As if the last code had been sent a minute ago. */
+  /** Moves the last challenge a minute into the past. */
   const waitAMinute = () =>
     people.sql(
       `update auth.mfa_factors set last_challenged_at = last_challenged_at - interval '60 seconds'`,
     )
 
-  /** The code sent, and the challenge it is for. */
+  /** Requests a challenge and returns it with the texted code. */
   async function receive(one: SignedIn, factorId: string) {
     const count = people.texts.length
     const challengeId = await challenge(one, factorId)
@@ -661,7 +661,7 @@ describeOnOne('phones as a second factor, on $name', ({ open }) => {
     return { id: factorId, session: data }
   }
 
-  test('a code comes by text message and lifts the session, once', async () => {
+  test('raises the session to aal2 once with a texted code', async () => {
     const one = await people.signIn(anna)
     const enrolled = await add(one, 'Mobilen')
     expect(enrolled.data).toEqual({
@@ -691,7 +691,7 @@ describeOnOne('phones as a second factor, on $name', ({ open }) => {
     expect(methodsOf(await tokenOf(one))).toEqual(['password'])
   })
 
-  test('a code is for its own challenge, and five wrong ones void it', async () => {
+  test('accepts a texted code only for its challenge and voids it after five wrong codes', async () => {
     const one = await people.signIn(anna)
     const factorId = (await add(one)).data!.id
     const first = await receive(one, factorId)
@@ -713,7 +713,7 @@ describeOnOne('phones as a second factor, on $name', ({ open }) => {
     expect((await attempt(first.challengeId, first.code)).error).toBeNull()
   })
 
-  test('one code a minute, however many ask at once', async () => {
+  test('texts one code a minute for concurrent requests', async () => {
     const one = await people.signIn(anna)
     const factorId = (await add(one)).data!.id
     const token = await tokenOf(one)
@@ -739,7 +739,7 @@ describeOnOne('phones as a second factor, on $name', ({ open }) => {
     expect((await one.client.auth.mfa.challenge({ factorId })).error).toBeNull()
   })
 
-  test('a number is asked for, and no other channel than text messages', async () => {
+  test('rejects invalid phone numbers and channels other than sms', async () => {
     const one = await people.signIn(anna)
     for (const phone of ['', 'x', '0701234567', '+1', '1'.repeat(101)]) {
       expect(refusal(await add(one, '', phone))).toEqual([400, 'validation_failed'])
@@ -755,7 +755,7 @@ describeOnOne('phones as a second factor, on $name', ({ open }) => {
     expect(people.texts).toEqual([])
   })
 
-  test('a number that waits is replaced; one that is verified stays', async () => {
+  test('replaces an unverified number and keeps a verified one', async () => {
     const one = await people.signIn(anna)
     const first = await add(one)
     const again = await add(one, '', '46701234567')
@@ -769,7 +769,7 @@ describeOnOne('phones as a second factor, on $name', ({ open }) => {
     expect(data?.phone.map((factor) => factor.id)).toEqual([id])
   })
 
-  test('a phone left by someone who knew only the password does not open the account later', async () => {
+  test('rejects a phone enrolled by a password thief after another factor is verified', async () => {
     const thief = await people.signIn(anna)
     const left = (await add(thief, 'tjuvens')).data!.id
     const one = await people.signIn(anna)
@@ -780,7 +780,7 @@ describeOnOne('phones as a second factor, on $name', ({ open }) => {
       'insufficient_aal',
     ])
     expect(people.texts).toEqual([])
-    // The other kind is left alone: it may be the same person's, who can go on with it.
+    // Verifying TOTP keeps unverified phones: the owner may have enrolled the phone and can still verify it.
     const { challengeId, code } = await receive(one, left)
     const { error } = await one.client.auth.mfa.verify({ factorId: left, challengeId, code })
     expect(error).toBeNull()
@@ -788,7 +788,7 @@ describeOnOne('phones as a second factor, on $name', ({ open }) => {
   })
 })
 
-describe('limits', () => {
+describe('rate limits on second factors', () => {
   let database: TestDatabase
   let people: People
   beforeAll(async () => {
@@ -801,7 +801,7 @@ describe('limits', () => {
     await database.close()
   })
 
-  test('fifteen challenges and fifteen answers a minute from one network', async () => {
+  test('allows fifteen challenges and fifteen verifications a minute from one network', async () => {
     const one = await people.signIn(anna)
     const { id } = await enroll(one)
     const token = await tokenOf(one)
@@ -817,7 +817,7 @@ describe('limits', () => {
     }
   })
 
-  test('a number gets one text a minute, however often it is enrolled', async () => {
+  test('texts a number once a minute across enrolments', async () => {
     const { client } = await people.signIn(anna)
     const send = async () => {
       const phone = '+46701234567'

@@ -31,7 +31,7 @@ const plainClaims = () => ({
   ...anna,
 })
 
-describeOnOne('tokens of other providers, on $name', ({ open }) => {
+describeOnOne('sign-in with an ID token on $name', ({ open }) => {
   let database: TestDatabase
   let people: People
   let linking: People
@@ -60,7 +60,7 @@ describeOnOne('tokens of other providers, on $name', ({ open }) => {
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
   }
 
-  test('a token of the provider gives a session', async () => {
+  test('opens a session for an ID token of the provider', async () => {
     const token = await provider.idToken({ ...anna, nonce: sha256('min') })
     const { data, error } = await people
       .client()
@@ -73,7 +73,7 @@ describeOnOne('tokens of other providers, on $name', ({ open }) => {
     ])
   })
 
-  test('the provider may be named by its issuer and our name there', async () => {
+  test('finds the provider by issuer and client id', async () => {
     const id_token = await provider.idToken(anna)
     expect((await grant({ id_token, client_id: clientId, issuer })).status).toBe(200)
     expect((await grant({ id_token, client_id: 'other', issuer })).body['code']).toBe(
@@ -81,18 +81,18 @@ describeOnOne('tokens of other providers, on $name', ({ open }) => {
     )
   })
 
-  test('several audiences are fine when we are one', async () => {
+  test('accepts several audiences when the client id is one of them', async () => {
     const id_token = await provider.idToken({ ...anna, aud: ['other', clientId] })
     expect((await grant({ id_token, provider: 'keycloak' })).status).toBe(200)
   })
 
   test.for<[what: string, token: () => Promise<string>]>([
-    ['no JWT', async () => 'x'],
+    ['not a JWT', async () => 'x'],
     ['signed with another key', () => provider.idToken(anna, { with: otherKey })],
-    ['signed with a key unknown there', () => provider.idToken(anna, { with: otherKey, kid: 'x' })],
+    ['signed with an unknown key', () => provider.idToken(anna, { with: otherKey, kid: 'x' })],
     ['unsigned', async () => `${base64url({ alg: 'none' })}.${base64url(plainClaims())}.`],
     [
-      'signed with a secret that everybody knows',
+      'signed with a known secret',
       () =>
         new SignJWT(plainClaims())
           .setProtectedHeader({ alg: 'HS256', kid: 'first' })
@@ -101,15 +101,15 @@ describeOnOne('tokens of other providers, on $name', ({ open }) => {
     ['of another issuer', () => provider.idToken({ ...anna, iss: 'https://evil.example.com' })],
     ['expired', () => provider.idToken({ ...anna, exp: seconds() - 60 })],
     ['not yet valid', () => provider.idToken({ ...anna, nbf: seconds() + 600 })],
-    ['without an end', () => provider.idToken({ ...anna, exp: undefined })],
+    ['without an expiry', () => provider.idToken({ ...anna, exp: undefined })],
     [
-      'changed',
+      'modified after signing',
       async () => {
         const [header, , signature] = (await provider.idToken(anna)).split('.')
         return `${header}.${base64url({ ...plainClaims(), sub: 'bo' })}.${signature}`
       },
     ],
-  ])('a token that is %s is refused', async ([, make]) => {
+  ])('rejects an ID token: %s', async ([, make]) => {
     const token = await make()
     const { data, error } = await people
       .client()
@@ -141,22 +141,25 @@ describeOnOne('tokens of other providers, on $name', ({ open }) => {
     [{ nonce: sha256('min') }, { nonce: 'din' }, 'invalid nonce', 'Nonces mismatch'],
     [{ nonce: 'min' }, { nonce: 'min' }, 'invalid nonce', 'Nonces mismatch'],
     [{ at_hash: 'x' }, { access_token: 'y' }, 'invalid request', 'Bad ID token'],
-  ])('%j with %j is refused', async ([claims, more, error, description]) => {
-    const id_token = await provider.idToken({ ...anna, ...claims })
-    expect(await grant({ id_token, provider: 'keycloak', ...more })).toEqual({
-      status: 400,
-      body: { error, error_description: description },
-    })
-  })
+  ])(
+    'rejects an ID token with claims %j and fields %j',
+    async ([claims, more, error, description]) => {
+      const id_token = await provider.idToken({ ...anna, ...claims })
+      expect(await grant({ id_token, provider: 'keycloak', ...more })).toEqual({
+        status: 400,
+        body: { error, error_description: description },
+      })
+    },
+  )
 
-  test('an access token that belongs with it is accepted', async () => {
+  test('accepts an access token that matches at_hash', async () => {
     const at_hash = createHash('sha256').update('y').digest().subarray(0, 16).toString('base64url')
     const id_token = await provider.idToken({ ...anna, at_hash })
     const { status } = await grant({ id_token, provider: 'keycloak', access_token: 'y' })
     expect(status).toBe(200)
   })
 
-  test('what is missing or off is said', async () => {
+  test('names missing fields and disabled or unknown providers', async () => {
     const id_token = await provider.idToken(anna)
     const refusal = (error_description: string) => ({
       status: 400,
@@ -176,13 +179,13 @@ describeOnOne('tokens of other providers, on $name', ({ open }) => {
     expect((await grant({ id_token: 7, provider: 'keycloak' })).status).toBe(400)
   })
 
-  test('a provider that cannot be reached is no reason to call the token bad', async () => {
+  test('answers 503 when the provider is unreachable', async () => {
     const { status } = await grant({ id_token: await provider.idToken(anna), provider: 'gitlab' })
     expect(status).toBe(503)
     expect(people.failures.splice(0)).toHaveLength(1)
   })
 
-  test('newcomers, unverified addresses and banned users are treated as anywhere else', async () => {
+  test('rejects new users, unverified addresses and banned users', async () => {
     const codeFor = async (claims: object) => {
       const id_token = await provider.idToken({ ...anna, ...claims })
       const { status, body } = await grant({ id_token, provider: 'keycloak' })
@@ -195,7 +198,7 @@ describeOnOne('tokens of other providers, on $name', ({ open }) => {
     expect(await codeFor({})).toEqual([403, 'user_banned'])
   })
 
-  test('whoever is signed in can tie it to their account, where that is allowed', async () => {
+  test('links an ID token to a signed-in account when linking is allowed', async () => {
     const client = browser(linking)
     await client.auth.signInWithPassword({
       email: 'anna@example.se',

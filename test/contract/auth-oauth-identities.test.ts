@@ -18,7 +18,7 @@ const settings = {
   allowsLinking: true,
 }
 
-describeOnOne('further ways of signing in, on $name', ({ open }) => {
+describeOnOne('linked identities on $name', ({ open }) => {
   let database: TestDatabase
   let people: People
   let strict: People
@@ -37,7 +37,7 @@ describeOnOne('further ways of signing in, on $name', ({ open }) => {
     await database.close()
   })
 
-  /** Anna in her browser. */
+  /** Signs Anna in with a browser client. */
   async function signedIn() {
     const client = browser(people)
     const { data, error } = await client.auth.signInWithPassword({
@@ -50,7 +50,7 @@ describeOnOne('further ways of signing in, on $name', ({ open }) => {
 
   type Client = ReturnType<typeof browser>
 
-  /** To the provider, to be linked; gives where the visitor comes back to us. */
+  /** Starts linking at the provider and returns the callback URL. */
   async function start(client: Client, who: string) {
     const { data, error } = await client.auth.linkIdentity({
       provider: 'keycloak',
@@ -73,7 +73,7 @@ describeOnOne('further ways of signing in, on $name', ({ open }) => {
     error?.code,
   ]
 
-  test('a user links a further one, and can sign in with it from then on', async () => {
+  test('links an identity that can sign in afterwards', async () => {
     const { client, user } = await signedIn()
     const { data } = await linkTo(client, 'anna')
     expect(data.user?.id).toBe(user.id)
@@ -86,7 +86,7 @@ describeOnOne('further ways of signing in, on $name', ({ open }) => {
     expect(await answer.json()).toMatchObject({ id: user.id, email: 'anna@example.se' })
   })
 
-  test('without the flag the provider is a redirect away', async () => {
+  test('redirects to the provider without skip_http_redirect', async () => {
     const { session } = await signedIn()
     const answer = await people.call('/user/identities/authorize?provider=keycloak', {
       token: session.access_token,
@@ -99,7 +99,7 @@ describeOnOne('further ways of signing in, on $name', ({ open }) => {
     expect(unknown.status).toBe(400)
   })
 
-  test('one that somebody has is not linked again', async () => {
+  test('rejects an identity that is already linked', async () => {
     const { client, user } = await signedIn()
     await linkTo(client, 'anna')
     const mine = await visit(people, await start(client, 'anna'))
@@ -129,7 +129,7 @@ describeOnOne('further ways of signing in, on $name', ({ open }) => {
     expect(await people.sql(`select from auth.identities where provider = 'keycloak'`)).toEqual([])
   })
 
-  test('who has signed out meanwhile, or was thrown out, links nothing', async () => {
+  test('links nothing when the session has ended', async () => {
     const { client } = await signedIn()
     const back = await start(client, 'anna')
     await people.sql('delete from auth.sessions')
@@ -138,7 +138,7 @@ describeOnOne('further ways of signing in, on $name', ({ open }) => {
     expect(await people.sql(`select from auth.identities where provider = 'keycloak'`)).toEqual([])
   })
 
-  test('where linking is off, all of it is', async () => {
+  test('rejects linking and unlinking when linking is disabled', async () => {
     const { session, user } = await signedIn()
     const identity = user.identities?.[0]?.identity_id ?? ''
     for (const [path, method] of [
@@ -154,7 +154,7 @@ describeOnOne('further ways of signing in, on $name', ({ open }) => {
     }
   })
 
-  test('with a second factor, it must have been used', async () => {
+  test('requires aal2 to link or unlink when a second factor exists', async () => {
     const { client, session } = await signedIn()
     await linkTo(client, 'anna')
     await people.sql(
@@ -171,7 +171,7 @@ describeOnOne('further ways of signing in, on $name', ({ open }) => {
     expect(errorOf(await client.auth.unlinkIdentity(identity!))).toEqual([401, 'insufficient_aal'])
   })
 
-  test('a linked one can be taken away, and no longer signs in', async () => {
+  test('unlinks an identity, which can no longer sign in', async () => {
     const { client } = await signedIn()
     await linkTo(client, 'anna')
     const [, linked] = await identitiesOf(client)
@@ -181,7 +181,7 @@ describeOnOne('further ways of signing in, on $name', ({ open }) => {
     await people.signIn('anna@example.se')
   })
 
-  test('without the address as an identity its password is gone, and the account has the other address', async () => {
+  test('removes the password and takes over the other address when the email identity is unlinked', async () => {
     const { client } = await signedIn()
     await linkTo(client, 'anna')
     const [address] = await identitiesOf(client)
@@ -197,7 +197,7 @@ describeOnOne('further ways of signing in, on $name', ({ open }) => {
     expect((await come(people, 'anna')).fragment).toHaveProperty('access_token')
   })
 
-  test('not when the other address is somebody else’s', async () => {
+  test('rejects unlinking the email identity when the other address is in use', async () => {
     const { client } = await signedIn()
     await linkTo(client, 'anna')
     await people.add({ email: 'anna@work.example.se' })
@@ -210,7 +210,7 @@ describeOnOne('further ways of signing in, on $name', ({ open }) => {
     await people.signIn('anna@example.se')
   })
 
-  test('the last, an unknown, another’s and an impossible one stay', async () => {
+  test('rejects unlinking the last, an unknown, another user’s or a malformed identity', async () => {
     const { client, session, user } = await signedIn()
     const only = user.identities?.[0]
     expect(errorOf(await client.auth.unlinkIdentity(only!))).toEqual([

@@ -35,11 +35,11 @@ const githubPerson = (verified: boolean) => ({
   ],
 })
 
-describeOnOne('signing in at other providers, on $name', ({ open }) => {
+describeOnOne('OAuth sign-in on $name', ({ open }) => {
   let database: TestDatabase
-  /** Sign-up closed, as it is by default. */
+  /** Sign-up closed, the default. */
   let people: People
-  /** Sign-up open, and the limits those of everyday. */
+  /** Sign-up open, with the default rate limits. */
   let openPeople: People
   beforeAll(async () => {
     database = await open()
@@ -70,7 +70,7 @@ describeOnOne('signing in at other providers, on $name', ({ open }) => {
        where i.provider <> 'email' order by i.provider`,
     )
 
-  test('with PKCE a code comes back, and the client makes a session of it, once', async () => {
+  test('returns a code with PKCE that opens a session once', async () => {
     const client = browser(people)
     const { data } = await client.auth.signInWithOAuth({
       provider: 'keycloak',
@@ -106,7 +106,7 @@ describeOnOne('signing in at other providers, on $name', ({ open }) => {
     expect(again.status).toBe(404)
   })
 
-  test('without PKCE the session is in the fragment, with the provider’s tokens', async () => {
+  test('returns the session and the provider’s tokens in the fragment without PKCE', async () => {
     const { status, to, fragment } = await come(people, 'anna', {
       scopes: 'offline_access,email',
       prompt: 'consent',
@@ -132,7 +132,7 @@ describeOnOne('signing in at other providers, on $name', ({ open }) => {
     expect(data.user?.email).toBe('anna@example.se')
   })
 
-  test('the provider hears our scopes and the client’s wishes, but not who it should send the code to', async () => {
+  test('passes scopes and options to the provider but ignores a foreign redirect_uri and client_id', async () => {
     const { to } = await visit(
       people,
       authorizeUrl({
@@ -173,7 +173,7 @@ describeOnOne('signing in at other providers, on $name', ({ open }) => {
     ['google', 'provider is not enabled'],
     ['__proto__', 'Provider __proto__ could not be found'],
     ['email', 'Provider email could not be found'],
-  ] as const)('the provider %j is not there', async ([name, why]) => {
+  ] as const)('rejects the provider %j', async ([name, why]) => {
     const answer = await people.call(`/authorize?provider=${name}`, { key: null })
     expect([answer.status, await answer.json()]).toEqual([
       400,
@@ -181,14 +181,14 @@ describeOnOne('signing in at other providers, on $name', ({ open }) => {
     ])
   })
 
-  test('half a PKCE and a query without end are refused', async () => {
+  test('rejects an incomplete PKCE challenge and an overlong query', async () => {
     const half = await people.call('/authorize?provider=keycloak&code_challenge_method=s256')
     expect(half.status).toBe(400)
     const long = await people.call(`/authorize?provider=keycloak&x=${'x'.repeat(9_000)}`)
     expect(long.status).toBe(414)
   })
 
-  test('a provider that cannot be reached, or only without TLS, is a failure to try again after', async () => {
+  test('answers 503 with Retry-After when a provider is unreachable or has no TLS', async () => {
     for (const name of ['gitlab', 'figma', 'gitlab']) {
       const answer = await people.call(`/authorize?provider=${name}`, { key: null })
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
@@ -206,12 +206,12 @@ describeOnOne('signing in at other providers, on $name', ({ open }) => {
     'http://localhost.evil.example.com/',
     'javascript:alert(1)',
     '//evil.example.com',
-  ])('a visitor who should go to %s comes home instead', async (redirect_to) => {
+  ])('replaces the redirect target %s with the site', async (redirect_to) => {
     const { to } = await come(people, 'anna', { redirect_to })
     expect(to.href).toMatch(/^http:\/\/localhost\/#access_token=/)
   })
 
-  test('an address with strange characters is kept as a browser writes it', async () => {
+  test('percent-encodes unusual characters in the redirect target', async () => {
     const { to } = await come(people, 'anna', { redirect_to: 'http://localhost/\u0000å\ud800' })
     expect(to.pathname).toBe('/%00%C3%A5%EF%BF%BD')
     const long = await come(people, 'anna', {
@@ -220,7 +220,7 @@ describeOnOne('signing in at other providers, on $name', ({ open }) => {
     expect(long.to.pathname).toBe('/')
   })
 
-  test('without a state that we know the visitor comes home with the reason', async () => {
+  test('redirects to the site with an error when the state is missing or unknown', async () => {
     const [other] = await people.sql<{ id: string }>(
       `insert into auth.flow_state (method, provider) values ('sso/saml', 'keycloak') returning id`,
     )
@@ -243,7 +243,7 @@ describeOnOne('signing in at other providers, on $name', ({ open }) => {
     }
   })
 
-  test('a flow is used once, whatever came of it, and not after five minutes', async () => {
+  test('accepts a flow once, also after a failure, and only for five minutes', async () => {
     const back = await leave(people, 'anna')
     await visit(people, back)
     const replay = await visit(people, back)
@@ -318,14 +318,14 @@ describeOnOne('signing in at other providers, on $name', ({ open }) => {
     expect((await come(people, 'anna')).fragment).toHaveProperty('access_token')
   })
 
-  test('of many who come back with one state at once, one is let in', async () => {
+  test('accepts one of several concurrent callbacks with the same state', async () => {
     const back = await leave(people, 'anna')
     const all = await Promise.all(Array.from({ length: 5 }, () => visit(people, back)))
     expect(all.filter(({ to }) => to.hash.includes('access_token'))).toHaveLength(1)
     expect(await people.sql('select id from auth.sessions')).toHaveLength(1)
   })
 
-  test('who turns back at the provider returns with what it said', async () => {
+  test('passes on the provider’s error when the user cancels', async () => {
     const { status, to, fragment } = await come(people, 'nobody', {
       redirect_to: 'http://localhost/a',
     })
@@ -335,7 +335,7 @@ describeOnOne('signing in at other providers, on $name', ({ open }) => {
     expect(fragment).toEqual({ ...fields, sb: '' })
   })
 
-  test('a code of another flow, a made-up one, another issuer’s or none at all do not sign in', async () => {
+  test('rejects a code of another flow or issuer, an invalid code and a missing one', async () => {
     const stolen = new URL(await leave(people, 'bo')).searchParams.get('code') ?? ''
     for (const [change, code, description] of [
       [{ code: stolen }, 'unexpected_failure', 'Unable to exchange external code'],
@@ -354,11 +354,11 @@ describeOnOne('signing in at other providers, on $name', ({ open }) => {
       expect(to.searchParams.get('error_description')).toBe(description)
       expect(to.hash).not.toContain('access_token')
     }
-    // Only the last says something of the provider, or of somebody between it and us.
+    // Only the wrong issuer points to a misbehaving provider or a man in the middle.
     expect(people.failures.splice(0).map(String)).toEqual([expect.stringContaining('"iss"')])
   })
 
-  test('the provider may also answer with a form', async () => {
+  test('accepts a callback by form_post', async () => {
     const { search } = new URL(await leave(people, 'anna'))
     const { status, to } = await visit(people, 'http://localhost/auth/v1/callback', {
       method: 'POST',
@@ -368,7 +368,7 @@ describeOnOne('signing in at other providers, on $name', ({ open }) => {
     expect([status, to.hash]).toEqual([302, expect.stringContaining('access_token')])
   })
 
-  test('the same person at the provider is the same user here, whatever their address is by now', async () => {
+  test('signs in the same user when the provider reports another address', async () => {
     await come(people, 'anna')
     accounts.set('anna', { email: 'bo@example.se', email_verified: true })
     await people.add({ email: 'bo@example.se' })
@@ -379,7 +379,7 @@ describeOnOne('signing in at other providers, on $name', ({ open }) => {
     ])
   })
 
-  test('an address that the provider has not verified leads to nobody', async () => {
+  test('rejects unverified, unknown and missing addresses when sign-up is closed', async () => {
     for (const who of ['liar', 'bo', 'shy']) {
       const { to, fragment } = await come(people, who)
       expect(to.searchParams.get('error_code')).toBe('signup_disabled')
@@ -394,7 +394,7 @@ describeOnOne('signing in at other providers, on $name', ({ open }) => {
     expect(await people.sql('select id from auth.users')).toHaveLength(1)
   })
 
-  test('where sign-up is open a verified newcomer gets an account', async () => {
+  test('creates an account for a new user with a verified address when sign-up is open', async () => {
     const { fragment } = await come(openPeople, 'bo')
     const answer = await people.call('/user', { token: fragment['access_token'] ?? '' })
     expect(await answer.json()).toMatchObject({
@@ -407,7 +407,7 @@ describeOnOne('signing in at other providers, on $name', ({ open }) => {
     })
   })
 
-  test('an unverified newcomer has to follow the link in a mail first', async () => {
+  test('requires a new user with an unverified address to follow a mailed link', async () => {
     const refused = {
       error: 'access_denied',
       error_code: 'provider_email_needs_verification',
@@ -419,7 +419,7 @@ describeOnOne('signing in at other providers, on $name', ({ open }) => {
     expect((await come(openPeople, 'new')).fragment).toEqual(refused)
     const mail = await newestOf(openPeople.mails, sent + 1)
     expect(mail.to).toBe('ny@example.se')
-    // Not a second mail within the minute.
+    // No second mail within a minute.
     expect((await come(openPeople, 'new')).fragment).toEqual(refused)
     expect(openPeople.mails).toHaveLength(sent + 1)
     expect(await people.sql('select id from auth.sessions')).toEqual([])
@@ -427,7 +427,7 @@ describeOnOne('signing in at other providers, on $name', ({ open }) => {
     expect(to.hash).toContain('access_token')
     expect((await come(openPeople, 'new')).fragment).toHaveProperty('access_token')
 
-    // Somebody else's address gets the same answer, and nothing happens.
+    // Another user's address gets the same response without any effect.
     expect((await come(openPeople, 'liar')).fragment).toEqual(refused)
     expect(openPeople.mails).toHaveLength(sent + 1)
     expect(await identities()).toEqual([
@@ -436,7 +436,7 @@ describeOnOne('signing in at other providers, on $name', ({ open }) => {
     expect((await come(openPeople, 'shy')).fragment['error_code']).toBe(refused.error_code)
   })
 
-  test('or to have the provider verify the address', async () => {
+  test('confirms the account when the provider verifies the address later', async () => {
     const first = await come(openPeople, 'new')
     expect(first.fragment['error_code']).toBe('provider_email_needs_verification')
     accounts.set('new', { email: 'ny@example.se', email_verified: true })
@@ -448,7 +448,7 @@ describeOnOne('signing in at other providers, on $name', ({ open }) => {
     expect(await people.sql('select from auth.one_time_tokens')).toEqual([])
   })
 
-  test('what somebody left on an account they never confirmed does not open it for its owner', async () => {
+  test('removes the password and identities of an unconfirmed account when the owner of the address signs in', async () => {
     const id = await people.add({ email: 'bo@example.se', isEmailConfirmed: false })
     await people.sql(
       `insert into auth.identities (user_id, provider, provider_id) values ($1, 'github', '666')`,
@@ -468,14 +468,14 @@ describeOnOne('signing in at other providers, on $name', ({ open }) => {
     await people.signIn('anna@example.se')
   })
 
-  test('the first of two sign-ins at once makes the account for both', async () => {
+  test('creates one account for concurrent first sign-ins', async () => {
     const backs = await Promise.all(['bo', 'bo', 'bo'].map((who) => leave(openPeople, who)))
     const all = await Promise.all(backs.map((back) => visit(openPeople, back)))
     for (const { to } of all) expect(to.hash).toContain('access_token')
     expect(await identities()).toHaveLength(1)
   })
 
-  test('a sign-in that finds the account made between two of its questions joins it', async (context) => {
+  test('joins an account that a concurrent sign-in created between two queries', async (context) => {
     if (!database.db.enforcesTimeouts)
       context.skip('embedded, one transaction is over before the next begins')
     const meanwhile: Record<string, string>[] = []
@@ -503,7 +503,7 @@ describeOnOne('signing in at other providers, on $name', ({ open }) => {
     expect(await identities()).toHaveLength(1)
   })
 
-  test('who is banned is not let in, neither as known nor as about to be linked', async () => {
+  test('rejects a banned user with a linked or a new identity', async () => {
     await people.sql(`update auth.users set banned_until = now() + interval '1 day'`)
     const refused = expect.objectContaining({ error: 'access_denied', error_code: 'user_banned' })
     expect((await come(people, 'anna')).fragment).toEqual(refused)
@@ -514,7 +514,7 @@ describeOnOne('signing in at other providers, on $name', ({ open }) => {
     expect((await come(people, 'anna')).fragment).toEqual(refused)
   })
 
-  test('at GitHub only the primary address counts, and only when it is verified', async () => {
+  test('uses only the verified primary address of a GitHub account', async () => {
     github.state.account = githubPerson(false)
     const refused = await come(people, '', { provider: 'github' })
     expect(refused.fragment['error_code']).toBe('signup_disabled')
@@ -534,7 +534,7 @@ describeOnOne('signing in at other providers, on $name', ({ open }) => {
     ])
   })
 
-  test('what GitHub refuses or leaves out does not sign in, and is told to the operator', async () => {
+  test('rejects errors and incomplete responses of GitHub and reports them to the operator', async () => {
     github.state.account = null
     const back = new URL(await leave(people, '', { provider: 'github' }))
     const unknown = await visit(people, back.href)

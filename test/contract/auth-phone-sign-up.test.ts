@@ -9,7 +9,7 @@ const stolen = 'angriparens lösenord'
 
 const codeIn = ({ text }: { text: string }) => /: (\d{6})$/.exec(text)?.[1] ?? ''
 
-describeOnOne('signing up by phone, on $name', ({ open }) => {
+describeOnOne('sign-up by phone on $name', ({ open }) => {
   let database: TestDatabase
   let people: People
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describeOnOne('signing up by phone, on $name', ({ open }) => {
   })
 
   const auth = () => people.client().auth
-  /** Returns the code that a request has sent. */
+  /** Waits for a request and returns the code it sent. */
   const sentBy = async (request: PromiseLike<{ error: unknown }>) => {
     const count = people.texts.length
     expect((await request).error).toBeNull()
@@ -51,7 +51,7 @@ describeOnOne('signing up by phone, on $name', ({ open }) => {
       `update auth.one_time_tokens set created_at = created_at - interval '1 hour', expires_at = expires_at - interval '1 hour'`,
     )
 
-  test('waits for the code, then opens a session and keeps the password', async () => {
+  test('opens a session and keeps the password after the code is entered', async () => {
     const { data, error } = await auth().signUp({ phone: '+46 70-123 45 67', password })
     expect([error, data.session]).toEqual([null, null])
     expect(data.user).toMatchObject({
@@ -72,7 +72,7 @@ describeOnOne('signing up by phone, on $name', ({ open }) => {
     expect(await enter(codeIn(text))).toBe('otp_expired')
   })
 
-  test('answers alike for a free, a waiting and a taken number', async () => {
+  test('returns the same response for a free, an unconfirmed and a taken number', async () => {
     await people.add({ phone })
     const unconfirmed = { isEmailConfirmed: false, isPhoneConfirmed: false }
     await people.add({ phone: '46701234568', ...unconfirmed })
@@ -92,7 +92,7 @@ describeOnOne('signing up by phone, on $name', ({ open }) => {
     expect(await refusalOf(password)).toBeUndefined()
   })
 
-  test('is refused where registration is closed or phones are off', async () => {
+  test('rejects a phone sign-up when registration or phones are disabled', async () => {
     const refused = async (options: Parameters<typeof peopleOn>[1]) => {
       const { client } = await peopleOn(database.db, options)
       return (await client().auth.signUp({ phone, password })).error?.code
@@ -128,13 +128,13 @@ describeOnOne('signing up by phone, on $name', ({ open }) => {
       await signUp(stolen)
       return signInByCode()
     },
-    'the sign-up’s code after a sign-in was asked for': async () => {
+    'the code of a sign-up after a rate-limited sign-in': async () => {
       const strict = await peopleOn(database.db, {
         settings: { isSignupOpen: true, limitFactor: 1 },
         hasPhone: true,
       })
       expect((await strict.client().auth.signUp({ phone, password: stolen })).error).toBeNull()
-      // The owner is told to wait, and types the code that has just arrived.
+      // The owner hits the rate limit and enters the code that has just arrived.
       const { error } = await strict.client().auth.signInWithOtp({ phone })
       expect(error?.code).toBe('over_sms_send_rate_limit')
       return codeIn(await newestOf(strict.texts, 1))
@@ -152,12 +152,12 @@ describeOnOne('signing up by phone, on $name', ({ open }) => {
       await signInByCode()
       return signUp(stolen)
     },
-    'a code that was sent again after a sign-in code': async () => {
+    'a code resent after a sign-in code': async () => {
       await signUp(stolen)
       await signInByCode()
       return sentBy(auth().resend({ type: 'sms', phone }))
     },
-    'an earlier code when no further message may be sent': async () => {
+    'an earlier code when the message limit is reached': async () => {
       const code = await signUp(password)
       await people.sql(
         `insert into auth.rate_limits (key, level, updated_at) values ('all sms', 1000000, now())
@@ -169,23 +169,26 @@ describeOnOne('signing up by phone, on $name', ({ open }) => {
     },
   }
 
-  test.for(Object.entries(takeovers))('%s leaves no password and no metadata', async ([, take]) => {
-    const code = await take()
-    expect(await enter(code)).toBeUndefined()
-    expect(await left()).toEqual(nothing)
-    for (const secret of [stolen, password]) {
-      expect(await refusalOf(secret)).toBe('invalid_credentials')
-    }
-    const [user] = await people.sql(
-      'select phone, phone_confirmed_at is not null as is_confirmed from auth.users',
-    )
-    expect(user).toEqual({ phone, is_confirmed: true })
-    expect(await people.sql('select provider from auth.identities')).toEqual([
-      { provider: 'phone' },
-    ])
-  })
+  test.for(Object.entries(takeovers))(
+    'drops the password and metadata of the sign-up when the number is proven by %s',
+    async ([, take]) => {
+      const code = await take()
+      expect(await enter(code)).toBeUndefined()
+      expect(await left()).toEqual(nothing)
+      for (const secret of [stolen, password]) {
+        expect(await refusalOf(secret)).toBe('invalid_credentials')
+      }
+      const [user] = await people.sql(
+        'select phone, phone_confirmed_at is not null as is_confirmed from auth.users',
+      )
+      expect(user).toEqual({ phone, is_confirmed: true })
+      expect(await people.sql('select provider from auth.identities')).toEqual([
+        { provider: 'phone' },
+      ])
+    },
+  )
 
-  test('belongs to the last sign-up when nobody can wait for an earlier code', async () => {
+  test('keeps the last sign-up’s password after earlier codes have expired', async () => {
     await signUp(stolen)
     await signInByCode()
     await anHourPasses()
@@ -194,7 +197,7 @@ describeOnOne('signing up by phone, on $name', ({ open }) => {
     expect((await left()).data).toEqual({ name: password })
   })
 
-  test('sets no password on an account whose other address is proven', async () => {
+  test('sets no password on an account with another confirmed address', async () => {
     const email = 'agaren@example.se'
     await people.add({ email, phone, isPhoneConfirmed: false })
     expect((await auth().signUp({ phone, password: stolen })).error).toBeNull()

@@ -11,10 +11,10 @@ import {
   samlOn,
 } from '../support/saml-sign-ins.ts'
 
-/** Says that it is the company, but has not its key. */
+/** Uses the entity id of the company but another key. */
 const impostor = samlIdentityProvider(company.entityId)
 
-describeOnOne('SAML answers that are not what they seem, on $name', ({ open }) => {
+describeOnOne('forged SAML responses on $name', ({ open }) => {
   let database: TestDatabase
   let site: Awaited<ReturnType<typeof samlOn>>
   beforeAll(async () => {
@@ -85,22 +85,19 @@ describeOnOne('SAML answers that are not what they seem, on $name', ({ open }) =
     ],
     ['with the assertion alone', (xml) => assertion.exec(xml)?.[0] ?? ''],
     [
-      'meant for somebody else',
+      'for another destination',
       (xml) => xml.replace(/Destination="[^"]+"/, 'Destination="https://x.se/"'),
     ],
-    [
-      'that says it answers something else',
-      (xml) => xml.replace(/InResponseTo="[^"]+"/, 'InResponseTo="_x"'),
-    ],
-    ['cut off', (xml) => xml.slice(0, -200)],
-    ['of nothing', () => ''],
-    ['of text', () => 'hej'],
+    ['to another request', (xml) => xml.replace(/InResponseTo="[^"]+"/, 'InResponseTo="_x"')],
+    ['that is truncated', (xml) => xml.slice(0, -200)],
+    ['that is empty', () => ''],
+    ['of plain text', () => 'hej'],
     [
       'of thousands of elements',
       (xml) => xml.replace('<samlp:Status>', `${'<a/>'.repeat(3_000)}<samlp:Status>`),
     ],
-    ['of deep elements', () => '<a>'.repeat(1_900)],
-  ])('an answer %s is refused', async ([, change]) => {
+    ['of deeply nested elements', () => '<a>'.repeat(1_900)],
+  ])('rejects a SAML response %s', async ([, change]) => {
     const { xml, relayState } = await company.answer(await site.begin(), site.metadata, {
       attrEmail: 'anna@bolaget.se',
     })
@@ -115,35 +112,35 @@ describeOnOne('SAML answers that are not what they seem, on $name', ({ open }) =
 
   test.for<[string, Said]>([
     ['has expired', { ConditionsNotOnOrAfter: fromNow(-120) }],
-    ['is of the future', { ConditionsNotBefore: fromNow(600) }],
-    ['may no longer be delivered', { SubjectConfirmationDataNotOnOrAfter: fromNow(-120) }],
-    ['has no end', { ConditionsNotOnOrAfter: null }],
-    ['may be delivered for ever', { SubjectConfirmationDataNotOnOrAfter: null }],
-    ['has no sensible end', { SubjectConfirmationDataNotOnOrAfter: 'i morgon' }],
+    ['is not valid yet', { ConditionsNotBefore: fromNow(600) }],
+    ['is past its delivery time', { SubjectConfirmationDataNotOnOrAfter: fromNow(-120) }],
+    ['has no expiry', { ConditionsNotOnOrAfter: null }],
+    ['has no delivery time limit', { SubjectConfirmationDataNotOnOrAfter: null }],
+    ['has a malformed delivery time limit', { SubjectConfirmationDataNotOnOrAfter: 'i morgon' }],
     ['is for another audience', { Audience: 'https://annan.se' }],
     ['is for no audience', { Audience: null }],
-    ['is to be delivered elsewhere', { SubjectRecipient: 'https://annan.se/acs' }],
-    ['is to be delivered anywhere', { SubjectRecipient: null }],
-    ['was sent elsewhere', { Destination: 'https://annan.se/acs', sign: 'response' }],
+    ['is for another recipient', { SubjectRecipient: 'https://annan.se/acs' }],
+    ['is for no recipient', { SubjectRecipient: null }],
+    ['has another destination', { Destination: 'https://annan.se/acs', sign: 'response' }],
     ['answers another request', { InResponseTo: '_00000000-0000-4000-8000-000000000000' }],
     ['answers no request', { InResponseTo: null }],
     ['is of another issuer', { Issuer: 'https://idp.annat.se' }],
-    ['names nobody', { NameID: null }],
-    ['names nothing', { NameID: ' ' }],
-  ])('an answer that %s is refused, however well signed', async ([, said]) => {
+    ['has no NameID', { NameID: null }],
+    ['has a blank NameID', { NameID: ' ' }],
+  ])('rejects a validly signed SAML response that %s', async ([, said]) => {
     const { xml, relayState } = await company.answer(await site.begin(), site.metadata, said)
     await site.expectRefused(await site.post(xml, relayState))
   })
 
   test.for([
     ['is too long', { NameID: 'x'.repeat(501) }],
-    ['is of today', { NameIDFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' }],
-  ] as const)('a name that %s is nobody', async ([, said]) => {
+    ['is transient', { NameIDFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' }],
+  ] as const)('rejects a NameID that %s', async ([, said]) => {
     const { xml, relayState } = await company.answer(await site.begin(), site.metadata, said)
     await site.expectRefused(await site.post(xml, relayState), 'saml_assertion_no_user_id')
   })
 
-  test('the operator is told why, without a word of what was sent', async () => {
+  test('reports the reason of a rejection to the operator without the content', async () => {
     const before = site.people.reports.length
     for (const [signer, said] of [
       [impostor, {}],
@@ -173,7 +170,7 @@ describeOnOne('SAML answers that are not what they seem, on $name', ({ open }) =
     )
   })
 
-  test('an answer signed by somebody else is refused, whichever key it brings along', async () => {
+  test('rejects a response signed with another key, even when it includes the certificate', async () => {
     for (const [signer, issuer] of [
       [impostor, company.entityId],
       [other, company.entityId],
@@ -187,19 +184,19 @@ describeOnOne('SAML answers that are not what they seem, on $name', ({ open }) =
     }
   })
 
-  test('SHA-1 is refused', async () => {
+  test('rejects SHA-1 signatures', async () => {
     const url = await site.begin(site.people.client(), 'http://localhost/', 'gammal.se')
     const { xml, relayState } = await outdated.answer(url, site.metadata)
     expect(xml).toContain('rsa-sha1')
     await site.expectRefused(await site.post(xml, relayState))
   })
 
-  test('clocks may differ by a minute', async () => {
+  test('tolerates a clock difference of a minute', async () => {
     await site.signIn({ ConditionsNotBefore: fromNow(50), ConditionsNotOnOrAfter: fromNow(300) })
     await site.signIn({ ConditionsNotBefore: fromNow(-300), ConditionsNotOnOrAfter: fromNow(-50) })
   })
 
-  test('an answer is good once, also when it comes ten times at once', async () => {
+  test('accepts a response once, also when it is posted ten times concurrently', async () => {
     const { xml, relayState } = await company.answer(await site.begin(), site.metadata)
     const places = await Promise.all(Array.from({ length: 10 }, () => site.post(xml, relayState)))
     expect(places.filter((where) => 'access_token' in fragmentOf(where))).toHaveLength(1)
@@ -207,25 +204,25 @@ describeOnOne('SAML answers that are not what they seem, on $name', ({ open }) =
     expect(where.pathname).toBe('/klar')
     expect(fragmentOf(where)['error_code']).toBe('saml_relay_state_not_found')
     expect(await site.sessions()).toBe(1)
-    // Nor in another flow.
+    // Another flow rejects it, too.
     const next = new URL(await site.begin()).searchParams.get('RelayState')
     expect(fragmentOf(await site.post(xml, next))['error_code']).toBe('validation_failed')
     expect(await site.sessions()).toBe(1)
   })
 
-  test('after a wrong answer the right one comes too late', async () => {
+  test('rejects the right response after a wrong one', async () => {
     const { xml, relayState } = await company.answer(await site.begin(), site.metadata)
     await site.expectRefused(await site.post(xml.replace('person-1', 'person-2'), relayState))
     await site.expectRefused(await site.post(xml, relayState), 'saml_relay_state_not_found')
   })
 
-  test('the answer to one request is none to another', async () => {
+  test('rejects the response to another request', async () => {
     const { xml } = await company.answer(await site.begin(), site.metadata)
     const relayState = new URL(await site.begin()).searchParams.get('RelayState')
     await site.expectRefused(await site.post(xml, relayState))
   })
 
-  test('nor when its unsigned envelope is made to fit', async () => {
+  test('rejects the response to another request in a matching unsigned envelope', async () => {
     const { xml } = await company.answer(await site.begin(), site.metadata)
     const url = await site.begin()
     const { xml: fitting, relayState } = await company.answer(url, site.metadata)
@@ -235,7 +232,7 @@ describeOnOne('SAML answers that are not what they seem, on $name', ({ open }) =
     )
   })
 
-  test('nor can the envelope hide that another has issued it', async () => {
+  test('rejects an assertion of another issuer in a matching envelope', async () => {
     const said = { Issuer: other.entityId }
     const { xml, relayState } = await company.answer(await site.begin(), site.metadata, said)
     const changed = xml.replace(other.entityId, company.entityId)
@@ -243,7 +240,7 @@ describeOnOne('SAML answers that are not what they seem, on $name', ({ open }) =
     await site.expectRefused(await site.post(changed, relayState))
   })
 
-  test('an answer that nobody asked for is refused', async () => {
+  test('rejects an unsolicited response', async () => {
     const { xml } = await company.answer(await site.begin(), site.metadata)
     for (const relayState of [
       null,
@@ -258,7 +255,7 @@ describeOnOne('SAML answers that are not what they seem, on $name', ({ open }) =
     }
   })
 
-  test('a flow of another kind is none of ours', async () => {
+  test('rejects the state of an OAuth flow and leaves that flow unused', async () => {
     const { xml } = await company.answer(await site.begin(), site.metadata)
     const [row] = await site.people.sql<{ id: string }>(
       `insert into auth.flow_state (method, provider) values ('oauth', '${companyId}') returning id`,
@@ -271,7 +268,7 @@ describeOnOne('SAML answers that are not what they seem, on $name', ({ open }) =
     ).toHaveLength(1)
   })
 
-  test('an answer after five minutes is refused, and a PKCE client reads why', async () => {
+  test('rejects a response after five minutes and reports the reason to a PKCE client', async () => {
     const { xml, relayState } = await company.answer(
       await site.begin(site.pkceClient()),
       site.metadata,
@@ -282,13 +279,13 @@ describeOnOne('SAML answers that are not what they seem, on $name', ({ open }) =
     await site.expectRefused(where, 'saml_relay_state_expired')
   })
 
-  test('a company that has been removed is not let in', async () => {
+  test('rejects a response of a removed identity provider', async () => {
     const { xml, relayState } = await company.answer(await site.begin(), site.metadata)
     await site.people.sql(`update auth.flow_state set provider = 'borta'`)
     await site.expectRefused(await site.post(xml, relayState), 'saml_idp_not_found')
   })
 
-  test('a body that is too long, or no form at all, is refused', async () => {
+  test('rejects an oversized body and a body that is not a form', async () => {
     const { xml, relayState } = await company.answer(await site.begin(), site.metadata)
     const answer = await site.postForm({
       SAMLResponse: xml + ' '.repeat(2_000_000),

@@ -7,7 +7,7 @@ import { describeOnOne, type TestDatabase } from '../support/database.ts'
 import { peopleOn } from '../support/people.ts'
 import { company, companyId, fragmentOf, other, samlOn } from '../support/saml-sign-ins.ts'
 
-describeOnOne('single sign-on with SAML, on $name', ({ open }) => {
+describeOnOne('SAML single sign-on on $name', ({ open }) => {
   let database: TestDatabase
   let site: Awaited<ReturnType<typeof samlOn>>
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describeOnOne('single sign-on with SAML, on $name', ({ open }) => {
     await database.close()
   })
 
-  test('by domain, with a code that only the client that asked can exchange', async () => {
+  test('signs in by domain with a code that only the requesting client can exchange', async () => {
     const client = site.pkceClient()
     const { xml, relayState } = await company.answer(await site.begin(client), site.metadata, {
       attrEmail: 'Anna@Bolaget.se',
@@ -62,7 +62,7 @@ describeOnOne('single sign-on with SAML, on $name', ({ open }) => {
     expect((await client.auth.exchangeCodeForSession(code)).error).not.toBeNull()
   })
 
-  test('by provider, with the session in the address', async () => {
+  test('signs in by provider id with the session in the fragment', async () => {
     const { data: start } = await site.people.client().auth.signInWithSSO({ providerId: companyId })
     const { xml, relayState } = await company.answer(start?.url ?? '', site.metadata)
     const where = await site.post(xml, relayState)
@@ -80,7 +80,7 @@ describeOnOne('single sign-on with SAML, on $name', ({ open }) => {
     expect(renewed.user?.id).toBe(data.user?.id)
   })
 
-  test('a browser that asks for it is sent there at once', async () => {
+  test('redirects to the identity provider without skip_http_redirect', async () => {
     const answer = await site.people.call('/sso', { body: { domain: ' DOTTER.se' } })
     expect(answer.status).toBe(303)
     const url = new URL(answer.headers.get('location') ?? '')
@@ -88,12 +88,12 @@ describeOnOne('single sign-on with SAML, on $name', ({ open }) => {
     expect([...url.searchParams.keys()].toSorted()).toEqual(['RelayState', 'SAMLRequest'])
   })
 
-  test('an answer that is signed as a whole will do as well', async () => {
+  test('accepts a response that is signed as a whole', async () => {
     const { data } = await site.signIn({ sign: 'response' })
     expect(data.user?.identities?.[0]?.id).toBe('person-1')
   })
 
-  test('the same person has one account, also when first signing in twice at once', async () => {
+  test('creates one account for concurrent first sign-ins of the same person', async () => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, async () => company.answer(await site.begin(), site.metadata)),
     )
@@ -109,7 +109,7 @@ describeOnOne('single sign-on with SAML, on $name', ({ open }) => {
     expect(row?.email).toBe('anna.ny@bolaget.se')
   })
 
-  test('the same name at another company is another person', async () => {
+  test('treats the same NameID at another identity provider as another person', async () => {
     await site.signIn()
     const url = await site.begin(site.people.client(), 'http://localhost/', 'annat.se')
     const { xml, relayState } = await other.answer(url, site.metadata)
@@ -117,7 +117,7 @@ describeOnOne('single sign-on with SAML, on $name', ({ open }) => {
     expect(await site.users()).toBe(2)
   })
 
-  test('nobody gets an account by saying its address', async () => {
+  test('does not link an existing account by email address', async () => {
     const mine = await site.people.add({ email: 'anna@bolaget.se' })
     const { data } = await site.signIn({ attrEmail: 'anna@bolaget.se' })
     expect(data.user?.id).not.toBe(mine)
@@ -128,7 +128,7 @@ describeOnOne('single sign-on with SAML, on $name', ({ open }) => {
     expect((await site.signIn({ attrEmail: 'anna@bolaget.se' })).data.user?.id).toBe(data.user?.id)
   })
 
-  test('a company vouches for addresses of its own only', async () => {
+  test('trusts only email addresses in the domains of the identity provider', async () => {
     const { data } = await site.signIn({ attrEmail: 'chefen@banken.se' })
     expect(data.user).toMatchObject({ email: '' })
     expect(data.user?.identities?.[0]?.identity_data).toMatchObject({
@@ -137,7 +137,7 @@ describeOnOne('single sign-on with SAML, on $name', ({ open }) => {
     })
   })
 
-  test('a name that is an address is one, and nonsense is none', async () => {
+  test('uses a NameID of the email format as address and ignores malformed addresses', async () => {
     const NameIDFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
     const anna = await site.signIn({ NameID: 'anna@bolaget.se', NameIDFormat })
     expect(anna.data.user?.email).toBe('anna@bolaget.se')
@@ -145,7 +145,7 @@ describeOnOne('single sign-on with SAML, on $name', ({ open }) => {
     expect(nobody.data.user?.email).toBe('')
   })
 
-  test('who is banned or deleted is not let in', async () => {
+  test('rejects banned and deleted users', async () => {
     await site.signIn()
     await site.people.sql('delete from auth.sessions')
     for (const [change, code] of [
@@ -162,13 +162,13 @@ describeOnOne('single sign-on with SAML, on $name', ({ open }) => {
     }
   })
 
-  test('the visitor goes only where the operator allows', async () => {
+  test('redirects only to allowed targets', async () => {
     const url = await site.begin(site.people.client(), 'https://ondska.example/')
     const { xml, relayState } = await company.answer(url, site.metadata)
     expect((await site.post(xml, relayState)).origin).toBe('http://localhost')
   })
 
-  test('our own description names us and where answers go', async () => {
+  test('serves metadata with the entity id and the ACS URL', async () => {
     const answer = await site.people.call('/sso/saml/metadata', { key: null })
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
       200,
@@ -212,12 +212,12 @@ describeOnOne('single sign-on with SAML, on $name', ({ open }) => {
       'validation_failed',
       'PKCE flow requires code_challenge_method and code_challenge',
     ],
-  ] as const)('%j is refused', async ([body, status, code, message]) => {
+  ] as const)('rejects a single sign-on with %j', async ([body, status, code, message]) => {
     const answer = await site.people.call('/sso', { body })
     expect([answer.status, await answer.json()]).toEqual([status, { code, message }])
   })
 
-  test('a site without companies says that it is off', async () => {
+  test('answers 404 when no identity provider is configured', async () => {
     const withoutSaml = await peopleOn(database.db)
     const { error } = await withoutSaml.client().auth.signInWithSSO({ domain: 'bolaget.se' })
     expect([error?.status, error?.code, error?.message]).toEqual([
@@ -234,11 +234,11 @@ describeOnOne('single sign-on with SAML, on $name', ({ open }) => {
   })
 })
 
-describe('the description of an identity provider', () => {
+describe('metadata of an identity provider', () => {
   const read = (metadata: string) => identityProviderOf({ id: 'x', domains: [], metadata })
   const key = /<KeyDescriptor[\s\S]*?<\/KeyDescriptor>/
 
-  test('says who it is, where it is and which keys it has', async () => {
+  test('parses the entity id, the sign-in URL and the signing certificates', async () => {
     const second = key.exec(other.metadata)?.[0] ?? ''
     const unused = second.replace('use="signing"', 'use="encryption"')
     const between = company.metadata.replace(key, (first) => first + second + unused)
@@ -252,20 +252,20 @@ describe('the description of an identity provider', () => {
 
   test.for<[string, string]>([
     ['is empty', ''],
-    ['is no XML', 'hej'],
-    ['is of something else', '<html/>'],
+    ['is not XML', 'hej'],
+    ['is another document', '<html/>'],
     ['has a DOCTYPE', `<!DOCTYPE x [<!ENTITY a "b">]>${company.metadata}`],
-    ['has no name', company.metadata.replace(/entityID="[^"]+"/, '')],
+    ['has no entity id', company.metadata.replace(/entityID="[^"]+"/, '')],
     ['has no key', company.metadata.replace(key, '')],
     ['has a broken key', company.metadata.replace(/(<ds:X509Certificate>)[^<]+/, '$1AAAA')],
-    ['has no address', company.metadata.replaceAll('HTTP-Redirect', 'SOAP')],
+    ['has no redirect URL', company.metadata.replaceAll('HTTP-Redirect', 'SOAP')],
     [
-      'has no web address',
+      'has a javascript URL',
       company.metadata.replaceAll('https://idp.bolaget.se/in', 'javascript:x'),
     ],
-    ['describes two', `<x>${company.metadata}${other.metadata}</x>`],
-    ['is endless', company.metadata + ' '.repeat(500_000)],
-  ])('that %s cannot be used', async ([, metadata]) => {
+    ['describes two providers', `<x>${company.metadata}${other.metadata}</x>`],
+    ['is too long', company.metadata + ' '.repeat(500_000)],
+  ])('rejects metadata that %s', async ([, metadata]) => {
     expect(metadata).not.toBe(company.metadata)
     await expect(read(metadata)).rejects.toThrow('The metadata of the SAML provider x cannot')
   })

@@ -5,7 +5,7 @@ import { keys } from '../support/api.ts'
 import { databases, type TestDatabase } from '../support/database.ts'
 import { password, peopleOn } from '../support/people.ts'
 
-describe.each(databases)('sessions, on $name', ({ open }) => {
+describe.each(databases)('auth sessions on $name', ({ open }) => {
   let database: TestDatabase
   let people: Awaited<ReturnType<typeof peopleOn>>
   beforeAll(async () => {
@@ -24,13 +24,13 @@ describe.each(databases)('sessions, on $name', ({ open }) => {
   const refreshWith = async (refresh_token: string) =>
     people.call('/token?grant_type=refresh_token', { body: { refresh_token } })
 
-  /** As if the tokens had been replaced that long ago. */
+  /** Moves the replacement of all replaced tokens into the past. */
   const age = (seconds: number) =>
     people.sql(
       `update auth.refresh_tokens set revoked_at = revoked_at - interval '${seconds} seconds' where revoked_at is not null`,
     )
 
-  test('an address and its password give a session whose token others can verify', async () => {
+  test('opens a session by email and password whose token verifies with the published key', async () => {
     const { session, user } = await people.signIn('Anna@Example.SE')
     expect(session).toMatchObject({ token_type: 'bearer', expires_in: 3600 })
     expect(user).toMatchObject({
@@ -78,7 +78,7 @@ describe.each(databases)('sessions, on $name', ({ open }) => {
     })
   })
 
-  test('unknown, wrong, empty and impossible all get one answer', async () => {
+  test('returns the same error for unknown, wrong, empty and malformed credentials', async () => {
     for (const credentials of [
       { email: 'nobody@example.se', password },
       { email: 'anna@example.se', password: 'fel' },
@@ -101,12 +101,12 @@ describe.each(databases)('sessions, on $name', ({ open }) => {
       'validation_failed',
       'Only an email address or phone number should be provided on login.',
     ],
-  ] as const)('%j is refused', async ([body, code, message]) => {
+  ] as const)('rejects a password sign-in with %j', async ([body, code, message]) => {
     const answer = await people.call('/token?grant_type=password', { body })
     expect([answer.status, await answer.json()]).toEqual([400, { code, message }])
   })
 
-  test('a grant that does not exist is refused', async () => {
+  test('rejects an unknown grant type', async () => {
     for (const query of ['', '?grant_type=magic', '?grant_type=__proto__']) {
       const answer = await people.call(`/token${query}`, { body: {} })
       expect([answer.status, await answer.json()]).toEqual([
@@ -116,7 +116,7 @@ describe.each(databases)('sessions, on $name', ({ open }) => {
     }
   })
 
-  test('the grant and its fields may come as a form', async () => {
+  test('accepts the grant type and its fields as a form', async () => {
     const send = (fields: Record<string, string>, query = '') =>
       people.call(`/token${query}`, {
         body: new URLSearchParams(fields).toString(),
@@ -145,7 +145,7 @@ describe.each(databases)('sessions, on $name', ({ open }) => {
     expect(long.status).toBe(413)
   })
 
-  test('who is banned or unconfirmed hears so only with the right password', async () => {
+  test('reveals a ban or a missing confirmation only with the right password', async () => {
     await people.add({ email: 'ny@example.se', isEmailConfirmed: false })
     const signIn = (email: string, secret = password) =>
       people.client().auth.signInWithPassword({ email, password: secret })
@@ -156,7 +156,7 @@ describe.each(databases)('sessions, on $name', ({ open }) => {
     expect((await signIn('anna@example.se', 'fel')).error?.code).toBe('invalid_credentials')
   })
 
-  test('a bcrypt hash brought along is accepted, and replaced by argon2id', async () => {
+  test('accepts a bcrypt hash and replaces it with argon2id', async () => {
     const bcrypt = '$2a$10$CwTycUXWue0Thq9StjUM0uJ8W7HhqHhVnGkH0rVrXwSg9f5lYp3mG'
     const { hash } = await import('bcryptjs')
     await people.sql(`update auth.users set encrypted_password = $1`, [await hash(password, 4)])
@@ -169,7 +169,7 @@ describe.each(databases)('sessions, on $name', ({ open }) => {
     expect(bcrypt).not.toBe(row?.encrypted_password)
   })
 
-  test('a refresh gives a new pair in the same session', async () => {
+  test('returns a new token pair in the same session on refresh', async () => {
     const { client, session } = await people.signIn('anna@example.se')
     const { data } = await client.auth.refreshSession()
     expect(data.session?.refresh_token).not.toBe(session.refresh_token)
@@ -178,13 +178,13 @@ describe.each(databases)('sessions, on $name', ({ open }) => {
     expect(after?.['amr']).toEqual(before?.['amr'])
   })
 
-  test('the tokens themselves are not in the database', async () => {
+  test('does not store refresh tokens in plain text', async () => {
     const { session } = await people.signIn('anna@example.se')
     const rows = await people.sql('select * from auth.refresh_tokens')
     expect(JSON.stringify(rows)).not.toContain(session.refresh_token)
   })
 
-  test('fifty refreshes of one token at once give one child', async () => {
+  test('issues one new token for fifty concurrent refreshes of the same token', async () => {
     const { session } = await people.signIn('anna@example.se')
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => refreshWith(session.refresh_token)),
@@ -197,7 +197,7 @@ describe.each(databases)('sessions, on $name', ({ open }) => {
     expect(await people.sql('select id from auth.refresh_tokens')).toHaveLength(2)
   })
 
-  test('a client that lost the answer gets the same one for ten seconds', async () => {
+  test('returns the same token for ten seconds when a client lost the response', async () => {
     const { session } = await people.signIn('anna@example.se')
     const first = (await (await refreshWith(session.refresh_token)).json()) as {
       refresh_token: string
@@ -209,7 +209,7 @@ describe.each(databases)('sessions, on $name', ({ open }) => {
     expect(again.refresh_token).toBe(first.refresh_token)
   })
 
-  test('an older token is forgiven for ten seconds, then it ends the session, though the request fails', async () => {
+  test('accepts an older token for ten seconds and then ends the session on its reuse', async () => {
     const { session } = await people.signIn('anna@example.se')
     const child = (await (await refreshWith(session.refresh_token)).json()) as {
       refresh_token: string
@@ -265,12 +265,12 @@ describe.each(databases)('sessions, on $name', ({ open }) => {
     ['x'.repeat(500), 'validation_failed', 'Refresh token is not valid'],
     ['abcdefghijkl', 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'],
     ['x'.repeat(43), 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'],
-  ] as const)('the refresh token %j is refused', async ([token, code, message]) => {
+  ] as const)('rejects the refresh token %j', async ([token, code, message]) => {
     const answer = await refreshWith(token)
     expect([answer.status, await answer.json()]).toEqual([400, { code, message }])
   })
 
-  test('logging out ends this session, the others, or all; at once', async () => {
+  test('ends the own session, the others or all immediately on logout', async () => {
     const [one, two, three] = [
       await people.signIn('anna@example.se'),
       await people.signIn('anna@example.se'),
@@ -289,7 +289,7 @@ describe.each(databases)('sessions, on $name', ({ open }) => {
     expect((await refreshWith(two.session.refresh_token)).status).toBe(400)
   })
 
-  test('an unknown scope is refused, and a session that is gone is not a failure to the client', async () => {
+  test('rejects an unknown logout scope and accepts logging out of an ended session', async () => {
     const { client, session } = await people.signIn('anna@example.se')
     const answer = await people.call('/logout?scope=x', {
       token: session.access_token,
@@ -303,7 +303,7 @@ describe.each(databases)('sessions, on $name', ({ open }) => {
     expect((await client.auth.signOut()).error).toBeNull()
   })
 
-  test('a user endpoint says what is wrong with the token', async () => {
+  test('reports the problem with a token on a user endpoint', async () => {
     const { session } = await people.signIn('anna@example.se')
     const [header, payload] = session.access_token.split('.')
     const ask = async (token?: string) => {
@@ -325,7 +325,7 @@ describe.each(databases)('sessions, on $name', ({ open }) => {
     expect(await ask(session.access_token)).toEqual([403, 'user_not_found'])
   })
 
-  test('both forms of an error, by the version the client reads', async () => {
+  test('returns the error format of the requested API version', async () => {
     const ask = (version?: string) =>
       people.call('/token?grant_type=password', {
         body: {},
@@ -348,7 +348,7 @@ describe.each(databases)('sessions, on $name', ({ open }) => {
     }
   })
 
-  test('a key is asked for, except where links lead', async () => {
+  test('requires an API key except for links and keys', async () => {
     const missing = await people.call('/user', { key: null })
     expect([missing.status, await missing.json()]).toEqual([
       401,
@@ -362,7 +362,7 @@ describe.each(databases)('sessions, on $name', ({ open }) => {
     expect((await people.call('/.well-known/jwks.json/', { key: null })).status).toBe(200)
   })
 
-  test('after a rotation new tokens have a new key, and old ones are still believed', async () => {
+  test('signs with a new key after a rotation and still accepts old tokens', async () => {
     const { session } = await people.signIn('anna@example.se')
     await people.tokens.rotate()
     const { session: newer } = await people.signIn('anna@example.se')
@@ -373,7 +373,7 @@ describe.each(databases)('sessions, on $name', ({ open }) => {
     expect(jwks.keys.length).toBeGreaterThan(1)
   })
 
-  test('what the service is', async () => {
+  test('reports its name and settings', async () => {
     expect(await (await people.call('/health')).json()).toMatchObject({ name: 'GoTrue' })
     expect(await (await people.call('/settings')).json()).toMatchObject({
       external: { email: true, phone: false, anonymous_users: false },
@@ -383,7 +383,7 @@ describe.each(databases)('sessions, on $name', ({ open }) => {
   })
 })
 
-describe('limits', () => {
+describe('rate limits on sign-in', () => {
   let database: TestDatabase
   let people: Awaited<ReturnType<typeof peopleOn>>
   beforeAll(async () => {
@@ -393,7 +393,7 @@ describe('limits', () => {
   })
   afterAll(() => database.close())
 
-  test('ten passwords on one account, known or not, then the answer is the same for both', async () => {
+  test('rejects the eleventh wrong password on a known or unknown account with the same error', async () => {
     for (const email of ['anna@example.se', 'nobody@example.se']) {
       const statuses: (number | undefined)[] = []
       for (let attempt = 0; attempt < 12; attempt++) {
@@ -405,7 +405,7 @@ describe('limits', () => {
       }
       expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429])
     }
-    // Somebody else's tries do not lock the owner out.
+    // Attempts from another network do not lock the owner out.
     const { error } = await people
       .client('198.51.100.1')
       .auth.signInWithPassword({ email: 'anna@example.se', password })
@@ -479,7 +479,7 @@ describe('limits', () => {
     expect(devices.at(-1)).toEqual({ device: 'device 49' })
   })
 
-  test('passwords that are right are not counted among them', async () => {
+  test('does not count right passwords', async () => {
     const signIn = async (secret: string) => {
       const { error } = await people
         .client('192.0.2.9')
@@ -491,7 +491,7 @@ describe('limits', () => {
     expect(await signIn(password)).toBe(200)
   })
 
-  test('thirty requests of a kind from one network, wherever in it they come from', async () => {
+  test('allows thirty requests of a kind from one network, across its addresses', async () => {
     const statuses: number[] = []
     for (let attempt = 0; attempt < 32; attempt++) {
       const answer = await people.call('/recover', {

@@ -11,7 +11,7 @@ const codeIn = ({ text }: { text: string }) => /(?:^|: )(\d{6})$/m.exec(text)?.[
 const hashIn = ({ link = '' }: { link?: string }) =>
   new URL(link).searchParams.get('token') ?? new URL(link).searchParams.get('token_hash') ?? ''
 
-describeOnOne('nobody takes over an account, on $name', ({ open }) => {
+describeOnOne('account takeover on $name', ({ open }) => {
   let database: TestDatabase
   let people: People
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describeOnOne('nobody takes over an account, on $name', ({ open }) => {
   const auth = () => people.client().auth
   const signsIn = async (secret: string) =>
     (await auth().signInWithPassword({ email, password: secret })).error === null
-  /** Somebody registers an address that is not theirs. */
+  /** Registers the owner's address as an attacker. */
   const register = async () => {
     const { error } = await auth().signUp({
       email,
@@ -51,17 +51,17 @@ describeOnOne('nobody takes over an account, on $name', ({ open }) => {
   }
 
   const proofs: Record<string, (people: People) => Promise<unknown>> = {
-    'a code that the owner asked for': async () => {
+    'a code that the owner requested': async () => {
       expect((await auth().signInWithOtp({ email })).error).toBeNull()
       const token = codeIn(await newestOf(people.mails, 2))
       return (await auth().verifyOtp({ type: 'email', email, token })).error
     },
-    'a link that the owner asked for': async () => {
+    'a link that the owner requested': async () => {
       expect((await auth().signInWithOtp({ email })).error).toBeNull()
       const token_hash = hashIn(await newestOf(people.mails, 2))
       return (await auth().verifyOtp({ type: 'magiclink', token_hash })).error
     },
-    'a new password that the owner asked for': async () => {
+    'a password reset that the owner requested': async () => {
       expect((await auth().resetPasswordForEmail(email)).error).toBeNull()
       const token_hash = hashIn(await newestOf(people.mails, 2))
       return (await auth().verifyOtp({ type: 'recovery', token_hash })).error
@@ -75,7 +75,7 @@ describeOnOne('nobody takes over an account, on $name', ({ open }) => {
   }
 
   test.for(Object.entries(proofs))(
-    'an address first proven by %s leaves nothing of who registered it',
+    'removes the data of the registration when the address is first proven by %s',
     async ([, prove]) => {
       await register()
       await people.sql('delete from auth.rate_limits')
@@ -85,7 +85,7 @@ describeOnOne('nobody takes over an account, on $name', ({ open }) => {
     },
   )
 
-  test('the sign-up’s own link confirms it with its password and what was said', async () => {
+  test('keeps the password and metadata when the sign-up’s own link confirms the account', async () => {
     const mail = await register()
     const { error } = await auth().verifyOtp({ type: 'signup', token_hash: hashIn(mail) })
     expect(error).toBeNull()
@@ -93,7 +93,7 @@ describeOnOne('nobody takes over an account, on $name', ({ open }) => {
     expect((await leftBehind()).data).toEqual({ name: 'Angriparen' })
   })
 
-  test('an earlier link does not confirm a later password when no mail can be sent', async () => {
+  test('does not confirm a later password with an earlier link when no mail can be sent', async () => {
     await auth().signUp({ email, password })
     const mail = await newestOf(people.mails, 1)
     await people.sql('delete from auth.rate_limits')
@@ -107,7 +107,7 @@ describeOnOne('nobody takes over an account, on $name', ({ open }) => {
     expect(others).toEqual([])
   })
 
-  test('an invitation starts from a clean account and keeps what it says itself', async () => {
+  test('resets an unconfirmed account on invitation and keeps the metadata of the invitation', async () => {
     await register()
     await people.sql('delete from auth.rate_limits')
     const data = { name: 'Ägaren' }
@@ -122,7 +122,7 @@ describeOnOne('nobody takes over an account, on $name', ({ open }) => {
     expect((await leftBehind()).data).toEqual(data)
   })
 
-  test('signing up is answered alike for a taken, a waiting and a free address', async () => {
+  test('returns the same sign-up response for a taken, an unconfirmed and a free address', async () => {
     await people.add({ email })
     await people.add({ email: 'vantar@example.se', isEmailConfirmed: false })
     const shapes = []
@@ -141,7 +141,7 @@ describeOnOne('nobody takes over an account, on $name', ({ open }) => {
   const refreshWith = (refresh_token: string) =>
     people.call('/token?grant_type=refresh_token', { body: { refresh_token } })
 
-  test('a copied refresh token that is used later ends the session for both', async () => {
+  test('ends the session for both sides when a stolen refresh token is reused', async () => {
     await people.add({ email })
     const { session } = await people.signIn(email)
     const thief = await refreshWith(session.refresh_token)
@@ -155,7 +155,7 @@ describeOnOne('nobody takes over an account, on $name', ({ open }) => {
     expect(await people.sql('select id from auth.sessions')).toEqual([])
   })
 
-  test('whoever signs in at their company has no password, address or phone of their own here', async () => {
+  test('rejects password and email changes of users with single sign-on', async () => {
     const id = await people.add({ email })
     const { client } = await people.signIn(email)
     await people.sql(
@@ -170,7 +170,7 @@ describeOnOne('nobody takes over an account, on $name', ({ open }) => {
     expect(await signsIn(password)).toBe(false)
   })
 
-  test('so many wrong codes in a day are looked at, however many codes are asked for', async () => {
+  test('limits wrong codes per day across all requested codes', async () => {
     const strict = await peopleOn(database.db, { settings: { limitFactor: 1 } })
     await people.add({ email })
     const tryOnce = async (token: string) => {
@@ -197,7 +197,7 @@ describeOnOne('nobody takes over an account, on $name', ({ open }) => {
     expect(error).toBeNull()
   })
 
-  test('a code that may not be sent is not made: the last one stays good', async () => {
+  test('keeps the last code valid when the mail limit blocks a new one', async () => {
     const strict = await peopleOn(database.db, { settings: { limitFactor: 1 } })
     await people.add({ email })
     await strict.client().auth.signInWithOtp({ email })

@@ -23,7 +23,7 @@ const refusal = ({ error }: { error: unknown }) => {
   return [status, code]
 }
 
-describeOnOne('one’s own account, on $name', ({ open }) => {
+describeOnOne('own account on $name', ({ open }) => {
   let database: TestDatabase
   let people: People
   let withPhone: People
@@ -47,15 +47,15 @@ describeOnOne('one’s own account, on $name', ({ open }) => {
     const credentials = { email: address, password: secret }
     return (await people.client().auth.signInWithPassword(credentials)).error === null
   }
-  /** As if everybody had signed in two days ago. */
+  /** Moves all sign-ins two days into the past. */
   const grow = () =>
     people.sql(
       `update auth.sessions set created_at = now() - interval '2 days', amr = jsonb_build_array(
          jsonb_build_object('method', 'password', 'timestamp', extract(epoch from now())::int - 172800))`,
     )
 
-  describe('reading', () => {
-    test('says who one is', async () => {
+  describe('own user and claims', () => {
+    test('returns the signed-in user', async () => {
       const { client, user } = await people.signIn(email)
       const { data, error } = await client.auth.getUser()
       expect(error).toBeNull()
@@ -72,14 +72,14 @@ describeOnOne('one’s own account, on $name', ({ open }) => {
       }
     })
 
-    test('a session that is gone is gone for the client too', async () => {
+    test('clears the client’s session when the session has ended', async () => {
       const { client } = await people.signIn(email)
       await people.sql('delete from auth.sessions')
       expect((await client.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
       expect((await client.auth.getSession()).data.session).toBeNull()
     })
 
-    test('the claims of a token are verified with the published key', async () => {
+    test('verifies the claims of a token with the published key', async () => {
       const { client, session, user } = await people.signIn(email)
       const { data, error } = await client.auth.getClaims()
       expect(error).toBeNull()
@@ -98,8 +98,8 @@ describeOnOne('one’s own account, on $name', ({ open }) => {
     })
   })
 
-  describe('metadata', () => {
-    test('is merged key by key; null takes one away', async () => {
+  describe('metadata of the own account', () => {
+    test('merges metadata by key and removes keys set to null', async () => {
       const { client } = await people.signIn(email)
       await client.auth.updateUser({ data: { namn: 'Anna', ort: 'Umeå', a: { b: 1 } } })
       const { data } = await client.auth.updateUser({ data: { ort: null, a: { c: 2 }, d: [null] } })
@@ -108,13 +108,13 @@ describeOnOne('one’s own account, on $name', ({ open }) => {
       expect(again.user?.user_metadata).toEqual({ namn: 'Anna', a: { c: 2 }, d: [null] })
     })
 
-    test('of the site’s own is not the user’s to change', async () => {
+    test('rejects changes of app_metadata by the user', async () => {
       const { session } = await people.signIn(email)
       const answer = await put(session.access_token, { app_metadata: { roll: 'admin' } })
       expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'not_admin' }])
     })
 
-    test('what is no business of a user is ignored', async () => {
+    test('ignores fields that a user may not change', async () => {
       const { session, user } = await people.signIn(email)
       const answer = await put(session.access_token, {
         id: '00000000-0000-4000-8000-000000000000',
@@ -134,8 +134,8 @@ describeOnOne('one’s own account, on $name', ({ open }) => {
     })
   })
 
-  describe('a password', () => {
-    test('is changed, the other sessions end, and this one stays', async () => {
+  describe('password change', () => {
+    test('changes the password, ends other sessions and keeps the current one', async () => {
       const [here, elsewhere] = [await people.signIn(email), await people.signIn(email)]
       await people.client().auth.signInWithOtp({ email })
       const mail = await newestOf(people.mails, 1)
@@ -150,7 +150,7 @@ describeOnOne('one’s own account, on $name', ({ open }) => {
       expect((await here.client.auth.refreshSession()).error).toBeNull()
       expect((await elsewhere.client.auth.getUser()).error).not.toBeNull()
       expect((await elsewhere.client.auth.refreshSession()).error?.status).toBe(400)
-      // Nor does what was sent before let anyone in.
+      // Links sent before the change no longer sign in.
       const late = await people
         .client()
         .auth.verifyOtp({ type: 'magiclink', token_hash: tokenIn(mail) })
@@ -158,7 +158,7 @@ describeOnOne('one’s own account, on $name', ({ open }) => {
       expect([await canSignIn(newPassword), await canSignIn(password)]).toEqual([true, false])
     })
 
-    test('has eight characters at least, 72 bytes at most, and is a new one', async () => {
+    test('requires a new password of at least 8 characters and at most 72 bytes', async () => {
       const { client, session } = await people.signIn(email)
       const weak = await client.auth.updateUser({ password: 'sju7777' })
       expect(weak.error).toMatchObject({
@@ -178,7 +178,7 @@ describeOnOne('one’s own account, on $name', ({ open }) => {
       expect((await client.auth.updateUser({ password: 'åååå8888' })).error).toBeNull()
     })
 
-    test('after a day is changed only by whoever proves it is still them: by a code', async () => {
+    test('requires a reauthentication code a day after sign-in', async () => {
       const { client } = await people.signIn(email)
       await grow()
       const change = (nonce?: string) =>
@@ -194,7 +194,7 @@ describeOnOne('one’s own account, on $name', ({ open }) => {
       expect(await canSignIn(newPassword)).toBe(true)
     })
 
-    test('a code is used once, expires, and is void after five wrong ones', async () => {
+    test('accepts a reauthentication code once until it expires or five wrong ones were entered', async () => {
       const { client } = await people.signIn(email)
       await grow()
       const change = (nonce: string) => client.auth.updateUser({ password: newPassword, nonce })
@@ -214,7 +214,7 @@ describeOnOne('one’s own account, on $name', ({ open }) => {
       expect(await canSignIn(newPassword)).toBe(true)
     })
 
-    test('or by the current password', async () => {
+    test('accepts the current password instead of a code', async () => {
       const { client } = await people.signIn(email)
       await grow()
       const change = (current_password: string) =>
@@ -225,8 +225,8 @@ describeOnOne('one’s own account, on $name', ({ open }) => {
       expect((await change(password)).error).toBeNull()
     })
 
-    // PUT /user clears one_time_tokens, not the codes of auth.flow_state that wait to be exchanged.
-    test('ends also a sign-in that was about to finish', async () => {
+    // Besides one_time_tokens, PUT /user must delete the codes in auth.flow_state that were not exchanged yet.
+    test('voids a PKCE code that was not exchanged yet', async () => {
       const { client } = await people.signIn(email)
       const challenge = { code_challenge: 'x'.repeat(43), code_challenge_method: 'plain' }
       await people.call('/otp', { body: { email, ...challenge } })
@@ -238,7 +238,7 @@ describeOnOne('one’s own account, on $name', ({ open }) => {
       expect((await people.call('/token?grant_type=pkce', { body })).status).toBe(404)
     })
 
-    test('a code is sent only to whom a session belongs and an address is confirmed', async () => {
+    test('sends a code only for an active session with a confirmed address', async () => {
       const answer = await people.call('/reauthenticate')
       expect([answer.status, await answer.json()]).toMatchObject([
         401,
@@ -254,11 +254,11 @@ describeOnOne('one’s own account, on $name', ({ open }) => {
     })
   })
 
-  describe('an e-mail address', () => {
+  describe('email address change', () => {
     const halfway =
       'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
-    /** Asks for the change, and gives the mail to each of the two addresses. */
+    /** Requests the change and returns the mails to both addresses. */
     const asked = async (client: Awaited<ReturnType<typeof people.signIn>>['client']) => {
       const count = people.mails.length
       const { data, error } = await client.auth.updateUser({ email: newEmail.toUpperCase() })
@@ -278,7 +278,7 @@ describeOnOne('one’s own account, on $name', ({ open }) => {
     }
 
     test.for(['toNew', 'toOld'] as const)(
-      'is changed when both have followed their links, %s first',
+      'changes the address after both links are followed, %s first',
       async (first) => {
         const { client } = await people.signIn(email)
         const mails = await asked(client)
@@ -298,7 +298,7 @@ describeOnOne('one’s own account, on $name', ({ open }) => {
       },
     )
 
-    test('or have entered their codes', async () => {
+    test('changes the address after both codes are entered', async () => {
       const { client } = await people.signIn(email)
       const { toNew, toOld } = await asked(client)
       const enter = (mail: Mail) =>
@@ -313,7 +313,7 @@ describeOnOne('one’s own account, on $name', ({ open }) => {
       expect(data.session?.user.email).toBe(newEmail)
     })
 
-    test('is not changed by one of them twice', async () => {
+    test('does not change the address when one link is followed twice', async () => {
       const { client } = await people.signIn(email)
       const { toNew } = await asked(client)
       await follow(toNew)
@@ -321,7 +321,7 @@ describeOnOne('one’s own account, on $name', ({ open }) => {
       expect(await addressOf()).toBe(email)
     })
 
-    test('is not changed by one of them when the other has let it expire', async () => {
+    test('does not change the address when the second link has expired', async () => {
       const { client } = await people.signIn(email)
       const { toNew, toOld } = await asked(client)
       await follow(toNew)
@@ -330,7 +330,7 @@ describeOnOne('one’s own account, on $name', ({ open }) => {
       expect(await addressOf()).toBe(email)
     })
 
-    test('both are asked again when the new one changes, or on request', async () => {
+    test('mails both addresses again when the new one changes or on resend', async () => {
       const { client } = await people.signIn(email)
       const before = await asked(client)
       await follow(before.toOld)
@@ -348,7 +348,7 @@ describeOnOne('one’s own account, on $name', ({ open }) => {
       expect(await addressOf()).toBe(newEmail)
     })
 
-    test('is not one that somebody else has', async () => {
+    test('rejects an address of another account', async () => {
       await people.add({ email: newEmail })
       const { client } = await people.signIn(email)
       const { error } = await client.auth.updateUser({ email: newEmail })
@@ -360,8 +360,8 @@ describeOnOne('one’s own account, on $name', ({ open }) => {
       expect(people.mails).toEqual([])
     })
 
-    // fulfil (verify.ts) then changes nothing, yet answers with a session as if it had.
-    test('that somebody else took meanwhile is refused when it is confirmed', async () => {
+    // fulfil (verify.ts) changes nothing then, and must not answer with a session.
+    test('rejects the confirmation when another account has taken the address meanwhile', async () => {
       const { client } = await people.signIn(email)
       const { toNew, toOld } = await asked(client)
       await follow(toOld)
@@ -369,7 +369,7 @@ describeOnOne('one’s own account, on $name', ({ open }) => {
       expect((await follow(toNew)).hash).toContain('error_code=email_exists')
     })
 
-    test('is asked for in the language of the page', async () => {
+    test('mails in the language of the redirect page', async () => {
       const { client } = await people.signIn(email)
       const emailRedirectTo = 'http://localhost/en/admin'
       await client.auth.updateUser({ email: newEmail }, { emailRedirectTo })
@@ -381,7 +381,7 @@ describeOnOne('one’s own account, on $name', ({ open }) => {
       expect(people.mails.at(-1)?.subject).toBe('Bekräfta din nya e-postadress – Kasinokompassen')
     })
 
-    test('of whoever had none needs only the new one’s consent', async () => {
+    test('needs only the link to the new address when the account had none', async () => {
       await people.add({ phone })
       const { auth } = withPhone.client()
       await auth.signInWithOtp({ phone })
@@ -396,7 +396,7 @@ describeOnOne('one’s own account, on $name', ({ open }) => {
       expect(data.user?.app_metadata['providers']).toEqual(['email', 'phone'])
     })
 
-    test('the same as before is no change, and one that is none is refused', async () => {
+    test('accepts the current address without a mail and rejects a malformed one', async () => {
       const { client } = await people.signIn(email)
       expect((await client.auth.updateUser({ email })).error).toBeNull()
       expect(refusal(await client.auth.updateUser({ email: 'inte en adress' }))).toEqual([
@@ -406,7 +406,7 @@ describeOnOne('one’s own account, on $name', ({ open }) => {
       expect(people.mails).toEqual([])
     })
 
-    test('with PKCE the last link leads to a code', async () => {
+    test('redirects the last link with a code with PKCE', async () => {
       const client = browser(people)
       await client.auth.signInWithPassword({ email, password })
       const { toNew, toOld } = await asked(client)
@@ -421,8 +421,8 @@ describeOnOne('one’s own account, on $name', ({ open }) => {
     })
   })
 
-  describe('a phone number', () => {
-    test('is off where there are no text messages', async () => {
+  describe('phone number change', () => {
+    test('rejects a phone number when text messages are not configured', async () => {
       const { client } = await people.signIn(email)
       expect(refusal(await client.auth.updateUser({ phone }))).toEqual([
         422,
@@ -430,7 +430,7 @@ describeOnOne('one’s own account, on $name', ({ open }) => {
       ])
     })
 
-    test('is changed with the code sent to it, also when it is sent again', async () => {
+    test('changes the phone number with the texted code and texts it again on resend', async () => {
       const { client } = await withPhone.signIn(email)
       const { data } = await client.auth.updateUser({ phone: '+46 70 123 45 67' })
       expect(data.user).toMatchObject({ phone: '', new_phone: phone })
@@ -444,7 +444,7 @@ describeOnOne('one’s own account, on $name', ({ open }) => {
       expect((await newestOf(withPhone.texts, 3)).to).toBe('46709999999')
     })
 
-    test('is not one that somebody else has, nor one that is none', async () => {
+    test('rejects a phone number of another account and a malformed one', async () => {
       await people.add({ phone })
       const { client } = await withPhone.signIn(email)
       expect(refusal(await client.auth.updateUser({ phone }))).toEqual([422, 'phone_exists'])
@@ -454,7 +454,7 @@ describeOnOne('one’s own account, on $name', ({ open }) => {
       ])
     })
 
-    test('proves who one is where there is no mail address', async () => {
+    test('texts the reauthentication code when the account has no email address', async () => {
       await people.add({ phone })
       const { auth } = withPhone.client()
       await auth.signInWithOtp({ phone })
@@ -467,7 +467,7 @@ describeOnOne('one’s own account, on $name', ({ open }) => {
     })
   })
 
-  test('whoever has a second factor changes nothing they sign in with until they used it', async () => {
+  test('requires aal2 to change credentials when a second factor exists', async () => {
     const { client, user } = await withPhone.signIn(email)
     await people.sql(
       `insert into auth.mfa_factors (user_id, factor_type, status) values ($1, 'totp', 'verified')`,
@@ -482,7 +482,7 @@ describeOnOne('one’s own account, on $name', ({ open }) => {
     expect(await canSignIn(newPassword)).toBe(true)
   })
 
-  test('an unfinished second factor is none', async () => {
+  test('does not require aal2 for an unverified second factor', async () => {
     const { client, user } = await people.signIn(email)
     await people.sql(`insert into auth.mfa_factors (user_id, factor_type) values ($1, 'totp')`, [
       user.id,
@@ -490,7 +490,7 @@ describeOnOne('one’s own account, on $name', ({ open }) => {
     expect((await client.auth.updateUser({ password: newPassword })).error).toBeNull()
   })
 
-  test('whoever is not signed in changes nothing', async () => {
+  test('rejects changes without an active session', async () => {
     const { error } = await people.client().auth.updateUser({ data: { a: 1 } })
     expect(error?.name).toBe('AuthSessionMissingError')
     const answer = await people.call('/user', { method: 'PUT', body: { data: { a: 1 } } })

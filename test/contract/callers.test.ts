@@ -9,7 +9,7 @@ import { databases, type TestDatabase } from '../support/database.ts'
 const admin = '00000000-0000-4000-8000-000000000001'
 const user = '00000000-0000-4000-8000-000000000002'
 
-describe.each(databases)('who is asking, on $name', ({ open }) => {
+describe.each(databases)('callers of the data service on $name', ({ open }) => {
   let database: TestDatabase
   let api: Awaited<ReturnType<typeof apiOn>>
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe.each(databases)('who is asking, on $name', ({ open }) => {
   const withToken = (token: string) =>
     api.ask('/casinos?select=slug&order=slug', { headers: { Authorization: `Bearer ${token}` } })
 
-  test('a user sees what is published and their own profile, and writes nothing', async () => {
+  test('lets a user read published rows and the own profile but not write', async () => {
     const client = await api.signedIn(user)
     expect((await client.from('casinos').select('slug')).data).toEqual([{ slug: 'a' }])
     expect((await client.from('profiles').select('role').eq('id', user).single()).data).toEqual({
@@ -41,7 +41,7 @@ describe.each(databases)('who is asking, on $name', ({ open }) => {
     expect([inserted.status, inserted.error?.code]).toEqual([403, '42501'])
   })
 
-  test('an administrator sees and changes everything, and loses that with the role', async () => {
+  test('lets an administrator read and change everything until the role is removed', async () => {
     const client = await api.signedIn(admin)
     expect((await client.from('casinos').select('slug').order('slug')).data).toEqual([
       { slug: 'a' },
@@ -53,13 +53,13 @@ describe.each(databases)('who is asking, on $name', ({ open }) => {
     await api.service.from('profiles').update({ role: 'admin' }).eq('id', admin)
   })
 
-  test('a second node signs with the same key', async () => {
+  test('accepts tokens signed by a second node', async () => {
     const other = await apiOn(database.db)
     const token = await other.tokenOf(admin)
     expect((await withToken(token)).status).toBe(200)
   })
 
-  test('tokens that were tampered with, made elsewhere or name another role are refused', async () => {
+  test('rejects tokens that are tampered with, signed elsewhere or name another role', async () => {
     const good = await api.tokens.sign({ sub: admin }, 60)
     const [header = '', payload = '', signature = ''] = good.split('.')
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -123,11 +123,11 @@ describe.each(databases)('who is asking, on $name', ({ open }) => {
   })
 
   test.for([
-    ['made in the future', { iat: Math.floor(Date.now() / 1000) + 120 }, 'JWT issued at future'],
+    ['issued in the future', { iat: Math.floor(Date.now() / 1000) + 120 }, 'JWT issued at future'],
     ['not valid yet', { nbf: Math.floor(Date.now() / 1000) + 120 }, 'JWT not yet valid'],
-    ['for somebody else', { aud: 'others' }, 'JWT not in audience'],
-    ['from somebody else', { iss: 'https://evil.example/auth/v1' }, 'JWT claims are not valid'],
-  ] as const)('a token %s is refused', async ([, claims, message]) => {
+    ['for another audience', { aud: 'others' }, 'JWT not in audience'],
+    ['of another issuer', { iss: 'https://evil.example/auth/v1' }, 'JWT claims are not valid'],
+  ] as const)('rejects a token %s', async ([, claims, message]) => {
     const { kid, key } = await database.db.as(serviceRole, async (sql) => {
       const [row] = await sql.query<{ kid: string; jwk: string }>(
         'select kid, private_jwk as jwk from auth.signing_keys',
@@ -160,7 +160,7 @@ describe.each(databases)('who is asking, on $name', ({ open }) => {
     ])
   })
 
-  test('an expired token is told so, with half a minute of patience for clocks', async () => {
+  test('rejects an expired token with 30 seconds of clock tolerance', async () => {
     expect((await withToken(await api.tokenOf(user, -20))).status).toBe(200)
     const answer = await withToken(await api.tokenOf(user, -40))
     expect([answer.status, await answer.json()]).toEqual([
@@ -182,7 +182,7 @@ describe.each(databases)('who is asking, on $name', ({ open }) => {
       { apikey: keys.anon_key, authorization: 'Basic x' },
       'The Authorization header holds no bearer token',
     ],
-  ] as const)('%s is refused', async ([, headers, message]) => {
+  ] as const)('rejects a request with %s', async ([, headers, message]) => {
     const answer = await api.backend.request('/rest/v1/casinos', { headers })
     expect([answer.status, await answer.json()]).toEqual([
       401,

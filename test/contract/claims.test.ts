@@ -5,7 +5,7 @@ import { readClaims } from '#app/data/claims.ts'
 import { databases, type TestDatabase } from '../support/database.ts'
 import { peopleOn } from '../support/people.ts'
 
-describe('the claims of a token', () => {
+describe('token claims', () => {
   let database: TestDatabase
   let people: Awaited<ReturnType<typeof peopleOn>>
   let token: string
@@ -19,7 +19,7 @@ describe('the claims of a token', () => {
   })
   afterAll(() => database.close())
 
-  test('are read with the service’s own keys', async () => {
+  test('reads the claims with the published keys', async () => {
     expect(await readClaims(people.visitor, token, jwks)).toMatchObject({
       email: 'anna@example.se',
       role: 'authenticated',
@@ -27,7 +27,7 @@ describe('the claims of a token', () => {
     })
   })
 
-  test('are not believed without keys, without its key, or with another’s signature', async () => {
+  test('rejects a token without keys, without a matching key or with a wrong signature', async () => {
     const [header, payload] = token.split('.')
     await expect(readClaims(people.visitor, token, { keys: [] })).rejects.toThrow('JWKS is empty')
     const others = { keys: jwks.keys.map((key) => ({ ...key, kid: 'another' })) }

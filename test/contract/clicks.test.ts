@@ -29,7 +29,7 @@ const clicked = (change: Partial<ClickCount> = {}): ClickCount => ({
   ...change,
 })
 
-describe.each(databases)('the clicks’ report on $name', ({ open }) => {
+describe.each(databases)('click report on $name', ({ open }) => {
   let database: TestDatabase
   let api: Awaited<ReturnType<typeof apiOn>>
   beforeAll(async () => {
@@ -59,7 +59,7 @@ describe.each(databases)('the clicks’ report on $name', ({ open }) => {
   const report = async (days: 7 | 30 | 90, withBots = false) =>
     readClickReport(await api.signedIn(ids.admin), { days, withBots }, today)
 
-  test('each period has its days, its items and its places', async () => {
+  test('reports days, items and placements per period', async () => {
     const week = await report(7)
     expect(week.days.map(({ people }) => people)).toEqual([3, 0, 0, 0, 0, 0, 5])
     expect(week.items).toEqual([{ kind: 'casino', id: ids.casino, name: '=1+1', count: 8 }])
@@ -82,14 +82,14 @@ describe.each(databases)('the clicks’ report on $name', ({ open }) => {
     expect(quarter.items[0]).toMatchObject({ id: ids.casino, count: 1_108 })
   })
 
-  test('bots are counted apart, and with the others when asked for', async () => {
+  test('counts bots separately and includes them on request', async () => {
     expect((await report(7)).days.at(-1)).toEqual({ day: today, people: 5, bots: 40 })
     const everyone = await report(7, true)
     expect(everyone.items[0]?.count).toBe(48)
     expect(everyone.placements[0]).toEqual({ placement: 'casino_card', count: 45 })
   })
 
-  test('an item that is gone keeps its clicks, and no name', async () => {
+  test('keeps the clicks of a deleted item without a name', async () => {
     await database.db.as({ role: 'service_role' }, (sql) =>
       sql.query(`delete from casinos where id = '${ids.other}'`),
     )
@@ -101,7 +101,7 @@ describe.each(databases)('the clicks’ report on $name', ({ open }) => {
     })
   })
 
-  test('the export has every counter of the period, in pages', async () => {
+  test('exports every counter of the period in pages', async () => {
     const admin = await api.signedIn(ids.admin)
     const choice = { days: 7, withBots: true } as const
     const all = await listClicks(admin, choice, today, [0, 999])
@@ -121,7 +121,7 @@ describe.each(databases)('the clicks’ report on $name', ({ open }) => {
     'clicks_by_item',
     'clicks_by_placement',
     'clicks_named',
-  ] as const)('%s is for administrators to read', async (table) => {
+  ] as const)('lets only administrators read %s', async (table) => {
     const answers = await Promise.all(
       [api.visitor, await api.signedIn(ids.user), await api.signedIn(ids.admin)].map((client) =>
         client.from(table as 'clicks').select(),
@@ -134,7 +134,7 @@ describe.each(databases)('the clicks’ report on $name', ({ open }) => {
     ])
   })
 
-  test('nobody but the backend counts, not even an administrator', async () => {
+  test('lets only the backend write clicks', async () => {
     for (const client of [
       api.visitor,
       await api.signedIn(ids.user),
@@ -153,19 +153,19 @@ describe.each(databases)('the clicks’ report on $name', ({ open }) => {
   })
 
   test.for([
-    ['a kind that is none', { kind: 'casinos' }],
-    ['a language that is none', { locale: 'de' }],
-    ['a place that is none', { placement: '<script>' }],
-    ['less than nothing', { count: -1 }],
-  ] as const)('%s is refused by the database itself', async ([, change]) => {
+    ['an unknown kind', { kind: 'casinos' }],
+    ['an unknown locale', { locale: 'de' }],
+    ['an unknown placement', { placement: '<script>' }],
+    ['a negative count', { count: -1 }],
+  ] as const)('does not store a click with %s', async ([, change]) => {
     const { error } = await api.service.from('clicks').insert(clicked({ locale: 'en', ...change }))
-    // What is of no kind is no published item either, and left out before it is looked at.
+    // A click of an unknown kind matches no published item and is dropped before the check constraint.
     if ('kind' in change) expect(error).toBeNull()
     else expect(error?.code).toBe('23514')
     expect((await report(7)).items).toHaveLength(1)
   })
 
-  test('a counter stops at its end and does not break', async () => {
+  test('caps a counter at the integer maximum', async () => {
     await addClicks(api.service, [clicked({ count: 2_147_483_647 })])
     expect((await report(7)).days.at(-1)?.people).toBe(2_147_483_647)
     expect((await report(90)).items[0]?.count).toBe(2_147_483_647 + 3 + 100 + 1_000)

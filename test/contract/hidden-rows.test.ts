@@ -16,7 +16,7 @@ const ids = {
   import: '00000000-0000-4000-8000-00000000000c',
 }
 
-/** Enough rows for the planner to have something to go by. */
+/** Enough rows for useful planner statistics. */
 const visible = ['casinos', 'slots']
   .map(
     (table) => `
@@ -33,7 +33,7 @@ const people = `
   insert into auth.users (id, email) values ('${ids.user}', 'user@example.se');
   insert into profiles (id, role) values ('${ids.user}', 'user');`
 
-/** One row in each table that neither a visitor nor a user without the role may know of. */
+/** One row per table that is invisible to visitors and to users without the admin role. */
 const hidden: Record<string, string> = {
   casinos: `insert into casinos (id, name, slug, rating, free_spins, features, countries, license_info, published)
     values ('${ids.hidden}', 'Hemligheten', 'hemligheten', 4.9, 77, '{Hemligt drag}', '{se}', 'Hemlig licens', false)`,
@@ -53,7 +53,7 @@ const hidden: Record<string, string> = {
   audit: `insert into audit (action, actor, subject) values ('role', '${ids.other}', 'hemlig@example.se')`,
 }
 
-/** What the hidden rows hold, whole, in part, and as patterns that only they match. */
+/** Values of the hidden rows, parts of them, and patterns that only they match. */
 const texts = ['Hemligheten', 'hemligheten', 'Heml', 'hemlig.csv', 'Namn 12', 'admin', ids.hidden]
 const patterns = [
   ...['*Heml*', 'Heml*', '*eml\\', 'Heml%\\', '*hemligheten\\', '\\', '*\\\\\\', 'H_m*\\\\', '*'],
@@ -112,7 +112,7 @@ interface Question {
   prefer: string
 }
 
-/** One for every table, role, column and operator, or for every so many of them. The seed chooses value and spelling. */
+/** Returns one query per table, role, column and operator, sampled by `every`. The seed chooses values and syntax. */
 function questionsAbout(tables: Table[], every: number, seed: number): Question[] {
   const next = randomFrom(seed)
   const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T
@@ -134,7 +134,7 @@ function questionsAbout(tables: Table[], every: number, seed: number): Question[
       ['or', `(${member},${column}.is.null)`],
       ['not.and', `(${member})`],
     ])
-    // Rows in no order are in the order in which PostgreSQL happens to find them.
+    // Without an order, PostgreSQL may return the rows in any order.
     const order = [...table.columns.keys()].filter((name) => !/^(before|after|details)$/.test(name))
     const search = new URLSearchParams([
       filter as [string, string],
@@ -152,7 +152,7 @@ function questionsAbout(tables: Table[], every: number, seed: number): Question[
   })
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Returns a seeded random number generator from 0 to 1 (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -191,13 +191,13 @@ describe.each(databases)('hidden rows on $name', ({ open }) => {
     return [answer.status, Object.fromEntries(answer.headers), await answer.text()]
   }
 
-  test('every table has one', () => {
+  test('covers every table with a hidden row', () => {
     const stored = tables.filter(({ primaryKey }) => primaryKey.length > 0).map(({ name }) => name)
     expect(Object.keys(hidden).toSorted()).toEqual(stored.toSorted())
   })
 
   for (const { size: every, tags } of sized({ daily: 251, full: 1 })) {
-    test('change no answer to anyone who may not see them', { tags }, async () => {
+    test('returns the same responses with and without hidden rows', { tags }, async () => {
       await database.arrange(`delete from imports; delete from profiles; ${people} ${visible}`)
       await database.db.analyze()
       token = await api.tokenOf(ids.user)
@@ -231,7 +231,7 @@ describe.each(databases)('hidden rows on $name', ({ open }) => {
     'name=not.like(all).{"*Heml\\\\"}',
     'or=(name.like.*Heml\\,slug.eq.x)',
     'and=(rating.gt.1,or(name.like."*Heml\\\\"))',
-  ])('a pattern that ends in an escape is refused: %s', async (filter) => {
+  ])('rejects a pattern that ends in an escape: %s', async (filter) => {
     const answer = await api.ask(`/casinos?${filter.replaceAll('\\', '%5C')}`)
     expect([answer.status, (await answer.json()) as { code: string }]).toMatchObject([
       400,
@@ -239,7 +239,7 @@ describe.each(databases)('hidden rows on $name', ({ open }) => {
     ])
   })
 
-  test('only the operator is told what the planner expects', async () => {
+  test('returns planner estimates only to the operator', async () => {
     await database.arrange(visible)
     await database.db.as(serviceRole, (sql) =>
       sql.query(`insert into slug_redirects (kind, slug, target_id)

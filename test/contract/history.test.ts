@@ -13,7 +13,7 @@ const ids = {
   user: '00000000-0000-4000-8000-000000000002',
 }
 
-describe.each(databases)('what administrators write, on $name', ({ open }) => {
+describe.each(databases)('history and drafts on $name', ({ open }) => {
   let database: TestDatabase
   let service: Awaited<ReturnType<typeof apiOn>>
   let admin: Api
@@ -51,8 +51,8 @@ describe.each(databases)('what administrators write, on $name', ({ open }) => {
   const read = async (id: string) =>
     (await admin.from('casinos').select().eq('id', id).single().throwOnError()).data
 
-  describe('the history', () => {
-    test('tells who changed what, newest first', async () => {
+  describe('change history', () => {
+    test('lists authors and changes, newest first', async () => {
       const id = await addCasino()
       await change(id, { name: 'Två', rating: 4.5 })
       const { entries, latest, older } = await listChanges(admin, 'casinos', id)
@@ -79,7 +79,7 @@ describe.each(databases)('what administrators write, on $name', ({ open }) => {
       expect(await findSubject(admin, 'casinos', id)).toEqual({ name: 'Två' })
     })
 
-    test('comes page by page', async () => {
+    test('returns the history in pages', async () => {
       const id = await addCasino()
       for (let spins = 1; spins <= 25; spins++) await change(id, { free_spins: spins })
       const first = await listChanges(admin, 'casinos', id)
@@ -91,7 +91,7 @@ describe.each(databases)('what administrators write, on $name', ({ open }) => {
       expect(second.latest).toBe(first.latest)
     })
 
-    test('an earlier version is written back whole, and that is a change, too', async () => {
+    test('restores an earlier version completely and records it as a change', async () => {
       const id = await addCasino()
       const before = await read(id)
       await change(id, {
@@ -108,13 +108,13 @@ describe.each(databases)('what administrators write, on $name', ({ open }) => {
       expect(await read(id)).toEqual({ ...before, updated_at: expect.any(String) as string })
       const after = await listChanges(admin, 'casinos', id)
       expect(after.entries.length).toBe(4)
-      // And back again: what was restored is undone like any other change.
+      // The restoration itself can be undone like any other change.
       const undo = { change: after.latest ?? 0, latest: after.latest ?? 0 }
       expect(await restoreVersion(admin, 'casinos', id, undo)).toBe('restored')
       expect((await read(id)).name).toBe('Tre')
     })
 
-    test('nothing is written over a change that nobody has seen, nor under a slug somebody took', async () => {
+    test('does not restore over an unseen change or under a taken slug', async () => {
       const id = await addCasino()
       await change(id, { slug: 'ny' })
       const { latest } = await listChanges(admin, 'casinos', id)
@@ -126,7 +126,7 @@ describe.each(databases)('what administrators write, on $name', ({ open }) => {
       expect(await read(id)).toMatchObject({ slug: 'ny', rating: 2 })
     })
 
-    test('what is gone, or never was, is not brought back', async () => {
+    test('does not restore deleted or unknown rows', async () => {
       const id = await addCasino()
       await change(id, { rating: 2 })
       await admin.from('casinos').delete().eq('id', id).throwOnError()
@@ -139,7 +139,7 @@ describe.each(databases)('what administrators write, on $name', ({ open }) => {
       expect(await findSubject(admin, 'casinos', id)).toBeNull()
     })
 
-    test('is nobody’s but the administrators’', async () => {
+    test('lets only administrators read and restore', async () => {
       const id = await addCasino()
       await change(id, { rating: 2 })
       const { latest } = await listChanges(admin, 'casinos', id)
@@ -152,14 +152,14 @@ describe.each(databases)('what administrators write, on $name', ({ open }) => {
       expect((await read(id)).rating).toBe(2)
     })
 
-    test('names nobody else as the author of an import', async () => {
+    test('rejects a forged author of an import', async () => {
       const forged = await admin
         .from('imports')
         .insert({ kind: 'casinos', origin: 'paste', created_by_email: 'user@example.se' })
       expect(forged.error?.code).toBe('42501')
     })
 
-    test('cannot be written by asking for it', async () => {
+    test('rejects direct writes to the history', async () => {
       const id = await addCasino()
       const forged = await admin.from('changes').insert({
         kind: 'casinos',
@@ -180,11 +180,11 @@ describe.each(databases)('what administrators write, on $name', ({ open }) => {
     })
   })
 
-  describe('a draft', () => {
+  describe('review draft', () => {
     const draft = (title: string) =>
       draftOf({ ...emptyReview, title, bonusInfo: 'Bonus', gameSelection: 'Bord & "slots"' })
 
-    test('is saved unpublished, in Swedish twice, with the countries the site knows', async () => {
+    test('saves an unpublished draft in the plain and the localized Swedish fields, with the known countries', async () => {
       const { id } = await saveDraft(admin, draft('Åre Älv'))
       expect(await read(id)).toMatchObject({
         name: 'Åre Älv',
@@ -199,7 +199,7 @@ describe.each(databases)('what administrators write, on $name', ({ open }) => {
       })
     })
 
-    test('gets a number when its slug is taken, also by drafts that are saved at once', async () => {
+    test('numbers the slug when it is taken, also for concurrent drafts', async () => {
       const saved = await Promise.all([1, 2, 3].map(() => saveDraft(admin, draft('Upptagen'))))
       const rows = await Promise.all(saved.map(({ id }) => read(id)))
       expect(rows.map(({ slug }) => slug).sort()).toEqual([
@@ -209,7 +209,7 @@ describe.each(databases)('what administrators write, on $name', ({ open }) => {
       ])
     })
 
-    test('is nobody’s to save but an administrator’s', async () => {
+    test('lets only administrators save a draft', async () => {
       for (const one of [user, service.visitor]) {
         await expect(saveDraft(one, draft('Nej'))).rejects.toMatchObject({ code: '42501' })
       }

@@ -41,7 +41,7 @@ describe.each(databases)('import_rows on $name', ({ open }) => {
     return data as unknown[]
   }
 
-  test('adds, updates and leaves alone, by slug, in the order given', async () => {
+  test('adds, updates or skips rows by slug, in input order', async () => {
     const rows = [
       { slug: 'c', name: 'C', rating: 3 },
       { slug: 'a', name: 'A2', rating: 1 },
@@ -60,7 +60,7 @@ describe.each(databases)('import_rows on $name', ({ open }) => {
     expect(await importing(rows)).toEqual(rows.map(({ slug }) => [slug, 'unchanged']))
   })
 
-  test('a bad row says which rule it broke, and the others are written', async () => {
+  test('reports the violated rule of a bad row and writes the others', async () => {
     const rows = [
       { slug: 'd', name: 'D', rating: 9 },
       { slug: 'e', name: 'E', rating: 4 },
@@ -78,7 +78,7 @@ describe.each(databases)('import_rows on $name', ({ open }) => {
     expect(await stored('slug,name')).toHaveLength(3)
   })
 
-  test('a slug twice in one call is the second row changing the first', async () => {
+  test('updates the first row when a slug occurs twice in one call', async () => {
     const rows = [
       { slug: 'h', name: 'H' },
       { slug: 'h', name: 'H2' },
@@ -89,7 +89,7 @@ describe.each(databases)('import_rows on $name', ({ open }) => {
     ])
   })
 
-  test('a text per language changes the languages that are given', async () => {
+  test('changes only the locales present in a localized text', async () => {
     await importing([
       { slug: 'a', name: 'A', localized_bonus: { sv: 'ny' } },
       { slug: 'b', name: 'B', localized_bonus: { sv: null, en: 'new' } },
@@ -103,7 +103,7 @@ describe.each(databases)('import_rows on $name', ({ open }) => {
     ])
   })
 
-  test('rows may have different columns', async () => {
+  test('accepts rows with different columns', async () => {
     const rows = [
       { slug: 'c', name: 'C', published: true },
       { slug: 'a', name: 'A3' },
@@ -116,7 +116,7 @@ describe.each(databases)('import_rows on $name', ({ open }) => {
     ])
   })
 
-  test('only administrators and the backend', async () => {
+  test('rejects callers other than administrators and the backend', async () => {
     const rows = [{ slug: 'a', name: 'Stulen' }] as never
     const refused = await (await api.signedIn(reader)).rpc('import_rows', { kind: 'casinos', rows })
     expect([refused.status, refused.error?.code]).toEqual([403, '42501'])
@@ -125,7 +125,7 @@ describe.each(databases)('import_rows on $name', ({ open }) => {
     expect((await api.service.rpc('import_rows', { kind: 'casinos', rows })).status).toBe(200)
   })
 
-  test('nothing but casinos and slots, and no other function', async () => {
+  test('rejects other kinds, other functions and wrong arguments', async () => {
     const { status } = await api.service.rpc('import_rows', { kind: 'profiles', rows: [] })
     expect(status).toBe(400)
     const other = await api.service.rpc('is_admin' as never)

@@ -26,7 +26,7 @@ interface Answer {
   unknownColumns: string[]
 }
 
-describe.each(databases)('the function import-sheet on $name', ({ open }) => {
+describe.each(databases)('function import-sheet on $name', ({ open }) => {
   let database: TestDatabase
   let google: Awaited<ReturnType<typeof openGoogle>>
   let api: Awaited<ReturnType<typeof apiOn>>
@@ -63,7 +63,7 @@ describe.each(databases)('the function import-sheet on $name', ({ open }) => {
     return data?.map(({ slug, rating, published }) => [slug, rating, published])
   }
 
-  test('tells what a sheet holds, and writes nothing', async () => {
+  test('returns the content of a sheet and writes nothing with validateOnly', async () => {
     const answer = await invoke({ sheetUrl: address, importType: 'casinos', validateOnly: true })
     expect(answer).toEqual({
       success: true,
@@ -80,7 +80,7 @@ describe.each(databases)('the function import-sheet on $name', ({ open }) => {
     expect(await casinos()).toEqual([])
   })
 
-  test('imports what is right, says what is wrong, and a second time changes nothing', async () => {
+  test('imports valid rows, reports invalid ones and changes nothing the second time', async () => {
     const body = { sheetContent: sheet, importType: 'casinos', publishImported: false }
     const answer = await invoke(body)
     expect(answer).toMatchObject({
@@ -110,7 +110,7 @@ describe.each(databases)('the function import-sheet on $name', ({ open }) => {
     expect(await changes()).toBe(kept)
   })
 
-  test('publishes when asked to, and otherwise leaves what is there', async () => {
+  test('publishes with publishImported and otherwise keeps the state', async () => {
     await invoke({ sheetContent: sheet, importType: 'casinos', publishImported: true })
     expect(await casinos()).toEqual([
       ['alfa', 4.5, true],
@@ -123,7 +123,7 @@ describe.each(databases)('the function import-sheet on $name', ({ open }) => {
     ])
   })
 
-  test('slots have their own columns', async () => {
+  test('imports the columns of slots', async () => {
     const slots = 'NAME;Slug;RTP;Volatility;release_date;nonsense\nÄlv;alv;96,5 %;high;45000;x'
     const body = { sheetContent: slots, importType: 'slots', locale: 'en' }
     expect((await invoke({ ...body, validateOnly: true })).validationData).toEqual([
@@ -147,7 +147,7 @@ describe.each(databases)('the function import-sheet on $name', ({ open }) => {
       { sheetUrl: `https://docs.google.com/spreadsheets/d/${ids.private}/edit`, locale: 'en' },
       'The sheet is not shared. Open Share in Google Sheets, choose “anyone with the link can view”, and try again.',
     ],
-  ] as const)('%j is answered with %s', async ([body, message]) => {
+  ] as const)('answers %j with “%s”', async ([body, message]) => {
     const whole = { ...body, importType: 'casinos' }
     expect(await invoke(whole)).toEqual({ success: false, message, count: 0, details: [] })
     const told = await invoke({ ...whole, validateOnly: true })
@@ -162,7 +162,7 @@ describe.each(databases)('the function import-sheet on $name', ({ open }) => {
   }
   const wanted = { sheetUrl: address, importType: 'casinos' }
 
-  test('only administrators: others learn nothing, and nothing is fetched for them', async () => {
+  test('rejects other callers without fetching the sheet', async () => {
     expect(await refusalOf(api.visitor, wanted)).toEqual([
       401,
       { code: 401, message: 'Missing authorization header' },
@@ -192,7 +192,7 @@ describe.each(databases)('the function import-sheet on $name', ({ open }) => {
     ])
   })
 
-  test('an administrator with a second factor needs to have used it', async () => {
+  test('requires aal2 from an administrator with a second factor', async () => {
     await database.db.as({ role: 'service_role' }, (sql) =>
       sql.query(
         `insert into auth.mfa_factors (user_id, factor_type, status, secret, created_at, updated_at)
@@ -203,7 +203,7 @@ describe.each(databases)('the function import-sheet on $name', ({ open }) => {
   })
 
   test.for([{}, { importType: 'profiles' }, { importType: 'slots', validateOnly: 'yes' }, []])(
-    '%j is not understood',
+    'rejects the body %j',
     async (body) => {
       expect((await refusalOf(await api.signedIn(admin), body))[0]).toBe(400)
     },

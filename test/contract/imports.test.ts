@@ -25,7 +25,7 @@ const ids = {
 
 const everything = { show: null, page: 1 } as const
 
-describe.each(databases)('imports as jobs on $name', ({ open }) => {
+describe.each(databases)('import jobs on $name', ({ open }) => {
   let database: TestDatabase
   let service: Awaited<ReturnType<typeof apiOn>>
   let importer: Importer
@@ -51,7 +51,7 @@ describe.each(databases)('imports as jobs on $name', ({ open }) => {
       },
       log: { warn: () => {}, error: () => {} },
     })
-  /** An importer whose calls to the data service go through this. */
+  /** Creates an importer with a wrapper around its calls to the data service. */
   const importerThrough = (around: (ask: typeof fetch) => typeof fetch) =>
     importerOn({ ...service.place, fetchFor: () => around(service.place.fetchFor()) })
   afterAll(async () => {
@@ -107,7 +107,7 @@ describe.each(databases)('imports as jobs on $name', ({ open }) => {
     'Båken,baken,https://example.com/broken.png,',
   ].join('\n')
 
-  test('a dry run says of every row what would become of it, and writes nothing', async () => {
+  test('plans every row in a dry run and writes nothing', async () => {
     const before = await rows()
     const id = await read(three)
     expect(await findImport(admin, id)).toMatchObject({
@@ -135,7 +135,7 @@ describe.each(databases)('imports as jobs on $name', ({ open }) => {
     expect(await listImports(admin)).toEqual([])
   })
 
-  test('an import writes the rows, and doing it again changes nothing', async () => {
+  test('writes the rows of an import and changes nothing the second time', async () => {
     const id = await read(three, true)
     expect(await findImport(admin, id)).toMatchObject({
       ...{ state: 'done', added: 1, updated: 1, same: 0, failed: 0 },
@@ -150,7 +150,7 @@ describe.each(databases)('imports as jobs on $name', ({ open }) => {
     expect(data).toEqual([])
   })
 
-  test('undoing removes what was added and returns what was changed; what was edited since is left and listed', async () => {
+  test('removes added rows, restores changed ones and keeps rows edited since on undo', async () => {
     const before = await rows()
     const id = await read(sheet('Lyktan,lyktan,4.5,Ny', 'Fyren,fyren,5,', 'Båken,baken,2,'), true)
     await admin.from('casinos').update({ rating: 1 }).eq('slug', 'fyren').throwOnError()
@@ -170,7 +170,7 @@ describe.each(databases)('imports as jobs on $name', ({ open }) => {
     expect(await work(id, 'undoing')).toBe(false)
   })
 
-  test('a row whose import has been pushed out of the history is left alone, too', async () => {
+  test('keeps a row on undo when the import is no longer in its history', async () => {
     const id = await read(sheet('Lyktan,lyktan,4.5,Ny'), true)
     await database.db.as(serviceRole, async (sql) => {
       for (let n = 0; n < 101; n++) {
@@ -181,7 +181,7 @@ describe.each(databases)('imports as jobs on $name', ({ open }) => {
     expect(await findImport(admin, id)).toMatchObject({ returned: 0, left_alone: 1 })
   })
 
-  test('the history says which import made a change', async () => {
+  test('records the import of a change in the history', async () => {
     const id = await read(three, true)
     await admin.from('casinos').update({ rating: 1 }).eq('slug', 'lyktan').throwOnError()
     const { data } = await admin
@@ -194,7 +194,7 @@ describe.each(databases)('imports as jobs on $name', ({ open }) => {
     expect(told.toSorted()).toEqual([`insert ${id}`, `update ${id}`, 'update null'])
   })
 
-  test('a cancelled import can be gone on with', async () => {
+  test('continues a cancelled import', async () => {
     const id = await read(three)
     expect(await claimImport(admin, id, crypto.randomUUID(), 'running')).toBe(true)
     expect(await findActiveImport(admin)).toMatchObject({ id })
@@ -207,7 +207,7 @@ describe.each(databases)('imports as jobs on $name', ({ open }) => {
   const busy = () => Response.json({ code: 'PGRST000', message: 'Busy' }, { status: 503 })
 
   type Answer = (ask: () => Promise<Response>) => Promise<Response>
-  // Each waits for its retries, so the daily run has only the hardest of them.
+  // Retries take time, so the daily run has only the hardest fault.
   const faults: { what: string; answerFirst: Answer; tags: 'full'[] }[] = [
     { what: 'rejects it', answerFirst: async () => busy(), tags: ['full'] },
     {
@@ -227,7 +227,7 @@ describe.each(databases)('imports as jobs on $name', ({ open }) => {
       const restless = importerThrough((ask) => async (input, init) => {
         const { pathname } = new URL(input instanceof Request ? input.url : input)
         const step = `${init?.method} ${pathname.replace('/rest/v1/', '')}`
-        // Who hands it in is told at once.
+        // Creating the import is not retried: the error goes to the user at once.
         if (step === 'POST imports' || steps.has(step)) return ask(input, init)
         steps.add(step)
         return answerFirst(() => ask(input, init))
@@ -258,7 +258,7 @@ describe.each(databases)('imports as jobs on $name', ({ open }) => {
     })
   }
 
-  test('what starts itself is never found waiting to be started', async () => {
+  test('never shows an auto-started import as ready', async () => {
     const states = new Set<string>()
     const watched = importerThrough((ask) => async (input, init) => {
       const answer = await ask(input, init)
@@ -270,7 +270,7 @@ describe.each(databases)('imports as jobs on $name', ({ open }) => {
     expect([...states]).toEqual(['reading', 'running', 'done'])
   })
 
-  test('one process at a time has it, until it falls silent or lets go', async () => {
+  test('lets one process run an import until it stalls or releases it', async () => {
     const id = await read(three)
     const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
     expect(await claimImport(admin, id, first, 'running')).toBe(true)
@@ -285,7 +285,7 @@ describe.each(databases)('imports as jobs on $name', ({ open }) => {
     expect(await findImport(admin, id)).toMatchObject({ state: 'done', is_stalled: false })
   })
 
-  test('pictures of other sites are copied after the rows are written; what fails is told', async () => {
+  test('copies remote images after writing the rows and reports failures', async () => {
     const id = await read(withPictures, true)
     const { data } = await admin.from('casinos').select('slug,logo').order('slug').throwOnError()
     expect(data).toEqual([
@@ -306,7 +306,7 @@ describe.each(databases)('imports as jobs on $name', ({ open }) => {
     ])
   })
 
-  test('a sheet without a kind, or without rows, is no import', async () => {
+  test('rejects a sheet without a kind or without rows', async () => {
     const begin = (content: string) =>
       importer.begin(
         { content, kind: null, origin: 'paste', source: '', publishes: false, startsItself: true },
@@ -318,7 +318,7 @@ describe.each(databases)('imports as jobs on $name', ({ open }) => {
     expect((await admin.from('imports').select('id')).data).toEqual([])
   })
 
-  test('a dry run can be dropped; an import that has written cannot', async () => {
+  test('deletes a dry run but not an import that has written', async () => {
     const id = await read(three)
     expect(await dropImport(admin, id)).toBe(true)
     expect((await admin.from('import_lines').select('line')).data).toEqual([])
@@ -326,7 +326,7 @@ describe.each(databases)('imports as jobs on $name', ({ open }) => {
     expect(await dropImport(admin, done)).toBe(false)
   })
 
-  test('nobody but administrators sees or does any of it', async () => {
+  test('lets only administrators read and run imports', async () => {
     const id = await read(three)
     const user = await service.signedIn(ids.user)
     const runner = crypto.randomUUID()
@@ -370,7 +370,7 @@ describe.each(databases)('imports as jobs on $name', ({ open }) => {
     expect(await rows()).toHaveLength(2)
   })
 
-  test('an import is always in the name of whoever begins it', async () => {
+  test('rejects an import in the name of another user', async () => {
     const { error } = await admin
       .from('imports')
       .insert({ kind: 'casinos', origin: 'paste', created_by: ids.user })

@@ -10,8 +10,7 @@ import type { Locale } from '#domain/locale.ts'
 import { apiOn } from '../support/api.ts'
 import { databases, type TestDatabase } from '../support/database.ts'
 
-/** What a visitor finds for a query string, on every database. */
-describe.each(databases)('the lists on $name', ({ open }) => {
+describe.each(databases)('public lists on $name', ({ open }) => {
   let database: TestDatabase
   let service: Awaited<ReturnType<typeof apiOn>>
   let visitor: Api
@@ -80,11 +79,11 @@ describe.each(databases)('the lists on $name', ({ open }) => {
     ['swish=1&licence=1&rating=4&country=no&q=uttag', ['are']],
     ['sort=name', ['zeta', 'are', 'angen']],
     ['sort=wagering', ['are', 'angen', 'zeta']],
-  ])('casinos for “%s”', async (search, expected) => {
+  ])('lists the matching casinos for “%s”', async (search, expected) => {
     expect(await casinos(search)).toEqual(expected)
   })
 
-  test('English visitors search what they read', async () => {
+  test('searches English texts for English visitors', async () => {
     expect(await casinos('q=quick', 'en')).toEqual(['are'])
     expect(await casinos('q=quick', 'sv')).toEqual([])
     expect(await casinos('q=lugnt', 'en')).toEqual(['angen'])
@@ -102,7 +101,7 @@ describe.each(databases)('the lists on $name', ({ open }) => {
     ['q=zebba', []],
     ['q=zeta', []],
     ['swish=1&licence=1&rating=5', []],
-  ])('suggests for “%s”', async (search, expected) => {
+  ])('suggests similar names for “%s”', async (search, expected) => {
     const filters = readCasinoFilters(new URLSearchParams(search))
     const { suggestions } = await findCasinos(visitor, 'sv', filters)
     expect(suggestions).toEqual(expected)
@@ -111,17 +110,17 @@ describe.each(databases)('the lists on $name', ({ open }) => {
     }
   })
 
-  test('suggests a few slots, the best rated first', async () => {
+  test('suggests at most three slots, best rated first', async () => {
     expect((await slots('q=slit')).suggestions).toEqual(['Slot 1', 'Slot 10', 'Slot 11'])
   })
 
-  test('slots are found by provider and feature, too', async () => {
+  test('finds slots by provider and feature', async () => {
     expect((await slots('q=norrspel')).matches).toBe(60)
     expect((await slots('q=GRATISSNURR')).matches).toBe(60)
     expect((await slots('q=slot 17')).cards.map(({ slug }) => slug)).toEqual(['slot-17'])
   })
 
-  test('slots are filtered by return and volatility', async () => {
+  test('filters slots by RTP and volatility', async () => {
     expect((await slots('rtp=98')).matches).toBe(12)
     expect((await slots('rtp=95')).matches).toBe(48)
     expect((await slots('volatility=Hög')).matches).toBe(20)
@@ -129,7 +128,7 @@ describe.each(databases)('the lists on $name', ({ open }) => {
     expect((await slots('rating=3.5')).matches).toBe(0)
   })
 
-  test('a page is 24 cards, and the numbers tell what is shown of what', async () => {
+  test('returns 24 cards per page with the number of matches and the total', async () => {
     const first = await slots('volatility=Hög&volatility=Låg')
     expect([first.cards.length, first.matches, first.total, first.page]).toEqual([24, 40, 60, 1])
     const second = await slots('volatility=Hög&volatility=Låg&page=2')
@@ -140,20 +139,17 @@ describe.each(databases)('the lists on $name', ({ open }) => {
     expect(ids.size).toBe(40)
   })
 
-  test.each(['page=4', 'page=9999'])(
-    '%s is past the end and shows the first page',
-    async (search) => {
-      const found = await slots(search)
-      expect([found.page, found.cards.length]).toEqual([1, 24])
-    },
-  )
+  test.each(['page=4', 'page=9999'])('shows the first page for %s past the end', async (search) => {
+    const found = await slots(search)
+    expect([found.page, found.cards.length]).toEqual([1, 24])
+  })
 
-  test('the newest come first', async () => {
+  test('sorts casinos and slots by newest', async () => {
     expect((await casinos('sort=newest'))[0]).toBe('angen')
     expect((await slots('sort=newest')).cards[0]?.slug).toBe('slot-60')
   })
 
-  test('only published records count as the demo catalogue', async () => {
+  test('detects the demo catalogue by published records only', async () => {
     const { service: backend } = service
     const row = { name: 'Demo', slug: 'demo', logo: '/demo/logos/demo.svg', published: false }
     const publish = (published: boolean) =>

@@ -20,12 +20,12 @@ import { databases, type TestDatabase } from '../support/database.ts'
 const adminId = '00000000-0000-4000-8000-000000000001'
 const userId = '00000000-0000-4000-8000-000000000002'
 
-/** The calls of the specification's section 7, each made as the one who makes it. */
+/** The calls of section 7 of the specification, each made with the role that uses it. */
 const anyCasino = readCasinoFilters(new URLSearchParams())
 const anyEntry = readEntryFilters(new URLSearchParams())
 const anySlot = readSlotFilters(new URLSearchParams())
 
-describe.each(databases)('what the site asks for, on $name', ({ open }) => {
+describe.each(databases)('site operations on $name', ({ open }) => {
   let database: TestDatabase
   let service: Awaited<ReturnType<typeof apiOn>>
   let visitor: Api
@@ -63,14 +63,14 @@ describe.each(databases)('what the site asks for, on $name', ({ open }) => {
     return saveRecord(api, 'casinos', row, null)
   }
 
-  test('role check: an administrator is one, a user is not, and nobody sees another’s', async () => {
+  test('returns the role of the caller and hides the roles of others', async () => {
     expect(await findRole(admin, adminId)).toBe('admin')
     expect(await findRole(user, userId)).toBeNull()
     expect(await findRole(user, adminId)).toBeNull()
     await expect(findRole(visitor, adminId)).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('public lists: best rated first, equals in Swedish order', async () => {
+  test('lists published records best rated first, equal ratings in Swedish order', async () => {
     expect((await findCasinos(visitor, 'sv', anyCasino)).cards.map(({ name }) => name)).toEqual([
       'Zeta',
       'Åre',
@@ -80,7 +80,7 @@ describe.each(databases)('what the site asks for, on $name', ({ open }) => {
     expect(slugs((await findSlots(visitor, 'sv', anySlot)).cards)).toEqual(['as', 'alv'])
   })
 
-  test('a published page is found by the slug it used to have, also after several moves', async () => {
+  test('finds a published page by an old slug, also after several changes', async () => {
     await updateCasino(admin, await idOf('are'), { slug: 'are-casino' })
     await updateCasino(admin, await idOf('are-casino'), { slug: 'nya-are' })
     expect(await findMoved(visitor, 'casinos', 'are')).toBe('nya-are')
@@ -91,7 +91,7 @@ describe.each(databases)('what the site asks for, on $name', ({ open }) => {
     expect(await findMoved(visitor, 'slots', 'alv')).toBe('alven')
   })
 
-  test('an old slug leads nowhere when its page is hidden, not even for administrators', async () => {
+  test('finds no page by an old slug when the page is hidden, even for administrators', async () => {
     const id = await idOf('are')
     await updateCasino(admin, id, { slug: 'nya-are' })
     await setPublished(admin, 'casinos', [id], false)
@@ -101,7 +101,7 @@ describe.each(databases)('what the site asks for, on $name', ({ open }) => {
     expect(await findMoved(visitor, 'casinos', 'dold')).toBeNull()
   })
 
-  test('details: what is published, by its slug', async () => {
+  test('finds only published records by slug', async () => {
     expect((await findCasino(visitor, 'are'))?.name).toBe('Åre')
     expect(await findCasino(visitor, 'dold')).toBeNull()
     expect(await findCasino(admin, 'dold')).toBeNull()
@@ -110,24 +110,24 @@ describe.each(databases)('what the site asks for, on $name', ({ open }) => {
     expect(await findSlot(visitor, 'dold')).toBeNull()
   })
 
-  test('suggestion: others that are published, five at most', async () => {
+  test('suggests other published casinos', async () => {
     expect(new Set(slugs(await listOtherCasinos(visitor, 'are')))).toEqual(
       new Set(['angen', 'ost', 'zeta']),
     )
   })
 
-  test('admin list: everything, in Swedish order, for the administrator alone', async () => {
+  test('lists drafts in Swedish order for administrators only', async () => {
     expect(slugs(await listAll(admin))).toEqual(['dold', 'zeta', 'are', 'angen', 'ost'])
     expect(slugs(await listAll(user))).toEqual(['zeta', 'are', 'angen', 'ost'])
   })
 
-  test('edit load: by id, published or not, for the administrator alone', async () => {
+  test('loads a draft by id for administrators only', async () => {
     const id = await idOf('dold')
     expect((await findRecord(admin, 'casinos', id))?.slug).toBe('dold')
     expect(await findRecord(user, 'casinos', id)).toBeNull()
   })
 
-  test('create, update, toggle and delete, for the administrator alone', async () => {
+  test('creates, updates, publishes and deletes records for administrators only', async () => {
     expect(await create(admin, { name: ['Ny'], slug: ['ny'], features: ['a'] })).toEqual({
       outcome: 'saved',
     })
@@ -153,13 +153,13 @@ describe.each(databases)('what the site asks for, on $name', ({ open }) => {
     expect(await findCasino(visitor, 'zeta')).toMatchObject({ rating: 4.5 })
   })
 
-  test('a slug that is taken is told from other failures', async () => {
+  test('reports a taken slug with the name of its record', async () => {
     expect(await create(admin, { name: ['Åre igen'], slug: ['are'] })).toEqual({
       ...{ outcome: 'slugTaken', name: 'Åre' },
     })
   })
 
-  test('sitemap: every published slug, also past what one answer holds', async () => {
+  test('reads every published slug for the sitemap, also beyond the row limit', async () => {
     await database.db.as(serviceRole, (sql) =>
       sql.query(
         `insert into casinos (name, slug, published) select 'N' || n, 'n-' || n, true from generate_series(1, 1001) as n`,

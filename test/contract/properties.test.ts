@@ -6,9 +6,9 @@ import { serviceRole } from '#backend/db/database.ts'
 import { apiOn } from '../support/api.ts'
 import { databases, type TestDatabase } from '../support/database.ts'
 
-/** A condition twice: as the URL says it, and as plain SQL written independently of our translator. */
+/** A condition in two forms: as URL syntax, and as plain SQL written independently of our translator. */
 interface Twin {
-  /** In a parameter of its own: `slug=eq.a`. */
+  /** As a separate parameter: `slug=eq.a`. */
   parameter: [name: string, value: string]
   /** Inside a tree: `slug.eq.a`. */
   member: string
@@ -18,7 +18,7 @@ interface Twin {
 const literal = (value: string) => `'${value.replaceAll("'", "''")}'`
 const inTree = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`
 
-/** Inside a tree a list and a state stand as they are; a text is quoted. */
+/** Operators whose values are not quoted inside a tree: lists and states. */
 const bare = ['cs', 'ov', 'is']
 
 const twin = (column: string, operator: string, value: string, sql: string): Twin => ({
@@ -90,7 +90,7 @@ const condition = fc.letrec<{ node: Twin }>((tie) => ({
   ),
 })).node
 
-describe.each(databases)('any question on $name', ({ open }) => {
+describe.each(databases)('random queries on $name', ({ open }) => {
   let database: TestDatabase
   let api: Awaited<ReturnType<typeof apiOn>>
   beforeAll(async () => {
@@ -108,7 +108,7 @@ describe.each(databases)('any question on $name', ({ open }) => {
     expect(api.failures).toEqual([])
   })
 
-  test('is answered as plain SQL answers it', async () => {
+  test('returns the same rows as plain SQL for random conditions', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(condition, { minLength: 1, maxLength: 3 }), async (conditions) => {
         const search = new URLSearchParams([
@@ -131,7 +131,7 @@ describe.each(databases)('any question on $name', ({ open }) => {
     )
   })
 
-  test('even nonsense, is never a failure of ours and never shows what is not published', async () => {
+  test('never answers 5xx to random parameters and never returns unpublished rows', async () => {
     const words = fc.constantFrom(
       'select',
       'order',
@@ -205,7 +205,7 @@ describe.each(databases)('any question on $name', ({ open }) => {
     )
   })
 
-  test('in any header or method, is never a failure of ours', async () => {
+  test('never answers 5xx to random headers, methods and bodies', async () => {
     const value = fc.oneof(
       fc.constantFrom(
         'count=exact',

@@ -32,7 +32,7 @@ describe.each(databases)('reading through /rest/v1 on $name', ({ name, open }) =
     return Array.isArray(rows) ? rows.map(({ slug }) => slug) : rows.code
   }
 
-  test('supabase-js reads the published rows, in the order asked for', async () => {
+  test('returns published rows to supabase-js in the requested order', async () => {
     const { data, error } = await api.visitor
       .from('casinos')
       .select('name,rating')
@@ -47,7 +47,7 @@ describe.each(databases)('reading through /rest/v1 on $name', ({ name, open }) =
     ])
   })
 
-  test('a visitor cannot ask for what is not published, the service key can', async () => {
+  test('returns unpublished rows to the service key but not to a visitor', async () => {
     expect(await slugs('published=is.false')).toEqual([])
     expect(await slugs('slug=eq.dold')).toEqual([])
     expect(await slugs('or=(published.is.false,slug.eq.are)')).toEqual(['are'])
@@ -100,7 +100,7 @@ describe.each(databases)('reading through /rest/v1 on $name', ({ name, open }) =
     ['limit=1&offset=1', ['are']],
     ['limit=x&offset=y', ['zeta', 'are', 'angen']],
     ['or=', ['zeta', 'are', 'angen']],
-  ] as const)('%s finds %j', async ([query, expected]) => {
+  ] as const)('finds rows by %s: %j', async ([query, expected]) => {
     expect(await slugs(query)).toEqual(expected)
   })
 
@@ -112,7 +112,7 @@ describe.each(databases)('reading through /rest/v1 on $name', ({ name, open }) =
     ['description=phfts(simple).med citat', ['zeta']],
     ['description=wfts(simple).stad -snö', ['zeta']],
   ] as const)(
-    '%s finds %j for the service; embedded, not for a visitor',
+    'finds rows by %s: %j for the service, but not for a visitor on PGlite',
     async ([query, expected]) => {
       expect(await slugs(query, 'service_role_key')).toEqual(expected)
       expect(await slugs(query)).toEqual(name === 'PGlite' ? 'PGRST127' : expected)
@@ -139,20 +139,20 @@ describe.each(databases)('reading through /rest/v1 on $name', ({ name, open }) =
     ['select=slug&order=free_spins.asc.nullsfirst&limit=1', '[{"slug":"angen"}]'],
     ['select=slug&order=localized_bonus->>sv.asc&limit=1', '[{"slug":"angen"}]'],
     ['select=slug&slug=eq.nothing', '[]'],
-  ] as const)('%s is %s', async ([query, body]) => {
+  ] as const)('answers %s with %s', async ([query, body]) => {
     const answer = await api.ask(`/casinos?${query}`)
     expect(await answer.text()).toBe(body)
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
   })
 
-  test('numbers, dates and times keep the form PostgreSQL gives them', async () => {
+  test('keeps PostgreSQL’s format of numbers, dates and times', async () => {
     const answer = await api.ask('/slots?select=rtp,release_date')
     expect(await answer.text()).toBe('[{"rtp":96.50,"release_date":"2025-03-14"}]')
     const { data } = await api.visitor.from('slots').select('created_at').single()
     expect(data?.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+\+00:00$/)
   })
 
-  test('times can be asked for in a time zone; one that does not exist is ignored', async () => {
+  test('returns times in the preferred time zone and ignores an unknown one', async () => {
     const times = async (timezone: string) => {
       const answer = await api.ask('/slots?select=created_at', {
         headers: { Prefer: `timezone=${timezone}` },
@@ -166,7 +166,7 @@ describe.each(databases)('reading through /rest/v1 on $name', ({ name, open }) =
     expect(await times("Nowhere'; reset role")).toEqual([expect.stringContaining('+00:00'), null])
   })
 
-  test('one object, when there is exactly one', async () => {
+  test('returns one object only for exactly one row', async () => {
     expect(
       (await api.visitor.from('casinos').select('slug').eq('slug', 'are').single()).data,
     ).toEqual({ slug: 'are' })
@@ -183,14 +183,14 @@ describe.each(databases)('reading through /rest/v1 on $name', ({ name, open }) =
     )
   })
 
-  test('nulls can be left out', async () => {
+  test('omits nulls with nulls=stripped', async () => {
     const answer = await api.ask('/casinos?select=slug,free_spins&slug=eq.angen', {
       headers: { Accept: 'application/vnd.pgrst.array+json;nulls=stripped' },
     })
     expect(await answer.text()).toBe('[{"slug":"angen"}]')
   })
 
-  test('CSV has a header line, and quotes as PostgreSQL does', async () => {
+  test('returns CSV with a header line and PostgreSQL’s quoting', async () => {
     const { data } = await api.visitor
       .from('casinos')
       .select('slug,description,free_spins')
@@ -217,14 +217,14 @@ describe.each(databases)('reading through /rest/v1 on $name', ({ name, open }) =
     ['', { Range: '2-1' }, 416, null],
     ['limit=-1', {}, 416, null],
   ] as const)(
-    '%s with %j answers %s, Content-Range %s',
+    'answers “%s” with %j: status %s, Content-Range %s',
     async ([query, headers, status, range]) => {
       const answer = await api.ask(`/casinos?${query}`, { headers })
       expect([answer.status, answer.headers.get('content-range')]).toEqual([status, range])
     },
   )
 
-  test('preferences that are not honoured are not echoed', async () => {
+  test('does not echo preferences that are not applied', async () => {
     const answer = await api.ask('/casinos?select=slug&limit=1', {
       headers: { Prefer: 'tx=rollback, return=representation, handling=lenient, max-affected=1' },
     })
@@ -234,7 +234,7 @@ describe.each(databases)('reading through /rest/v1 on $name', ({ name, open }) =
     ])
   })
 
-  test('an estimated count is exact while one answer could hold all, and never below what is there', async () => {
+  test('returns an exact estimated count up to the row limit and never less than the rows found', async () => {
     const run = (statement: string) => database.db.as(serviceRole, (sql) => sql.query(statement))
     const addLines = (from: number, to: number) =>
       run(`insert into import_lines (import_id, line, slug, plan)
@@ -262,20 +262,20 @@ describe.each(databases)('reading through /rest/v1 on $name', ({ name, open }) =
     await addLines(1_101, 12_000)
     await database.db.analyze()
     expect(await ask('limit=3')).toEqual(['rad-12000', '0-2/12000'])
-    // What the planner knows is of yesterday: the page itself tells that it was wrong.
+    // The planner statistics are outdated; the returned page shows that the estimate is wrong.
     await run('delete from import_lines where line > 2')
     expect(await ask('limit=3')).toEqual(['rad-2', '0-1/2'])
     expect(await ask('limit=2&offset=1')).toEqual(['rad-1', '1-1/2'])
     await run('delete from imports')
   })
 
-  test('a planned count is the planner’s guess', async () => {
+  test('returns the planner’s estimate as planned count', async () => {
     const answer = await api.ask('/casinos', { headers: { Prefer: 'count=planned' } })
     expect(answer.headers.get('content-range')).toMatch(/^0-2\/\d+$/)
     expect(answer.headers.get('preference-applied')).toBe('count=planned')
   })
 
-  test('HEAD is GET without the body', async () => {
+  test('answers HEAD like GET without a body', async () => {
     const { count, data, status } = await api.visitor
       .from('casinos')
       .select('*', { count: 'exact', head: true })
@@ -316,7 +316,7 @@ describe.each(databases)('reading through /rest/v1 on $name', ({ name, open }) =
     ['/casinos?id=eq.1', 400, '22P02'],
     ['/casinos?rating=like.4*', 404, '42883'],
     ['/casinos?features=cs.notalist', 400, '22P02'],
-    // There are no ranges among our columns: the operators are understood, and PostgreSQL has none that fits.
+    // Our tables have no range columns: the operators are parsed, and PostgreSQL finds no matching operator.
     ['/casinos?rating=sl.1', 404, '42883'],
     ['/casinos?rating=sr.1', 404, '42883'],
     ['/casinos?rating=nxr.1', 404, '42883'],
@@ -332,7 +332,7 @@ describe.each(databases)('reading through /rest/v1 on $name', ({ name, open }) =
     ['/users', 404, 'PGRST205'],
     ['/profiles', 401, '42501'],
     ['/a/b', 404, 'PGRST125'],
-  ] as const)('%s answers %s %s', async ([path, status, code]) => {
+  ] as const)('rejects %s with %s %s', async ([path, status, code]) => {
     const answer = await api.ask(path)
     const body = (await answer.json()) as Record<string, unknown>
     expect([answer.status, body['code']]).toEqual([status, code])
@@ -344,7 +344,7 @@ describe.each(databases)('reading through /rest/v1 on $name', ({ name, open }) =
     ['Accept', 'image/png', 406, 'PGRST107'],
     ['Accept-Profile', 'auth', 406, 'PGRST106'],
     ['Prefer', 'handling=strict, nonsense=1', 400, 'PGRST122'],
-  ] as const)('%s: %s answers %s %s', async ([header, value, status, code]) => {
+  ] as const)('rejects the header %s: %s with %s %s', async ([header, value, status, code]) => {
     const answer = await api.ask('/casinos', { headers: { [header]: value } })
     expect([answer.status, await answer.json()]).toEqual([
       status,
@@ -352,7 +352,7 @@ describe.each(databases)('reading through /rest/v1 on $name', ({ name, open }) =
     ])
   })
 
-  test('the most wanted of what is offered is sent', async () => {
+  test('sends the supported type with the highest quality value', async () => {
     const answer = await api.ask('/casinos?select=slug&slug=eq.are', {
       headers: { Accept: 'image/png, text/csv;q=0.5, application/json;q=0.9' },
     })
@@ -360,7 +360,7 @@ describe.each(databases)('reading through /rest/v1 on $name', ({ name, open }) =
   })
 
   test.for(["' or 1=1 --", '"; drop table casinos; --', '$1', '%', '\\', '{"', '(select 1)', '*'])(
-    'the value %j is a value, in every place for one',
+    'treats the hostile text %j as a value in every filter',
     async (value) => {
       const { visitor } = api
       for (const answer of [
@@ -377,7 +377,7 @@ describe.each(databases)('reading through /rest/v1 on $name', ({ name, open }) =
   test.for([
     ['no key', {}, 'No API key found in request'],
     ['a wrong key', { apikey: 'sb_publishable_wrong' }, 'Invalid API key'],
-  ] as const)('%s is refused', async ([, headers, message]) => {
+  ] as const)('rejects a request with %s', async ([, headers, message]) => {
     const answer = await api.backend.request('/rest/v1/casinos', { headers })
     expect(answer.status).toBe(401)
     expect(await answer.json()).toMatchObject({ message })

@@ -7,7 +7,7 @@ const seed = `
   insert into casinos (name, slug, rating, published, features) values
     ('Alfa', 'alfa', 4.5, true, '{Bingo}'), ('Beta', 'beta', 3, true, '{}'), ('Gamma', 'gamma', 2, true, '{}')`
 
-describe.each(databases)('PostgREST’s dialect on $name', ({ open }) => {
+describe.each(databases)('PostgREST dialect on $name', ({ open }) => {
   let database: TestDatabase
   let api: Awaited<ReturnType<typeof apiOn>>
   beforeAll(async () => {
@@ -36,11 +36,11 @@ describe.each(databases)('PostgREST’s dialect on $name', ({ open }) => {
     ['offset=-4', 'alfa,beta,gamma'],
     ['offset=-1&limit=2', 'alfa'],
     ['offset=-5&limit=2', ''],
-  ] as const)('reads %s as PostgREST does', async ([query, found]) => {
+  ] as const)('parses %s like PostgREST', async ([query, found]) => {
     expect(await slugs(query.replaceAll(' ', '%20'))).toBe(found)
   })
 
-  test('says in Content-Range how many rows there are when an offset is beyond them', async () => {
+  test('returns the row count in Content-Range when the offset is too large', async () => {
     const answer = await api.ask('/casinos?offset=9', { headers: { Prefer: 'count=exact' } })
     expect([answer.status, answer.headers.get('Content-Range')]).toEqual([416, '*/3'])
     expect(await answer.json()).toMatchObject({ code: 'PGRST103' })
@@ -52,7 +52,7 @@ describe.each(databases)('PostgREST’s dialect on $name', ({ open }) => {
     ['rating::int', 5],
     ['features::text[]', ['Bingo']],
     ['features::varchar[]', ['Bingo']],
-  ] as const)('casts %s', async ([item, value]) => {
+  ] as const)('casts a selected column: %s', async ([item, value]) => {
     const answer = await api.ask(`/casinos?select=v:${item}&slug=eq.alfa`)
     const [row] = (await answer.json()) as { v: unknown }[]
     expect(row?.v).toEqual(value)
@@ -66,7 +66,7 @@ describe.each(databases)('PostgREST’s dialect on $name', ({ open }) => {
     },
   )
 
-  test('takes filter values up to 2,000 characters', async () => {
+  test('accepts filter values of up to 2,000 characters', async () => {
     const ask = (length: number) => api.ask(`/casinos?name=eq.${'x'.repeat(length)}`)
     expect((await ask(2_000)).status).toBe(200)
     expect((await ask(2_001)).status).toBe(400)
@@ -80,7 +80,7 @@ describe.each(databases)('PostgREST’s dialect on $name', ({ open }) => {
     expect(await answer.json()).toEqual([{ slug: 'alfa' }])
   })
 
-  describe('functions', () => {
+  describe('function calls', () => {
     const rows = ['ny-1', 'ny-2', 'ny-3'].map((slug) => ({ slug, name: slug, rating: 3 }))
     const call = (query: string, headers: Record<string, string> = {}) =>
       api.ask(`/rpc/import_rows${query}`, {
@@ -91,7 +91,7 @@ describe.each(databases)('PostgREST’s dialect on $name', ({ open }) => {
       })
     const countNew = async () => (await slugs('slug=like.ny-*')).split(',').filter(Boolean).length
 
-    test('roll back when they affect more rows than max-affected', async () => {
+    test('rolls back a function that affects more rows than max-affected', async () => {
       const answer = await call('', { Prefer: 'handling=strict, max-affected=2' })
       expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'PGRST124' }])
       const all = await api.ask('/casinos?slug=like.ny-*', { as: 'service_role_key' })
@@ -99,14 +99,14 @@ describe.each(databases)('PostgREST’s dialect on $name', ({ open }) => {
       expect(await countNew()).toBe(0)
     })
 
-    test('honour select, filters, order and limit', async () => {
+    test('applies select, filters, order and limit to the result', async () => {
       const answer = await call('?select=slug,was:action&slug=neq.ny-3&order=slug.desc&limit=1')
       expect(await answer.json()).toEqual([{ slug: 'ny-2', was: 'added' }])
       const all = await api.ask('/casinos?select=slug&slug=like.ny-*', { as: 'service_role_key' })
       expect(await all.json()).toHaveLength(3)
     })
 
-    test('answer one object, or refuse when there are several', async () => {
+    test('returns one object and rejects several rows', async () => {
       const Accept = 'application/vnd.pgrst.object+json'
       const one = await call('?select=slug&slug=eq.ny-1', { Accept })
       expect(await one.json()).toEqual({ slug: 'ny-1' })
@@ -114,7 +114,7 @@ describe.each(databases)('PostgREST’s dialect on $name', ({ open }) => {
       expect([several.status, await several.json()]).toMatchObject([406, { code: 'PGRST116' }])
     })
 
-    test('are named with the arguments that do not fit', async () => {
+    test('names the function and its unknown arguments in the error', async () => {
       const answer = await api.ask('/rpc/import_rows', {
         as: 'service_role_key',
         method: 'POST',

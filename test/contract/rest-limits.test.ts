@@ -33,8 +33,8 @@ describe.each(databases)('limits of /rest/v1 on $name', ({ open }) => {
     return [answer.status, code]
   }
 
-  describe('a body is read only from who may write', () => {
-    /** A body that says whether anyone has begun to read it. */
+  describe('body of an unauthorized write', () => {
+    /** Returns a body and whether it was read. */
     function watchedBody() {
       let isRead = false
       const body = new ReadableStream(
@@ -59,7 +59,7 @@ describe.each(databases)('limits of /rest/v1 on $name', ({ open }) => {
           ...(token ? { Authorization: `Bearer ${token}` } : {}),
         },
         body,
-        // Node asks for it where a body is a stream; the types do not know it.
+        // Node requires `duplex` for a stream body; the types lack it.
         ...{ duplex: 'half' },
       })
       const answer = await api.backend.fetch(request)
@@ -72,23 +72,23 @@ describe.each(databases)('limits of /rest/v1 on $name', ({ open }) => {
       ['PUT', '/casinos?id=eq.x'],
       ['POST', '/audit'],
       ['POST', '/rpc/import_rows'],
-    ] as const)('a visitor is refused at once: %s %s', async ([method, path]) => {
+    ] as const)('rejects a visitor without reading the body: %s %s', async ([method, path]) => {
       expect(await send(path, method)).toEqual([401, '42501', false])
     })
 
-    test('so is a user where no user may write', async () => {
+    test('rejects a user without write access without reading the body', async () => {
       const token = await api.tokenOf(userId)
       expect(await send('/profiles', 'POST', token)).toEqual([403, '42501', false])
       expect(await send('/profiles?id=eq.x', 'PATCH', token)).toEqual([403, '42501', false])
     })
 
-    test('a table or function that is not there is not found, whatever is sent', async () => {
+    test('answers 404 to an unknown table or function without reading the body', async () => {
       expect(await send('/nothing', 'POST')).toEqual([404, 'PGRST205', false])
       expect(await send('/rpc/nothing', 'POST')).toEqual([404, 'PGRST202', false])
     })
   })
 
-  describe('a large body', () => {
+  describe('large body', () => {
     const write = (body: string, type: string) =>
       api.ask('/casinos', {
         method: 'POST',
@@ -106,13 +106,13 @@ describe.each(databases)('limits of /rest/v1 on $name', ({ open }) => {
     const text = 'Lång text, "citerad" och på\ntvå rader. '.repeat(100)
     const lines = Array.from({ length: 200 }, (_, n) => [`Rad ${n}`, `rad-${n}`, text] as const)
 
-    test('of JSON is written as it is', async () => {
+    test('stores a large JSON body unchanged', async () => {
       const rows = lines.map(([name, slug, description]) => ({ name, slug, description }))
       expect((await write(JSON.stringify(rows), 'application/json')).status).toBe(201)
       expect(await stored()).toEqual(['0-0/200', [{ description: text }]])
     })
 
-    test('of CSV is written as it is', async () => {
+    test('stores a large CSV body unchanged', async () => {
       const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`
       const sheet = lines.map((line) => line.map(quoted).join(',')).join('\r\n')
       const answer = await write(`name,slug,description\r\n${sheet}\r\n`, 'text/csv')
@@ -128,18 +128,18 @@ describe.each(databases)('limits of /rest/v1 on $name', ({ open }) => {
       ['text/csv', `a\n"${'x'.repeat(500_000)}`],
       ['text/csv', `${'x'.repeat(500_000)}\n1`],
       ['application/x-www-form-urlencoded', 'a&'.repeat(300)],
-    ] as const)('of %s that makes no sense is refused (case %#)', async ([type, body]) => {
+    ] as const)('rejects a large malformed body of %s (case %#)', async ([type, body]) => {
       expect(await refusalOf(await write(body, type))).toEqual([400, 'PGRST102'])
     })
 
-    test('of a form is refused beyond 64 KB', async () => {
+    test('rejects a form body over 64 KB', async () => {
       const body = `name=${'x'.repeat(70_000)}`
       const answer = await write(body, 'application/x-www-form-urlencoded')
       expect(await refusalOf(answer)).toEqual([413, 'PGRST102'])
     })
   })
 
-  test('no column is selected twice, nor more than a hundred', async () => {
+  test('rejects a column selected twice and more than 100 columns', async () => {
     for (const select of [
       'name,name',
       '*,*',
@@ -154,7 +154,7 @@ describe.each(databases)('limits of /rest/v1 on $name', ({ open }) => {
   })
 
   describe('long URLs', () => {
-    test('lets supabase-js name 1,000 rows by id', async () => {
+    test('accepts 1,000 ids in a filter of supabase-js', async () => {
       const ids = Array.from(
         { length: 1_000 },
         (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
@@ -166,7 +166,7 @@ describe.each(databases)('limits of /rest/v1 on $name', ({ open }) => {
       expect(data).toEqual([{ slug: 'are' }])
     })
 
-    test('leaves out a Content-Location that clients would refuse', async () => {
+    test('omits a Content-Location that is too long for clients', async () => {
       const location = async (length: number) => {
         const answer = await api.ask(`/casinos?select=slug&slug=neq.${'x'.repeat(length)}`)
         expect(answer.status).toBe(200)
@@ -192,7 +192,7 @@ describe.each(databases)('limits of /rest/v1 on $name', ({ open }) => {
       [`/casinos?order=${'slug,'.repeat(100)}slug`, 400, 'PGRST100'],
       [`/casinos?select=x:localized_bonus${'->a'.repeat(33)}`, 400, 'PGRST100'],
     ] as const)(
-      'answers case %# with status and code in its own shape',
+      'answers a long or malformed URL with its status and error code (case %#)',
       async ([path, status, code]) => {
         const answer = await api.ask(path)
         expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([
@@ -205,7 +205,7 @@ describe.each(databases)('limits of /rest/v1 on $name', ({ open }) => {
     )
   })
 
-  test('an answer that is too large is refused, not sent', async () => {
+  test('rejects a query whose response is too large, except for the service key', async () => {
     const texts = await database.db.as({ role: 'service_role' }, (sql) =>
       sql.query(`insert into casinos (name, slug, published, full_review)
         select 'Lång', 'lang-' || n, true, repeat('x', 190000) from generate_series(1, 50) as n returning 1`),
@@ -217,7 +217,7 @@ describe.each(databases)('limits of /rest/v1 on $name', ({ open }) => {
     expect(own.status).toBe(200)
   })
 
-  test('OPTIONS tells nobody of a table that they can do nothing with', async () => {
+  test('answers 404 to OPTIONS on a table without any privilege', async () => {
     const ask = (table: string, token?: string) =>
       api.ask(`/${table}`, {
         method: 'OPTIONS',
@@ -232,7 +232,7 @@ describe.each(databases)('limits of /rest/v1 on $name', ({ open }) => {
     expect(keyless.status).toBe(401)
   })
 
-  describe('strangers from outside', () => {
+  describe('requests of external clients', () => {
     const ask = async (by: typeof api, address: string, key = keys.anon_key) =>
       by.backend.fetch(
         new Request('http://localhost/rest/v1/casinos?select=slug', { headers: { apikey: key } }),
@@ -260,8 +260,8 @@ describe.each(databases)('limits of /rest/v1 on $name', ({ open }) => {
       }
     })
 
-    test('may ask so often from one network, and others go on', async () => {
-      // Ten at once, and two a second after that.
+    test('limits requests per network without affecting others', async () => {
+      // A burst of ten, then two per second.
       const strict = await apiOn(database.db, { settings: { limitFactor: 0.1 } })
       for (let n = 0; n < 10; n++) expect((await ask(strict, '192.0.2.1')).status).toBe(200)
       const later = await Promise.all(Array.from({ length: 20 }, () => ask(strict, '192.0.2.1')))
@@ -272,7 +272,7 @@ describe.each(databases)('limits of /rest/v1 on $name', ({ open }) => {
       expect((await ask(strict, '192.0.2.1', keys.service_role_key)).status).toBe(200)
     })
 
-    test('stand in line, and whoever comes when it is full is told at once', async () => {
+    test('queues requests and answers 503 when the queue is full', async () => {
       const answers = await Promise.all(
         Array.from({ length: 200 }, (_, n) => ask(api, `198.51.100.${n}`)),
       )

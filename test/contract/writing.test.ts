@@ -38,7 +38,7 @@ describe.each(databases)('writing through /rest/v1 on $name', ({ open }) => {
   }
   const representation = { Prefer: 'return=representation' }
 
-  test('insert: 201, nothing read back', async () => {
+  test('answers an insert with 201 and no body', async () => {
     const { error, status, data } = await api.service
       .from('casinos')
       .insert({ name: 'D', slug: 'd' })
@@ -52,7 +52,7 @@ describe.each(databases)('writing through /rest/v1 on $name', ({ open }) => {
     expect(await all('slug')).toHaveLength(5)
   })
 
-  test('insert and give back what was asked for', async () => {
+  test('returns the selected columns of an inserted row', async () => {
     const { data, status } = await api.service
       .from('casinos')
       .insert({
@@ -76,7 +76,7 @@ describe.each(databases)('writing through /rest/v1 on $name', ({ open }) => {
     ])
   })
 
-  test('insert many: missing keys are null, or the default when preferred', async () => {
+  test('inserts missing keys as null, or as default when preferred', async () => {
     const rows = [
       { name: 'D', slug: 'd', rating: 5 },
       { name: 'E', slug: 'e' },
@@ -93,7 +93,7 @@ describe.each(databases)('writing through /rest/v1 on $name', ({ open }) => {
     )
   })
 
-  test('one answer holds at most a thousand rows of a read, and all rows of a write', async () => {
+  test('returns at most 1,000 rows of a read and all rows of a write', async () => {
     const rows = Array.from({ length: 1_001 }, (_, n) => ({ name: `N${n}`, slug: `n-${n}` }))
     const written = await api.service
       .from('casinos')
@@ -108,7 +108,7 @@ describe.each(databases)('writing through /rest/v1 on $name', ({ open }) => {
     expect(estimated.count).toBeGreaterThan(0)
   })
 
-  test('insert is all or nothing', async () => {
+  test('inserts all rows or none', async () => {
     const { error, status } = await api.service.from('casinos').insert([
       { name: 'D', slug: 'd' },
       { name: 'A again', slug: 'a' },
@@ -120,12 +120,12 @@ describe.each(databases)('writing through /rest/v1 on $name', ({ open }) => {
   test.for([
     ['[]', 201],
     ['7', 201],
-  ] as const)('the body %s inserts nothing and is no mistake', async ([body, status]) => {
+  ] as const)('inserts nothing for the body %s without an error', async ([body, status]) => {
     expect((await ask('POST', '/casinos', body)).status).toBe(status)
     expect(await all('slug')).toHaveLength(3)
   })
 
-  test('the address of a new row, when only headers are wanted', async () => {
+  test('returns the location of a new row with return=headers-only', async () => {
     const answer = await ask(
       'POST',
       '/casinos',
@@ -139,7 +139,7 @@ describe.each(databases)('writing through /rest/v1 on $name', ({ open }) => {
     ])
   })
 
-  test('update: 204 and how many', async () => {
+  test('answers an update with 204 and the range of changed rows', async () => {
     const answer = await ask('PATCH', '/casinos?rating=gte.2', { rating: 5 })
     expect([answer.status, answer.headers.get('content-range')]).toEqual([204, '0-1/*'])
     expect(await all()).toEqual([
@@ -151,7 +151,7 @@ describe.each(databases)('writing through /rest/v1 on $name', ({ open }) => {
     expect([none.status, none.headers.get('content-range')]).toEqual([204, '*/*'])
   })
 
-  test('update and give back, in the order asked for', async () => {
+  test('returns updated rows in the requested order', async () => {
     const { data, status } = await api.service
       .from('casinos')
       .update({ published: true })
@@ -167,18 +167,18 @@ describe.each(databases)('writing through /rest/v1 on $name', ({ open }) => {
     ])
   })
 
-  test('an update with nothing in it changes nothing', async () => {
+  test('changes nothing for an empty update', async () => {
     expect((await ask('PATCH', '/casinos?slug=eq.a', {})).status).toBe(204)
     const answer = await ask('PATCH', '/casinos?slug=eq.a', {}, representation)
     expect([answer.status, await answer.text()]).toEqual([200, '[]'])
   })
 
-  test('only the named columns are written', async () => {
+  test('writes only the columns named in the query', async () => {
     await ask('PATCH', '/casinos?slug=eq.a&columns=rating', { rating: 4, name: 'Ändrat' })
     expect(await all('name,rating')).toContainEqual({ name: 'A', rating: 4 })
   })
 
-  test('delete: 204, or the rows that went', async () => {
+  test('answers a delete with 204 or the deleted rows', async () => {
     const answer = await ask('DELETE', '/casinos?slug=eq.a', undefined, { Prefer: 'count=exact' })
     expect([answer.status, answer.headers.get('content-range')]).toEqual([204, '*/1'])
     const { data, status } = await api.service
@@ -190,7 +190,7 @@ describe.each(databases)('writing through /rest/v1 on $name', ({ open }) => {
     expect(await all('slug')).toEqual([{ slug: 'c' }])
   })
 
-  test('upsert: 201 for new rows, 200 when all of them existed, and nothing for ignored ones', async () => {
+  test('answers an upsert with 201 for new rows, 200 for existing ones, and omits ignored ones', async () => {
     const row = (slug: string, rating: number) => ({ name: slug, slug, rating })
     const merge = (...rows: ReturnType<typeof row>[]) =>
       api.service.from('casinos').upsert(rows, { onConflict: 'slug' }).select('slug,rating')
@@ -211,7 +211,7 @@ describe.each(databases)('writing through /rest/v1 on $name', ({ open }) => {
     expect(wrong.error?.code).toBe('42P10')
   })
 
-  test('other bodies: CSV, where NULL is null, and forms', async () => {
+  test('accepts CSV, with NULL as null, and forms', async () => {
     const csv = 'name,slug,bonus\n"D, ""stora""",d,NULL\r\nE,e,"NULL"\n'
     expect((await ask('POST', '/casinos', csv, { 'Content-Type': 'text/csv' })).status).toBe(201)
     expect(await all('name,bonus')).toEqual(
@@ -227,7 +227,7 @@ describe.each(databases)('writing through /rest/v1 on $name', ({ open }) => {
     expect(await all()).toContainEqual({ slug: 'f', rating: 2.5 })
   })
 
-  test.for(['PATCH', 'DELETE'])('%s without a filter is refused', async (method) => {
+  test.for(['PATCH', 'DELETE'])('rejects %s without a filter', async (method) => {
     const answer = await ask(method, '/casinos', { rating: 1 })
     const verb = method === 'PATCH' ? 'UPDATE' : 'DELETE'
     expect([answer.status, await answer.json()]).toEqual([
@@ -263,7 +263,7 @@ describe.each(databases)('writing through /rest/v1 on $name', ({ open }) => {
       'PGRST124',
     ],
   ] as const)(
-    '%s where one was meant: refused and undone',
+    'rejects and rolls back a write of %s instead of one',
     async ([, method, path, headers, status, code]) => {
       const answer = await ask(method, path, { rating: 5 }, headers)
       expect([answer.status, await answer.json()]).toEqual([
@@ -295,7 +295,7 @@ describe.each(databases)('writing through /rest/v1 on $name', ({ open }) => {
     ['{"name":"D","slug":"d","rating":1e99}', 400, '22003'],
     ['{"name":"D\\u0000","slug":"d"}', 400, '22P05'],
     ['{"name":"D","slug":"d","name_sort":"x"}', 400, '428C9'],
-  ] as const)('the body %.60s answers %s %s', async ([body, status, code]) => {
+  ] as const)('rejects the body %.60s with %s %s', async ([body, status, code]) => {
     const answer = await ask('POST', '/casinos', body)
     expect([answer.status, await answer.json()]).toEqual([
       status,
@@ -304,7 +304,7 @@ describe.each(databases)('writing through /rest/v1 on $name', ({ open }) => {
     expect(await all('slug')).toHaveLength(3)
   })
 
-  test('an unknown kind of body is refused', async () => {
+  test('rejects an unsupported content type', async () => {
     const answer = await ask('POST', '/casinos', '<xml/>', { 'Content-Type': 'application/xml' })
     expect([answer.status, await answer.json()]).toEqual([
       400,
@@ -315,7 +315,7 @@ describe.each(databases)('writing through /rest/v1 on $name', ({ open }) => {
     ])
   })
 
-  test('a visitor writes nothing, whatever is tried', async () => {
+  test('rejects every write of a visitor', async () => {
     const { visitor } = api
     for (const attempt of [
       await visitor.from('casinos').insert({ name: 'D', slug: 'd' }),
@@ -335,7 +335,7 @@ describe.each(databases)('writing through /rest/v1 on $name', ({ open }) => {
     ])
   })
 
-  test('what was preferred and honoured is said', async () => {
+  test('echoes applied preferences', async () => {
     const answer = await ask('POST', '/casinos?on_conflict=slug', [{ name: 'A', slug: 'a' }], {
       Prefer: 'return=representation, resolution=merge-duplicates,count=exact, nonsense=1',
     })

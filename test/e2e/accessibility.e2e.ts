@@ -33,7 +33,7 @@ async function expectToFit(page: Page, sizes: Size[]): Promise<void> {
   for (const { width, texts } of sizes) {
     await page.setViewportSize({ width, height: 800 })
     for (const fontSize of texts) {
-      // Wide letters stand for the fallback font.
+      // Wide letter spacing simulates the fallback font.
       for (const letterSpacing of ['normal', '0.1em']) {
         const letters = { fontSize, letterSpacing }
         const overflow = await sidewaysOverflow(page, letters)
@@ -45,7 +45,7 @@ async function expectToFit(page: Page, sizes: Size[]): Promise<void> {
 
 const withOpenReview = (path: string) => path.replace(/\/casinos\/.+/, '$&#recension')
 
-// The themes share their markup, so each template is looked at in one of them daily.
+// The themes share their markup, so the daily suite checks each template in only one of them.
 for (const [index, path] of templatePaths.map(withOpenReview).entries()) {
   const colorScheme = index % 2 === 0 ? 'light' : 'dark'
   test(`passes axe and fits common widths at ${path}, ${colorScheme}`, {
@@ -91,7 +91,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('passes axe with forced colours', async ({ page }) => {
+test('passes axe on a slot page with forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openWithCookies(page, '/slots/trollguld')
   await expectAccessible(page)

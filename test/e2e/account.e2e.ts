@@ -7,7 +7,7 @@ import { expect, expectLive, type Page, test } from '#test/support/live-page.ts'
 
 const languages = {
   sv: { prefix: '', admin: adminSv, flash: sv.flash, tag: ['@full'] },
-  // The daily run takes one language.
+  // The daily suite covers one language.
   en: { prefix: '/en', admin: adminEn, flash: en.flash, tag: [] },
 }
 
@@ -26,7 +26,7 @@ for (const [locale, { prefix, admin, flash, tag }] of Object.entries(languages))
     return email
   }
 
-  /** Every form of the account page leads back to it, with a message. */
+  /** Expects a toast on the account page, where each of its forms returns. */
   async function expectDone(page: Page, message: { title: string }): Promise<void> {
     await expect(toast(page, message.title)).toBeVisible()
     await expect(page).toHaveURL(home)

@@ -8,7 +8,7 @@ import { addRows, changeRow } from '#test/support/rows.ts'
 
 const at = adminSite(async () => ({
   SITE_HOSTS: 'kasinokompassen.example,www.kasinokompassen.example',
-  // The first daily backup would be made while these journeys run.
+  // The site would make its first daily backup during these tests.
   BACKUPS: 'off',
 }))
 test.beforeAll(async () => {
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 
 const open = (page: Page, path: string) => page.goto(at.site.url + path)
 
-test('a review is typed by keyboard, previewed, copied as JSON and saved as a draft', async ({
+test('writes a review by keyboard, previews it, copies it as JSON and saves it as a draft', async ({
   page,
   context,
 }) => {
@@ -73,12 +73,12 @@ test('a review is typed by keyboard, previewed, copied as JSON and saved as a dr
   await expect(page).toHaveURL(/\/admin\/casinos\/edit\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('heading', { name: 'Utkastet är sparat' })).toBeVisible()
   await expect(page.getByText(/Landskoden en .* togs bort/).last()).toBeVisible()
-  // For visitors, that is.
+  // Anonymous visitors do not see the draft.
   expect((await fetch(`${at.site.url}/casinos/are-alv-b`)).status).toBe(404)
   expect(complaints).toEqual([])
 })
 
-test('what the clipboard refuses and what cannot be saved is said, and nothing typed is lost', {
+test('reports clipboard and save errors in the review creator and keeps the input', {
   tag: '@full',
 }, async ({ page }) => {
   await page.addInitScript(() => {
@@ -100,7 +100,7 @@ test('what the clipboard refuses and what cannot be saved is said, and nothing t
   await page.getByLabel('Kasinots namn').fill('Provkasino')
   await expect(page.getByText('Skriv ett namn.')).toBeHidden()
 
-  // Signed out in between: told, not sent away.
+  // A user who was signed out meanwhile gets a message instead of a redirect.
   await page.context().clearCookies()
   await page.getByLabel('Betyg (1–5)').fill('4')
   await page.getByRole('button', { name: 'Spara som utkast' }).click()
@@ -108,7 +108,7 @@ test('what the clipboard refuses and what cannot be saved is said, and nothing t
   await expect(page.getByLabel('Kasinots namn')).toHaveValue('Provkasino')
 })
 
-test('the sitemap is made for the chosen address, shown, copied and downloaded', async ({
+test('generates, shows, copies and downloads the sitemap for the chosen host', async ({
   page,
   context,
 }) => {
@@ -141,7 +141,7 @@ test('the sitemap is made for the chosen address, shown, copied and downloaded',
   expect(complaints).toEqual([])
 })
 
-test('the history tells what changed, and an earlier version comes back', async ({ page }) => {
+test('shows the change history of a slot and restores an earlier version', async ({ page }) => {
   await open(page, '/en/admin')
   const id = await slotId()
   for (const [path, words] of [
@@ -162,7 +162,7 @@ test('the history tells what changed, and an earlier version comes back', async 
   await expect(newest).toContainText('4,5 → 3')
   expect(complaints).toEqual([])
 
-  // Somebody else changes it while the page is open.
+  // Another user changes the slot while the page is open.
   await changeRow(at.site, 'slots', 'historisk-slot', { rating: 2 })
   await page
     .getByRole('button', { name: /^Återställ versionen före/ })
@@ -184,7 +184,7 @@ async function slotId(): Promise<string> {
 test('shows the state of the site and its audit log', { tag: '@full' }, async ({ page }) => {
   const complaints = complaintsOf(page)
   const { url } = at.site
-  // An export leaves a line.
+  // An export adds a line to the audit log.
   const exported = await page.request.get(`${url}/admin/export?kind=casinos&format=csv`)
   expect(exported.status()).toBe(200)
 
@@ -219,10 +219,10 @@ test('shows the state of the site and its audit log', { tag: '@full' }, async ({
   expect(complaints).toEqual([])
 })
 
-test.describe('without JavaScript', () => {
+test.describe('admin tools without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a draft is previewed and saved, and a sitemap made, by plain forms', async ({ page }) => {
+  test('previews and saves a draft, and generates a sitemap, by plain forms', async ({ page }) => {
     await open(page, '/en/admin/templates')
     await page.getByLabel('Name of the casino').fill('Plain')
     await page.getByLabel('Bonus', { exact: true }).fill('A bonus')

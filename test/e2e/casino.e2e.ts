@@ -5,7 +5,7 @@ const toggleOf = (page: Page) => page.locator('button[aria-controls=recension]')
 const reviewOf = (page: Page) => page.locator('#recension .prose')
 const headingOf = (page: Page) => page.getByRole('heading', { name: 'Recension av Norrsken Spel' })
 
-/** How far the top of the review is from the top of the window, once two frames have not moved it. */
+/** Returns the distance of the review from the top of the window, or infinity while it still moves. */
 const distance = (page: Page) =>
   page.locator('#recension').evaluate(async (element) => {
     const top = () => Math.abs(element.getBoundingClientRect().top)
@@ -54,7 +54,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   })
 }
 
-test('the review opens and closes by keyboard', async ({ page }) => {
+test('opens and closes the review by keyboard', async ({ page }) => {
   await page.goto('/casinos/norrsken-spel')
   await expect(toggleOf(page)).toBeVisible()
   await page.locator('[data-placement=casino_header]').focus()
@@ -68,7 +68,7 @@ test('the review opens and closes by keyboard', async ({ page }) => {
   await expect(reviewOf(page)).toBeHidden()
 })
 
-test('the review has an address of its own, in both languages', async ({ page }) => {
+test('opens the review from its URL fragment in both languages', async ({ page }) => {
   await page.goto('/casinos/norrsken-spel#recension')
   await expect(reviewOf(page)).toBeVisible()
   await expect(headingOf(page)).toBeFocused()
@@ -80,13 +80,13 @@ test('the review has an address of its own, in both languages', async ({ page })
   await expect(toggleOf(page)).toHaveText('Hide the review')
 })
 
-test('what the browser’s search finds in the closed review is shown, and the focus stays', async ({
+test('opens the review for a match of the browser’s find-in-page without moving the focus', async ({
   page,
 }) => {
   await page.goto('/casinos/norrsken-spel')
   const panel = page.locator('#recension')
   await expect(panel).toHaveAttribute('hidden', 'until-found')
-  // As the browser does it: the event first, then the attribute goes.
+  // The browser fires the event first and then removes the attribute.
   await panel.evaluate((element) => {
     element.dispatchEvent(new Event('beforematch', { bubbles: true }))
     element.removeAttribute('hidden')
@@ -100,7 +100,7 @@ for (const [tag, draws] of [
   ['@daily', [0, 0.999]],
   ['@full', [0, 0.2, 0.4, 0.6, 0.999]],
 ] as const) {
-  test(`suggests another casino for each of ${draws.length} draws, whose page starts afresh`, {
+  test(`suggests a different casino for each of ${draws.length} draws and opens its page with a closed review`, {
     tag,
   }, async ({ page }) => {
     const suggestion = page.getByRole('link', { name: /^Slumpvis valt casino: / })
@@ -116,7 +116,7 @@ for (const [tag, draws] of [
     expect(addresses).not.toContain('/casinos/norrsken-spel')
     await toggleOf(page).click()
     await expect(reviewOf(page)).toBeVisible()
-    // The focus moves after the scroll, until which a click on anything below may land on something else.
+    // The focus moves after the scroll. Before that, a click could hit another element.
     await expect(headingOf(page)).toBeFocused()
     const name = (await suggestion.innerText()).replace('Slumpvis valt casino: ', '')
     await suggestion.click()
@@ -133,10 +133,10 @@ test('passes axe with the opened review in both themes', { tag: '@full' }, async
   await expectAccessible(page, ['color-contrast'])
 })
 
-test.describe('without JavaScript', () => {
+test.describe('casino page without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the review stands open, its button is not there, and another casino is suggested', async ({
+  test('shows the review open without its button, and suggests another casino', async ({
     page,
   }) => {
     await page.goto('/casinos/norrsken-spel')

@@ -8,14 +8,14 @@ import { keysOf } from '#test/support/operator.ts'
 import { addRows } from '#test/support/rows.ts'
 import { type Site, startSite } from '#test/support/site.ts'
 
-// A site of its own, one journey after the other: what is clicked in one is in the next one's report.
+// The tests share a separate site and run in order, because the report contains the clicks of earlier tests.
 test.describe.configure({ mode: 'serial' })
 
 const password = 'ett långt lösenord'
 const casinoId = '00000000-0000-4000-8000-0000000000aa'
 const slotId = '00000000-0000-4000-8000-0000000000bb'
 
-// A browser with a window; without one it would say that it has none, and count as a program.
+// The user agent of a normal browser: headless Chromium names itself and would count as a bot.
 test.use({
   userAgent:
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
@@ -34,7 +34,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** What is counted, as the operator sees it: 'placement language bot count'. */
+/** Reads the counted clicks with the service role key, each as 'placement locale is_bot count'. */
 async function counted(): Promise<string[]> {
   const keys = keysOf(site)
   const query = 'select=placement,locale,is_bot,count&order=placement,locale,is_bot'
@@ -45,7 +45,7 @@ async function counted(): Promise<string[]> {
   return rows.map((row) => Object.values(row).join(' '))
 }
 
-/** Partners are somewhere else; here everyone lands on the same empty page. */
+/** Replaces partner sites with an empty page, and records the resource type of every request to /clicks. */
 async function standInForPartners(context: BrowserContext): Promise<string[]> {
   const told: string[] = []
   await context.route(/\.example\//, (route) =>
@@ -63,12 +63,12 @@ async function enterReport(page: Page, path = '/admin/clicks'): Promise<void> {
   await page.goto(`${site.url}/auth?next=${encodeURIComponent(path)}`)
   await signIn(page, 'admin@localhost', password)
   await expect(page).toHaveURL(site.url + path)
-  // Anew, without the greeting.
+  // Opens the page again, without the sign-in toast.
   await page.goto(site.url + path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Klick|Clicks)$/)
 }
 
-test('before anything is clicked the report says so', { tag: '@full' }, async ({ page }) => {
+test('shows an empty click report before the first click', { tag: '@full' }, async ({ page }) => {
   const complaints = complaintsOf(page)
   await page.goto(`${site.url}/admin/clicks`)
   await expect(page).toHaveURL(/\/auth\?next=%2Fadmin%2Fclicks$/)
@@ -79,7 +79,7 @@ test('before anything is clicked the report says so', { tag: '@full' }, async ({
   expect(complaints).toEqual([])
 })
 
-test('a click counts once, with any button that opens the link, by keyboard too, and leaves nothing behind', async ({
+test('counts each click once, by any mouse button that opens the link or by keyboard, and stores nothing', async ({
   page,
   context,
 }) => {
@@ -102,11 +102,11 @@ test('a click counts once, with any button that opens the link, by keyboard too,
   await opening(() => link.click({ modifiers: ['ControlOrMeta'] }))
   await link.focus()
   await opening(() => page.keyboard.press('Enter'))
-  // The right button opens a menu, and nothing else.
+  // The right button only opens the context menu.
   await link.click({ button: 'right' })
   await opening(() => page.locator('[data-placement="sidebar_cta"]').click())
 
-  // Before the site's scripts have come, or when they never come.
+  // Clicks also count before the scripts have loaded.
   const early = await context.newPage()
   await early.route(/\/assets\/.*\.js$/, (route) => route.abort())
   await early.goto(`${site.url}/casinos/klickat`, { waitUntil: 'domcontentloaded' })
@@ -119,7 +119,7 @@ test('a click counts once, with any button that opens the link, by keyboard too,
   expect(complaints).toEqual([])
 })
 
-test('a link that the site itself has added to the page counts too, in its language', async ({
+test('counts a click after client-side navigation, with its language', async ({
   page,
   context,
 }) => {
@@ -131,10 +131,10 @@ test('a link that the site itself has added to the page counts too, in its langu
   await expect.poll(counted).toContain('slot_demo en false 1')
 })
 
-test.describe('without JavaScript', () => {
+test.describe('click counting without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the browser’s own ping counts, once', async ({ page, context }) => {
+  test('counts the browser’s ping once', async ({ page, context }) => {
     await standInForPartners(context)
     await page.goto(`${site.url}/slots/klickspel`)
     const opened = context.waitForEvent('page')
@@ -145,10 +145,10 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test.describe('a program', () => {
+test.describe('click counting of bots', () => {
   test.use({ userAgent: 'Mozilla/5.0 (compatible; Exempelbot/1.0)' })
 
-  test('is counted apart', async ({ page, context }) => {
+  test('counts a bot’s clicks separately', async ({ page, context }) => {
     await standInForPartners(context)
     await page.goto(`${site.url}/casinos/klickat`)
     await page.locator('[data-placement="casino_header"]').click()
@@ -164,7 +164,9 @@ test.describe('a program', () => {
   })
 })
 
-test('the report shows it all, to see, to hear and to take away', async ({ page }) => {
+test('shows clicks as charts and accessible tables, filters them and exports CSV', async ({
+  page,
+}) => {
   const complaints = complaintsOf(page)
   await enterReport(page)
   const figures = page.locator('dl')
@@ -184,7 +186,7 @@ test('the report shows it all, to see, to hear and to take away', async ({ page 
   await expect(page.getByRole('table', { name: 'Klick per dag' }).getByRole('row')).toHaveCount(31)
   await expectAccessible(page)
 
-  // By keyboard: a week instead of a month, then the bots.
+  // By keyboard: selects a week instead of a month, then includes bots.
   await page.getByRole('radio', { name: '30 dagar' }).focus()
   await page.keyboard.press('ArrowLeft')
   await expect(page).toHaveURL(/\?days=7$/)
@@ -204,7 +206,7 @@ test('the report shows it all, to see, to hear and to take away', async ({ page 
   expect(file.suggestedFilename()).toMatch(/^clicks-\d{4}-\d\d-\d\d-7-days\.csv$/)
   const lines = readFileSync(await file.path(), 'utf8').split('\r\n')
   expect(lines[0]).toBe('\uFEFFday,kind,item_id,name,placement,locale,is_bot,count')
-  // A spreadsheet would run what begins with an equals sign.
+  // A spreadsheet would run text that begins with an equals sign.
   expect(lines[1]).toMatch(new RegExp(`,casino,${casinoId},"'=Klickat",casino_header,sv,false,4$`))
   expect(lines).toHaveLength(5 + 2)
 

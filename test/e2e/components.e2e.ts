@@ -1,11 +1,11 @@
 import { expectAccessible, sidewaysOverflow } from '#test/support/browser.ts'
 import { expect, expectLive, type Page, test } from '#test/support/live-page.ts'
 
-// The development server is the only one that has the page of all components.
+// Only the development server has /dev/components.
 test.use({ baseURL: ({ developmentSite }, run) => run(developmentSite.url) })
 
 const states: Record<string, (page: Page) => Promise<void>> = {
-  'as they stand': async () => {},
+  'in its initial state': async () => {},
   'with another tab and an open answer': async (page) => {
     await page.getByRole('tab', { name: 'Detaljer' }).click()
     await page.getByText('Vad är en bonus?').click()
@@ -17,9 +17,9 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'Toast', exact: true }).click()
     await page.getByRole('button', { name: 'Error toast' }).click()
     await expect(page.getByText('Ett fel uppstod').first()).toBeVisible()
-    // A pointer that happens to rest on them, or a key that led there, must not be what makes them right.
+    // Moves the pointer away, so that the result does not depend on a hover or focus state.
     await page.mouse.move(0, 0)
-    // Faded colours while it appears are not the colours it has.
+    // Colours are faded while a toast appears.
     await page.waitForFunction(() => document.getAnimations().length === 0)
   },
 }
@@ -30,7 +30,7 @@ async function open(page: Page) {
 }
 
 for (const [name, arrange] of Object.entries(states)) {
-  test(`axe finds nothing wrong with the components ${name}, light or dark`, {
+  test(`passes axe in both themes on the component page ${name}`, {
     tag: '@full',
   }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -42,13 +42,13 @@ for (const [name, arrange] of Object.entries(states)) {
   })
 }
 
-test('no component is cut off at 320 px', { tag: '@full' }, async ({ page }) => {
+test('fits all components into 320 px', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await open(page)
   expect(await sidewaysOverflow(page)).toBe(0)
 })
 
-test('arrow keys, Home and End move between tabs', { tag: '@full' }, async ({ page }) => {
+test('moves between tabs by arrow keys, Home and End', { tag: '@full' }, async ({ page }) => {
   await open(page)
   await page.getByRole('tab', { name: 'Översikt' }).focus()
   for (const [key, name] of [
@@ -64,7 +64,7 @@ test('arrow keys, Home and End move between tabs', { tag: '@full' }, async ({ pa
   }
 })
 
-test('one answer is open at a time, and can be closed again', { tag: '@full' }, async ({
+test('keeps one FAQ answer open at a time and closes it again', { tag: '@full' }, async ({
   page,
 }) => {
   await open(page)
@@ -76,22 +76,22 @@ test('one answer is open at a time, and can be closed again', { tag: '@full' }, 
   await expect(answers.nth(1)).not.toHaveAttribute('open')
 })
 
-test('an answer can be found by its heading', { tag: '@full' }, async ({ page }) => {
+test('opens an FAQ answer by a click on its heading', { tag: '@full' }, async ({ page }) => {
   await open(page)
   await page.getByRole('heading', { level: 3, name: 'Vad är en bonus?' }).click()
   await expect(page.getByText('Ett erbjudande med villkor.')).toBeVisible()
 })
 
-test('a field says what is wrong with it', { tag: '@full' }, async ({ page }) => {
+test('describes the error of an invalid field', { tag: '@full' }, async ({ page }) => {
   await open(page)
   const field = page.getByRole('spinbutton', { name: 'Betyg' })
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription('Betyget ska vara 1 till 5.')
 })
 
-test('a message goes away by itself, an error stays until it is closed', { tag: '@full' }, async ({
-  page,
-}) => {
+test('hides a toast after a while and keeps an error toast until it is closed', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.clock.install()
   await open(page)
   await page.getByRole('button', { name: 'Toast', exact: true }).click()
@@ -104,14 +104,14 @@ test('a message goes away by itself, an error stays until it is closed', { tag: 
   await expect(page.getByText('Ett fel uppstod')).toHaveCount(0)
 })
 
-test('a message is closed by keyboard, and a screen reader finds the button', {
+test('closes a toast by keyboard with a button that screen readers find', {
   tag: '@full',
 }, async ({ page }) => {
   await open(page)
   await page.getByRole('button', { name: 'Error toast' }).click()
   await page.mouse.move(0, 0)
   const message = page.getByRole('dialog', { name: 'Ett fel uppstod' })
-  // By its role: what is hidden from screen readers has none.
+  // Found by role, because elements hidden from screen readers have none.
   const close = message.getByRole('button', { name: 'Stäng' })
   await expect(close).toBeVisible()
   await page.keyboard.press('F6')

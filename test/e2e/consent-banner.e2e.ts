@@ -18,9 +18,9 @@ for (const { path, reject, accept, settings } of [
     [reject, rejectAll],
     [accept, acceptAll],
   ] as const) {
-    // Each language and each answer once a day.
+    // The daily suite covers each language and each answer once.
     const isDaily = (path === '/') === (name === reject)
-    test(`saves ${name} at ${path} and shows only the icon from then on`, {
+    test(`saves “${name}” at ${path} and then shows only the icon`, {
       tag: isDaily ? [] : '@full',
     }, async ({ page }) => {
       await page.route(/^https:/, (route) => route.fulfill({ body: '' }))
@@ -41,7 +41,7 @@ for (const { path, reject, accept, settings } of [
 }
 
 for (const value of ['no JSON', '[]', '{}', JSON.stringify({ ...acceptAll, ad_storage: 1 })]) {
-  test(`asks again with ${value.slice(0, 30)} stored and replaces it with the answer`, {
+  test(`asks again when the stored consent is ${value.slice(0, 30)}, and replaces it`, {
     tag: value === '{}' ? [] : '@full',
   }, async ({ page }) => {
     await page.goto('/coming-soon')
@@ -55,7 +55,7 @@ for (const value of ['no JSON', '[]', '{}', JSON.stringify({ ...acceptAll, ad_st
   })
 }
 
-test('each category is chosen by itself; security cannot be; what is not saved is not chosen', async ({
+test('saves single consent categories except security, and discards unsaved choices', async ({
   page,
 }) => {
   await openWithCookies(page, '/')
@@ -69,7 +69,7 @@ test('each category is chosen by itself; security cannot be; what is not saved i
   await expect(security).toHaveAccessibleDescription(/Alltid på/)
   await expect(boxes.and(page.locator(':checked'))).toHaveCount(1)
 
-  // Escape is no answer.
+  // Escape does not save a choice.
   await dialog.getByRole('checkbox', { name: 'Analys' }).check()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -85,7 +85,7 @@ test('each category is chosen by itself; security cannot be; what is not saved i
   await expect
     .poll(() => saved(page))
     .toEqual(consentTo(['functionality_storage', 'personalization_storage']))
-  // The focus is not lost with the banner.
+  // The focus moves to the icon when the banner disappears.
   await expect(page.getByRole('button', { name: 'Cookieinställningar' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('checkbox', { name: 'Funktionalitet' })).toBeChecked()
@@ -95,11 +95,11 @@ for (const { path, name } of [
   { path: '/cookies', name: 'Cookieinställningar' },
   { path: '/en/cookies', name: 'Cookie settings' },
 ]) {
-  test(`opens the settings from the button at ${path} before the banner is there`, {
+  test(`opens the cookie settings from the button at ${path} before the banner appears`, {
     tag: '@full',
   }, async ({ page }) => {
     await page.addInitScript(() => {
-      // The first idle moment starts the page's scripts; the banner waits for one that never comes.
+      // The first idle callback starts the page's scripts; the banner's idle callback never runs.
       const wait = window.requestIdleCallback
       let calls = 0
       window.requestIdleCallback = (...args) => (calls++ === 0 ? wait(...args) : 0)
@@ -114,7 +114,7 @@ for (const { path, name } of [
   })
 }
 
-test('gives no and yes the same size and colour', async ({ page }) => {
+test('gives the reject and accept buttons the same size and colour', async ({ page }) => {
   await openWithCookies(page, '/casinos')
   for (const width of [320, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 })
@@ -132,7 +132,7 @@ test('gives no and yes the same size and colour', async ({ page }) => {
   }
 })
 
-test('the keyboard meets the banner right after the skip link, and is not kept there', async ({
+test('puts the banner right after the skip link in the tab order without trapping the focus', async ({
   page,
 }) => {
   await openWithCookies(page, '/casinos')
@@ -155,7 +155,7 @@ for (const [presses, tag] of [
   [30, '@daily'],
   [60, '@full'],
 ] as const) {
-  test(`the banner covers neither what has the focus nor the end of the page, and moves nothing, ${presses} stops`, {
+  test(`keeps the banner off focused elements and the page end without layout shifts, ${presses} tab stops`, {
     tag,
   }, async ({ page }) => {
     const shifts = await shiftsOnceLoaded(page)
@@ -174,7 +174,7 @@ for (const [presses, tag] of [
           const top = banner?.getBoundingClientRect().top ?? 0
           return (document.querySelector('footer')?.getBoundingClientRect().bottom ?? 1e9) - top
         })
-      // The page makes room for the banner a frame after it has appeared.
+      // The page adds space for the banner one frame after it has appeared.
       await expect.poll(bottom).toBeLessThanOrEqual(0)
       await page.evaluate(() => scrollTo(0, 0))
 
@@ -228,7 +228,7 @@ test('passes axe with the banner in forced colours', { tag: '@full' }, async ({ 
   await expectAccessible(page)
 })
 
-test('when the settings cannot be loaded, the page goes on without them', async ({ page }) => {
+test('keeps the page working when the cookie settings fail to load', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   await page.route(/consent-panel/, (route) => route.abort())
@@ -240,10 +240,10 @@ test('when the settings cannot be loaded, the page goes on without them', async 
   expect(errors).toEqual([])
 })
 
-test.describe('without JavaScript', () => {
+test.describe('cookie consent without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('nothing is ever kept, so nothing is asked', async ({ page }) => {
+  test('shows no banner, because nothing is stored', async ({ page }) => {
     await page.goto('/cookies')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0)

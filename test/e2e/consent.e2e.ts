@@ -71,7 +71,7 @@ const states: State[] = [
       full: somePaths,
     },
   })),
-  // Between them they see every page.
+  // Together, the invalid choices cover every page.
   ...broken.map((stored, index) => ({
     name: `an invalid choice: ${stored.slice(0, 24)}`,
     stored,
@@ -83,7 +83,7 @@ const states: State[] = [
   })),
 ]
 
-/** What the browser keeps for the site. */
+/** Returns the names of the site's cookies and storage keys. */
 async function kept(page: Page) {
   const cookies = await page.context().cookies()
   return {
@@ -105,7 +105,7 @@ for (const { state, size } of states.flatMap((state) => [
   }, async ({ page }) => {
     const complaints = complaintsOf(page)
     const trackers = await replaceTrackers(page)
-    // Each page is the first one of a visitor who has this and nothing else.
+    // Each page load simulates a first visit with only this choice stored.
     await page.addInitScript(
       ([key, text]) => {
         if (location.protocol === 'about:') return
@@ -120,7 +120,7 @@ for (const { state, size } of states.flatMap((state) => [
       await page.context().clearCookies()
       for (const list of Object.values(trackers)) list.length = 0
       await openWithCookies(page, path)
-      // Nobody else hears of pages for administrators.
+      // Trackers do not run on admin pages.
       const isPublic = !/\/(auth|admin)(\/|$)/.test(path)
       const allowed = [
         ...(isPublic && granted.includes('analytics_storage') ? [google] : []),
@@ -135,7 +135,7 @@ for (const { state, size } of states.flatMap((state) => [
           ...(stored === null ? [] : [consentKey]),
         ].sort(),
         session: [],
-        // The last call of each tracker: once it is heard, nothing of this page can be taken for the next one's.
+        // The page view is each tracker's last call, so no later call can leak into the next page's results.
         views: allowed.length,
       }
       await expect
@@ -155,10 +155,10 @@ for (const { state, size } of states.flatMap((state) => [
 
 for (const [name, stored, walk] of [
   ['no choice', null, everyPath],
-  ['a no', JSON.stringify(rejectAll), somePaths],
+  ['all rejected', JSON.stringify(rejectAll), somePaths],
   ['an invalid choice', '{"ad_storage":"granted"}', somePaths],
 ] as const) {
-  test(`stays silent with ${name} while the visitor goes back and forth through ${walk.length} pages`, {
+  test(`requests and stores nothing with ${name} while the visitor goes back and forth through ${walk.length} pages`, {
     tag: '@full',
   }, async ({ page }) => {
     const { requests } = await replaceTrackers(page)
@@ -178,7 +178,7 @@ for (const [name, stored, walk] of [
     const expectSilence = async () => {
       await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
       const { session, ...rest } = await kept(page)
-      // Where one had scrolled to, as the page about cookies says: gone with the tab.
+      // The cookie page declares the stored scroll positions, which last as long as the tab.
       const undeclared = session.filter((key) => key !== 'react-router-scroll-positions')
       expect({ requests, ...rest, session: undeclared }).toEqual(silence)
     }
@@ -199,7 +199,7 @@ for (const [name, stored, walk] of [
   })
 }
 
-test('Google hears of consent, then of each page once: at first, in the app, in the other language', async ({
+test('reports consent and then each page view once, also after client navigation and a language switch', async ({
   page,
   baseURL,
 }) => {
@@ -244,7 +244,7 @@ test('Google hears of consent, then of each page once: at first, in the app, in 
   calls.push(view('/casinos', 'Jämför casinon online – Kasinokompassen'))
   await expect.poll(heard).toEqual(calls)
 
-  // What is searched for on a page makes no new one.
+  // A search is not a new page view.
   await page.getByRole('searchbox').fill('lyktan')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\?q=lyktan/)
@@ -261,11 +261,11 @@ test('Google hears of consent, then of each page once: at first, in the app, in 
     ])
 })
 
-test('the opening of a full review is reported', async ({ page }) => {
+test('reports the opening of a full review to Google', async ({ page }) => {
   const trackers = await replaceTrackers(page)
   await withConsent(page, acceptAll)
   await openWithCookies(page, '/casinos/lyktan')
-  // An event of that name with nothing in it is not ours.
+  // An event with this name but without details must be ignored.
   await page.locator('h1').dispatchEvent('view_full_review')
   await page.getByRole('button', { name: 'Läs hela recensionen' }).click()
   await expect
@@ -282,7 +282,7 @@ test('the opening of a full review is reported', async ({ page }) => {
     ])
 })
 
-test('a yes is followed by the page one is on, a no by silence and no traces, here and in other tabs', async ({
+test('starts trackers on consent, and stops them and deletes their data on withdrawal, in every tab', async ({
   page,
   context,
 }) => {
@@ -295,7 +295,7 @@ test('a yes is followed by the page one is on, a no by silence and no traces, he
   await page.getByRole('button', { name: 'Acceptera alla' }).click()
   const named = (name: string) =>
     trackers.google.filter(({ call, isStopped }) => call[1] === name && !isStopped).length
-  // Both tabs.
+  // One from each tab.
   await expect.poll(() => named('page_view')).toBe(2)
   await expect
     .poll(async () => (await kept(page)).cookies)
@@ -324,14 +324,14 @@ test('a yes is followed by the page one is on, a no by silence and no traces, he
   }
   expect(trackers.requests.slice(before)).toEqual([])
 
-  // A new yes goes on where it was stopped, without loading anything twice.
+  // New consent resumes the trackers without loading their scripts again.
   await page.getByRole('button', { name: 'Cookieinställningar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Acceptera alla' }).click()
   await expect.poll(() => named('page_view')).toBe(4)
   expect(trackers.requests.filter((url) => url.endsWith('/gtag/js'))).toHaveLength(2)
 })
 
-test('with storage blocked a choice holds as long as the page, and one line is logged', {
+test('keeps a consent choice for the page and logs one warning when storage is blocked', {
   tag: '@full',
 }, async ({ page }) => {
   const warnings: string[] = []

@@ -30,11 +30,11 @@ const toast = (page: Page, title: string) =>
   page.locator('.toast').filter({ has: page.getByText(title, { exact: true }) })
 const names = (page: Page) => page.locator('tbody label').allInnerTexts()
 
-/** Lets no form through until told to. */
+/** Holds back form posts until the returned function is called. */
 const holdForms = (page: Page) =>
   holdRequests(page, '**/admin**', (request) => request.method() === 'POST')
 
-test('shows the casinos as specified, in Swedish and in English', async ({ page }) => {
+test('shows the admin lists as specified, in Swedish and in English', async ({ page }) => {
   const complaints = complaintsOf(page)
   await open(page)
   await expect(page).toHaveTitle(/^Administrationspanel/)
@@ -83,7 +83,7 @@ test('shows the casinos as specified, in Swedish and in English', async ({ page 
   expect(complaints).toEqual([])
 })
 
-// Axe takes seconds for a page of fifty rows, so the daily journey looks at five.
+// Axe takes seconds for a page of fifty rows, so the daily test filters the list to five.
 for (const [tag, query] of [
   ['@daily', '?q=a-'],
   ['@full', ''],
@@ -122,11 +122,11 @@ test('dims an unpublished row and keeps it readable', { tag: '@full' }, async ({
   await expectAccessible(page, ['color-contrast'])
 })
 
-test('a casino is published at once, and hidden again', async ({ page }) => {
+test('publishes a casino optimistically and unpublishes it again', async ({ page }) => {
   await open(page)
   const release = await holdForms(page)
   await page.getByRole('button', { name: 'Publicera A ett' }).click()
-  // Before the server has heard of it.
+  // The status changes before the request reaches the server.
   await expect(row(page, 'A ett').getByText('Publicerad', { exact: true })).toBeVisible()
   await expect(page.locator('.toast')).toHaveCount(0)
   release()
@@ -141,7 +141,7 @@ test('a casino is published at once, and hidden again', async ({ page }) => {
   expect((await fetch(`${at.site.url}/casinos/a-ett`)).status).toBe(404)
 })
 
-test('what the database refuses is undone, and said', async ({ page }) => {
+test('reverts and reports a change that the database refuses', async ({ page }) => {
   await open(page)
   const release = await holdForms(page)
   await page.getByRole('button', { name: 'Publicera A trasigt' }).click()
@@ -156,10 +156,9 @@ test('what the database refuses is undone, and said', async ({ page }) => {
   await expect(row(page, 'A nekat')).toContainText('Ej publicerad')
 })
 
-test('a server out of reach is a failed change; the table stays', { tag: '@full' }, async ({
-  page,
-  context,
-}) => {
+test('reports a failed change and keeps the table when the server is unreachable', {
+  tag: '@full',
+}, async ({ page, context }) => {
   await open(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Publicera A ett' }).click()
@@ -168,7 +167,7 @@ test('a server out of reach is a failed change; the table stays', { tag: '@full'
   await context.setOffline(false)
 })
 
-test('a casino is deleted after a question, by keyboard', async ({ page }) => {
+test('deletes a casino by keyboard after a confirmation', async ({ page }) => {
   await open(page)
   const button = page.getByRole('button', { name: 'Ta bort A tre' })
   const dialog = page.getByRole('dialog', { name: 'Ta bort kasino' })
@@ -200,7 +199,9 @@ for (const [name, text] of [
   ['A trasigt', 'Kunde inte ta bort kasinot'],
   ['A nekat', 'Kasinot är låst av en import.'],
 ] as const) {
-  test(`keeps ${name}, which cannot be deleted`, { tag: '@full' }, async ({ page }) => {
+  test(`keeps ${name} and reports the error when it cannot be deleted`, { tag: '@full' }, async ({
+    page,
+  }) => {
     await open(page)
     await page.getByRole('button', { name: `Ta bort ${name}` }).click()
     const dialog = page.getByRole('dialog', { name: 'Ta bort kasino' })
@@ -211,7 +212,7 @@ for (const [name, text] of [
   })
 }
 
-test('many are published, exported, hidden and deleted together', async ({ page }) => {
+test('publishes, exports, unpublishes and deletes several slots together', async ({ page }) => {
   await addRows(
     at.site,
     'slots',
@@ -261,9 +262,9 @@ test('many are published, exported, hidden and deleted together', async ({ page 
   await expect(page.getByText('Inget matchar ditt urval.')).toBeVisible()
 })
 
-test('search, choice and order are the address, and pages hold fifty', { tag: '@full' }, async ({
-  page,
-}) => {
+test('stores search, filter and order in the URL, and shows fifty rows per page', {
+  tag: '@full',
+}, async ({ page }) => {
   await open(page)
   await page.getByLabel('Sök på namn eller slug').pressSequentially('a-tv')
   await expect(page).toHaveURL(`${at.site.url}/admin?q=a-tv`)
@@ -287,7 +288,7 @@ test('search, choice and order are the address, and pages hold fifty', { tag: '@
   await expect(page.getByRole('row')).toHaveCount(51)
 })
 
-test('an unpublished page is previewed from its row', { tag: '@full' }, async ({ page }) => {
+test('previews an unpublished page from its row', { tag: '@full' }, async ({ page }) => {
   await open(page)
   await page.getByRole('link', { name: 'Förhandsgranska A ett' }).click()
   await expect(page).toHaveURL(`${at.site.url}/casinos/a-ett`)
@@ -298,13 +299,13 @@ test('an unpublished page is previewed from its row', { tag: '@full' }, async ({
   await expectAccessible(page)
 })
 
-test('while the list is on its way there is an outline of five rows by four columns', {
+test('shows a skeleton of five rows by four columns while the list loads', {
   tag: '@full',
 }, async ({ page }) => {
   await open(page, '/admin/account')
   const release = await holdRequests(page, '**/admin.data**')
   await page.getByRole('button', { name: 'Admin', exact: true }).click()
-  // By keyboard: a click beside the menu while it opens would close it.
+  // By keyboard, because a click outside the opening menu would close it.
   await page.getByRole('dialog').getByRole('link', { name: 'Admin', exact: true }).press('Enter')
   const outline = page.locator('main [aria-busy=true]')
   await expect(outline.locator('tr')).toHaveCount(5)
@@ -314,7 +315,7 @@ test('while the list is on its way there is an outline of five rows by four colu
   await expect(outline).toHaveCount(0)
 })
 
-test('a list that cannot be fetched is an alert and a toast, until it can be', {
+test('shows an alert and a toast while the list cannot be fetched, and recovers', {
   tag: '@full',
 }, async ({ page }) => {
   await addRows(at.site, 'slots', [{ name: 'Avbrott', slug: 'avbrott' }])
@@ -330,7 +331,7 @@ test('a list that cannot be fetched is an alert and a toast, until it can be', {
   await expect(page.getByRole('heading', { name: 'Kasinodatabas' })).toBeVisible()
 })
 
-test('a sitemap that cannot be made is a red panel and a toast, until it can be', async ({
+test('shows an error panel and a toast while the sitemap cannot be generated, and recovers', async ({
   page,
 }) => {
   await addRows(at.site, 'slots', [{ name: 'Karta', slug: 'trasig-karta', published: true }])
@@ -345,10 +346,10 @@ test('a sitemap that cannot be made is a red panel and a toast, until it can be'
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
 })
 
-test.describe('without JavaScript', () => {
+test.describe('dashboard without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('finds, publishes, hides and deletes rows', { tag: '@full' }, async ({ page }) => {
+  test('finds, publishes, unpublishes and deletes rows', { tag: '@full' }, async ({ page }) => {
     await open(page)
     await page.getByLabel('Sök på namn eller slug').fill('a ett')
     await page.locator('select[name=show]').selectOption('Utkast')
@@ -381,7 +382,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('an empty table says so', { tag: '@full' }, async ({ page }) => {
+test('shows a message in an empty table', { tag: '@full' }, async ({ page }) => {
   await removeRows(at.site, 'casinos', 'slug=not.in.(nekas,trasigt)')
   await open(page, '/admin?show=published')
   await expect(page.getByText('Inget matchar ditt urval.')).toBeVisible()

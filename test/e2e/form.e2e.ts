@@ -11,7 +11,7 @@ import { addRows, changeRow, readRow } from '#test/support/rows.ts'
 
 const at = adminSite()
 
-/** Opens a form and waits until its script has taken over: then lists have buttons. */
+/** Opens a form and waits for hydration, which adds buttons to its lists. */
 async function open(page: Page, path: string) {
   await page.goto(at.site.url + path)
   await expect(
@@ -25,7 +25,7 @@ const editPath = async (slug: string, prefix = '') =>
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: /^(Spara|Save) / }).click()
 
-test('a casino is created in Swedish, and visitors find it', async ({ page }) => {
+test('creates a casino in Swedish and shows it to visitors', async ({ page }) => {
   const complaints = complaintsOf(page)
   await open(page, '/admin/casinos/new')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lägg till nytt kasino')
@@ -83,7 +83,7 @@ test('a casino is created in Swedish, and visitors find it', async ({ page }) =>
   expect(complaints).toEqual([])
 })
 
-test('a casino is edited in English; what is wrong in the other tab is found', {
+test('edits a casino in English and focuses an invalid field in a hidden tab', {
   tag: '@full',
 }, async ({ page }) => {
   await open(page, await editPath('lyktan', '/en'))
@@ -104,9 +104,7 @@ test('a casino is edited in English; what is wrong in the other tab is found', {
   await expect(page.getByText('A bonus in English').first()).toBeVisible()
 })
 
-test('by keyboard alone a casino gets its fields, lists and rows, and is saved', async ({
-  page,
-}) => {
+test('fills in and saves a casino by keyboard alone', async ({ page }) => {
   await open(page, '/admin/casinos/new')
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
@@ -159,10 +157,7 @@ test('by keyboard alone a casino gets its fields, lists and rows, and is saved',
   })
 })
 
-test('the whole page is previewed as it is typed, and nothing is saved', async ({
-  page,
-  context,
-}) => {
+test('previews the whole page with unsaved input without saving', async ({ page, context }) => {
   await open(page, await editPath('lyktan'))
   await field(page, 'Namn').fill('Lyktan i förväg')
   await field(page, 'Betyg').fill('9')
@@ -175,7 +170,7 @@ test('the whole page is previewed as it is typed, and nothing is saved', async (
   await expect(preview.getByText('Skriven just nu').first()).toBeAttached()
   expect((await readRow(at.site, 'casinos', 'lyktan'))?.name).toBe('Lyktan')
   await preview.close()
-  // The form is as it was, and is saved where it should be.
+  // The preview leaves the form unchanged, and saving still posts to the form's own address.
   await expect(field(page, 'Namn')).toHaveValue('Lyktan i förväg')
   await save(page)
   await expect(page.getByText('Skriv ett tal från 1 till 5')).toBeVisible()
@@ -193,7 +188,7 @@ test('shows the history of a record below its form', { tag: '@full' }, async ({ 
   expect((await readRow(at.site, 'casinos', 'minnet'))?.bonus).toBeNull()
 })
 
-test('leaving with unsaved changes asks first', async ({ page }) => {
+test('asks before leaving with unsaved changes', async ({ page }) => {
   await open(page, await editPath('lyktan'))
   await page.getByRole('link', { name: 'Avbryt' }).click()
   await page.waitForURL('**/admin')
@@ -216,7 +211,7 @@ test('leaving with unsaved changes asks first', async ({ page }) => {
   await expect(page.getByText('Det finns ett osparat utkast')).toBeHidden()
 })
 
-/** A browser that dies says nothing first; what was typed last may be half a second old by then. */
+/** Waits until the draft contains the last input, which takes half a second, and closes the page like a crash. */
 async function crash(page: Page, typedLast: string) {
   await expect
     .poll(() =>
@@ -263,7 +258,7 @@ for (const speed of ['fast', 'slow'] as const) {
   })
 }
 
-test('a session that ends while writing costs nothing', async ({ context, page }) => {
+test('keeps the input when the session ends while editing', async ({ context, page }) => {
   await open(page, await editPath('norrsken-spel'))
   await field(page, 'Minsta insättning').fill('123 kr')
   await context.clearCookies()
@@ -275,7 +270,7 @@ test('a session that ends while writing costs nothing', async ({ context, page }
   const other = await opened
   await expectLive(other)
   await signIn(other, 'admin@localhost', adminPassword)
-  // There, too, what was typed can be had.
+  // The new tab offers the draft too.
   await expect(other.getByText('Det finns ett osparat utkast')).toBeVisible()
   await other.close()
   await expect(field(page, 'Minsta insättning')).toHaveValue('123 kr')
@@ -286,7 +281,7 @@ test('a session that ends while writing costs nothing', async ({ context, page }
   })
 })
 
-test('two administrators at once: both versions are shown, and each keeps what they changed', {
+test('shows both versions after a concurrent edit and keeps both administrators’ changes', {
   tag: '@full',
 }, async ({ page }) => {
   await addRows(at.site, 'casinos', [
@@ -311,7 +306,7 @@ test('two administrators at once: both versions are shown, and each keeps what t
   })
 })
 
-test('a slug that is taken is named at its field', { tag: '@full' }, async ({ page }) => {
+test('reports a taken slug at its field', { tag: '@full' }, async ({ page }) => {
   await open(page, '/admin/casinos/new')
   await field(page, 'Namn').fill('En till')
   await field(page, 'Namn').blur()
@@ -375,7 +370,7 @@ test('passes axe with the slot form, an error, the leave dialog and an offered d
   await expectAccessible(after)
 })
 
-test('nothing is cut off at 320 px', async ({ page }) => {
+test('fits the admin forms into 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   for (const path of [await editPath('lyktan'), '/en/admin/slots/new']) {
     await open(page, path)
@@ -383,10 +378,10 @@ test('nothing is cut off at 320 px', async ({ page }) => {
   }
 })
 
-test.describe('without JavaScript', () => {
+test.describe('record forms without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the whole form works as it is served, also when something is wrong', {
+  test('saves the whole form and keeps the input after an error', {
     tag: '@full',
   }, async ({ page }) => {
     await page.goto(`${at.site.url}/admin/casinos/new`)
@@ -397,7 +392,7 @@ test.describe('without JavaScript', () => {
     for (const [part, text] of Object.entries({ Metod: 'Swish', Min: '1', Max: '2', Tid: '3' })) {
       await field(page, `Uttag, rad 1: ${part}`).fill(text)
     }
-    // Both languages are on the page.
+    // Without tabs, both languages are visible.
     await page.locator('[name=bonus_en]').fill('In English')
     await page.locator('[name=full_review]').fill('<p>Som HTML</p>')
     await save(page)

@@ -3,7 +3,9 @@ import type { Response } from '@playwright/test'
 import { complaintsOf, openWithCookies } from '#test/support/browser.ts'
 import { expect, type Page, test } from '#test/support/live-page.ts'
 
-test('switches the language in place and back, with query and fragment', async ({ page }) => {
+test('switches the language and back without a page load and keeps query and fragment', async ({
+  page,
+}) => {
   const complaints = complaintsOf(page)
   await page.goto('/slots?q=åäö&rating=4#main')
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
@@ -18,7 +20,7 @@ test('switches the language in place and back, with query and fragment', async (
   expect(complaints).toEqual([])
 })
 
-test('leads from missing pages to the start and to the list', async ({ page }) => {
+test('links from missing pages to the home page and to the list', async ({ page }) => {
   await page.goto('/en/not-there')
   await page.getByRole('link', { name: 'Back to start' }).click()
   await expect(page).toHaveURL('/en')
@@ -78,7 +80,7 @@ for (const { path, other } of [
     expect(read.length).toBeGreaterThan(3)
     for (const body of await Promise.all(read)) {
       expect(body).not.toContain(other)
-      // Nor texts for administrators.
+      // Admin texts must be absent too.
       expect(body).not.toMatch(/Sexsiffrig kod|Six-digit code/)
     }
   })

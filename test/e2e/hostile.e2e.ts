@@ -4,7 +4,7 @@ import { expect, test } from '#test/support/live-page.ts'
 import { addRows } from '#test/support/rows.ts'
 import { type Site, startSite } from '#test/support/site.ts'
 
-// One site for both journeys: other files would count these rows.
+// Both tests share a separate site, because tests of other files would count these rows.
 test.describe.configure({ mode: 'default' })
 
 let site: Site
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-test('runs no script of a hostile casino and cuts nothing off', async ({ page }) => {
+test('runs no script of a hostile casino and fits its texts into the page', async ({ page }) => {
   for (const path of ['/casinos/elak', '/en/casinos/elak#recension']) {
     await page.goto(site.url + path)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('<script>')
@@ -40,7 +40,9 @@ test('runs no script of a hostile casino and cuts nothing off', async ({ page })
   await expect(page.locator('#recension :is(script, iframe, style, svg[onload])')).toHaveCount(0)
 })
 
-test('cuts nothing off a slot with endless texts', { tag: '@full' }, async ({ page }) => {
+test('fits a slot with texts of maximum length into the page', { tag: '@full' }, async ({
+  page,
+}) => {
   const dialogs: string[] = []
   page.on('dialog', async (dialog) => {
     dialogs.push(dialog.message())

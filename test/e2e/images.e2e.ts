@@ -37,14 +37,14 @@ const upload = async (width: number, name = 'foto.jpg') => ({
   buffer: await photo(width, 100).jpeg().toBuffer(),
 })
 
-test('a picture is uploaded, seen, saved and removed', async ({ page }) => {
+test('uploads, shows, saves and removes a logo', async ({ page }) => {
   const complaints = complaintsOf(page)
   const field = await open(page)
   await expect(field.picture).toHaveJSProperty('currentSrc', `${at.site.url}/demo/logos/lyktan.svg`)
   await field.file.setInputFiles(await upload(400, '../../ö"<b>.jpg'))
   await expect(page.getByRole('status').filter({ hasText: 'uppladdad' })).toBeVisible()
   await expect(field.address).toHaveValue(mine)
-  // As large as it is shown, in the type the browser likes best.
+  // The browser picks the displayed size in its preferred format.
   await expect
     .poll(() => field.picture.evaluate((image: HTMLImageElement) => image.currentSrc))
     .toMatch(/-160\.avif$/)
@@ -71,7 +71,7 @@ test('a picture is uploaded, seen, saved and removed', async ({ page }) => {
   expect(complaints).toEqual([])
 })
 
-test('says at its field what is wrong with an image', { tag: '@full' }, async ({ page }) => {
+test('reports an invalid image at its field', { tag: '@full' }, async ({ page }) => {
   const field = await open(page)
   const refused = async (name: string, buffer: Buffer, text: string) => {
     await field.file.setInputFiles({ name, mimeType: 'image/png', buffer })
@@ -90,7 +90,7 @@ test('says at its field what is wrong with an image', { tag: '@full' }, async ({
   await expect(field.group).toContainText('Visas när den har kopierats hit')
   await field.save()
   await expect(field.address).toHaveAccessibleDescription(/Från den adressen hämtar vi inga bilder/)
-  // A picture that is gone leaves a placeholder.
+  // A missing image shows a placeholder.
   await field.address.fill(`/media/${'0'.repeat(32)}-400.jpg`)
   await expect(page.getByRole('img', { name: 'Bilden kunde inte visas' })).toBeVisible()
 
@@ -98,7 +98,7 @@ test('says at its field what is wrong with an image', { tag: '@full' }, async ({
   await refused('f.png', whole, 'inloggning har gått ut')
 })
 
-test('says at its field that a file is no image or too large', { tag: '@full' }, async ({
+test('reports a file that is no image or too large at its field', { tag: '@full' }, async ({
   page,
 }) => {
   const field = await open(page)
@@ -112,7 +112,7 @@ test('says at its field that a file is no image or too large', { tag: '@full' },
   }
 })
 
-test('where data is dear, a picture comes at the press of a button', { tag: '@full' }, async ({
+test('loads an image only on a button click when data saving is on', { tag: '@full' }, async ({
   page,
 }) => {
   await page.addInitScript(() =>
@@ -130,7 +130,7 @@ test('where data is dear, a picture comes at the press of a button', { tag: '@fu
   ])
 })
 
-test('screenshots are uploaded several at once, and copied from elsewhere only where that is safe', {
+test('uploads several screenshots at once and refuses to copy one from a private address', {
   tag: '@full',
 }, async ({ page }) => {
   const slot = await readRow(at.site, 'slots', 'trollguld')
@@ -157,13 +157,15 @@ test('screenshots are uploaded several at once, and copied from elsewhere only w
   ])
 })
 
-test.describe('without script', () => {
+test.describe('image fields without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('file and address go with the form', { tag: '@full' }, async ({ page }) => {
+  test('saves an uploaded file and checks an image address on submit', { tag: '@full' }, async ({
+    page,
+  }) => {
     const field = await open(page)
     await field.file.setInputFiles(await upload(300))
-    // Whatever else is wrong, the file need not be chosen again.
+    // The upload survives an invalid value in another field.
     await page.getByLabel('Slug', { exact: true }).fill('Inte så!')
     await field.save()
     await expect(field.address).toHaveValue(mine)
@@ -181,7 +183,7 @@ test.describe('without script', () => {
   })
 })
 
-test('waits with saving until all screenshots are uploaded, and stores each once', async ({
+test('disables saving until all screenshots are uploaded, and stores each once', async ({
   page,
 }) => {
   await addRows(at.site, 'slots', [{ name: 'Bildspel', slug: 'bildspel', rating: 3 }])

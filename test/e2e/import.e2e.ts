@@ -27,14 +27,12 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.getByLabel('Innehåll från Google Sheets').fill(text)
 }
 
-/** What takes as long as the machine is busy. */
+/** Timeout for steps that take longer on a busy machine. */
 const patiently = { timeout: 90_000 }
 
 const validate = (page: Page) => page.getByRole('button', { name: 'Validera' }).click()
 
-test('five tabs by keyboard, templates to download, and nothing for axe to find', async ({
-  page,
-}) => {
+test('switches five tabs by keyboard, downloads a template and passes axe', async ({ page }) => {
   const complaints = complaintsOf(page)
   await open(page)
   const tabs = page.getByRole('tab')
@@ -80,9 +78,7 @@ test('five tabs by keyboard, templates to download, and nothing for axe to find'
   expect(complaints).toEqual([])
 })
 
-test('pasted rows are looked at before anything is written, imported, and undone', async ({
-  page,
-}) => {
+test('previews pasted rows before it imports and undoes them', async ({ page }) => {
   const complaints = complaintsOf(page)
   await open(page)
   await paste(
@@ -130,7 +126,7 @@ test('pasted rows are looked at before anything is written, imported, and undone
   await expect(page.getByRole('region', { name: 'Svar' })).toContainText('"count": 4')
   await page.getByRole('tab', { name: 'Importera', exact: true }).click()
 
-  // Somebody goes on working with a row that the import has added.
+  // Another user edits a row that the import has added.
   await changeRow(at.site, 'casinos', 'a-ny', { rating: 5 })
   await page.getByText('Ångra importen', { exact: true }).click()
   await page.getByRole('button', { name: 'Ja, ångra importen' }).click()
@@ -145,7 +141,7 @@ test('pasted rows are looked at before anything is written, imported, and undone
   expect(complaints).toEqual([])
 })
 
-test('a file is dropped or chosen, and its header says what it holds', async ({ page }) => {
+test('imports a dropped or chosen file and detects its kind from the header', async ({ page }) => {
   await open(page, '/en/admin/import')
   await page.getByText('File', { exact: true }).first().click()
   const csv = 'name;slug;rtp;volatility\nNorrsken;e-norrsken;96,5;hög\n'
@@ -172,8 +168,8 @@ test('a file is dropped or chosen, and its header says what it holds', async ({ 
   await expect(page.getByText('Casinos · kasinon.tsv').first()).toBeVisible()
 })
 
-test.describe('the error catalogue', () => {
-  test('a missing address or content', async ({ page }) => {
+test.describe('import errors', () => {
+  test('reports a missing address or missing content', async ({ page }) => {
     await open(page)
     await validate(page)
     await expect(toast(page, 'Fel')).toContainText('Du måste ange en giltig Google Sheets URL')
@@ -191,7 +187,7 @@ test.describe('the error catalogue', () => {
     )
   })
 
-  test('nothing usable is a failed validation; a service out of reach is an error', {
+  test('reports unusable content as a failed validation and an unreachable service as an error', {
     tag: '@full',
   }, async ({ page, context }) => {
     await open(page)
@@ -220,7 +216,7 @@ test.describe('the error catalogue', () => {
     await removeRows(at.site, 'slots', 'slug=eq.avbrott')
   })
 
-  test('rows that cannot be written are told one by one; none at all is a failed import', {
+  test('lists rows that cannot be written, and reports a failed import when none can', {
     tag: '@full',
   }, async ({ page }) => {
     await open(page)
@@ -235,7 +231,7 @@ test.describe('the error catalogue', () => {
 })
 
 for (const count of [500, 1_000]) {
-  test(`shows the progress of ${count} rows, survives a reload, stops and goes on`, {
+  test(`shows the progress of ${count} rows after a reload, and cancels and resumes the import`, {
     tag: '@full',
   }, async ({ page }) => {
     await addRows(at.site, 'slots', [{ name: 'Sakta', slug: 'sakta' }])
@@ -257,7 +253,7 @@ for (const count of [500, 1_000]) {
     if (count === 1_000) {
       await expect(page.getByText(/rader\/s · ungefär \d+ (s|min) kvar/)).toBeVisible(patiently)
     }
-    // The administrator comes back to the page without its address.
+    // The administrator returns to the page without the import's id in the URL.
     await open(page)
     await expect(bar).toBeVisible()
     await page.getByRole('button', { name: 'Avbryt' }).click()

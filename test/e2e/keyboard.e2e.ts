@@ -2,7 +2,7 @@ import { rejectAll } from '#domain/consent.ts'
 import { openWithCookies, withConsent } from '#test/support/browser.ts'
 import { expect, test } from '#test/support/live-page.ts'
 
-test('the first stop skips to the content', async ({ page }) => {
+test('skips to the content with the first tab stop', async ({ page }) => {
   await page.goto('/casinos')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Hoppa till innehållet' })).toBeFocused()
@@ -10,7 +10,7 @@ test('the first stop skips to the content', async ({ page }) => {
   await expect(page.locator('main')).toBeFocused()
 })
 
-test('every stop in the frame can be seen', async ({ page }) => {
+test('shows a focus outline on every tab stop of header and footer', async ({ page }) => {
   await withConsent(page, rejectAll)
   await openWithCookies(page, '/')
   const stops: string[] = []
@@ -41,7 +41,7 @@ test('every stop in the frame can be seen', async ({ page }) => {
   expect(stops.at(-1)).toBe('Admin')
 })
 
-test('the theme is chosen with Enter and the arrow keys', async ({ page }) => {
+test('chooses the theme with Enter and the arrow keys', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Utseende' }).focus()
   await page.keyboard.press('Enter')
@@ -56,10 +56,10 @@ test('the theme is chosen with Enter and the arrow keys', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Utseende' })).toBeFocused()
 })
 
-test.describe('on a phone', () => {
+test.describe('mobile menu', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('the menu opens, keeps the focus, closes with Escape and gives the focus back', async ({
+  test('traps the focus while open, closes with Escape and restores the focus', async ({
     page,
   }) => {
     await page.goto('/')
@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
     await expect(button).toBeFocused()
   })
 
-  test('a place chosen in the menu is reached, and the menu is gone', async ({ page }) => {
+  test('opens a chosen page and closes', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Meny' }).click()
     const menu = page.getByRole('dialog', { name: 'Meny' })
@@ -92,7 +92,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('a press beside the menu closes it', async ({ page }) => {
+  test('closes on a click outside', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Meny' }).click()
     const menu = page.getByRole('dialog', { name: 'Meny' })

@@ -18,14 +18,14 @@ test('shows the button of the filter panel without scrolling on a phone', async 
   await page.getByRole('button', { name: 'Filter' }).first().click()
   const show = page.getByRole('button', { name: 'Visa resultat' })
   await expect(show).toBeInViewport({ ratio: 1 })
-  // The last filter can be reached above it.
+  // The last filter is reachable above the button.
   await page.getByText('Tyskland', { exact: true }).click()
   await expect(page.getByRole('checkbox', { name: 'Tyskland' })).toBeChecked()
   await show.click()
   await expect(show).toBeHidden()
 })
 
-test('keeps each word of a name on one line', async ({ page }) => {
+test('keeps a long one-word name on one line', async ({ page }) => {
   for (const path of ['/casinos/angsblomman', '/slots/midsommarkransen']) {
     await page.goto(path)
     for (const width of [320, 360, 768]) {
@@ -35,10 +35,10 @@ test('keeps each word of a name on one line', async ({ page }) => {
   }
 })
 
-test('starts at the top while the next page is still loading', async ({ page }) => {
+test('scrolls to the top while the next page is still loading', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/casinos')
-  // Not the last card: after a jump that far, the cards on the way still have the height they were expected to have.
+  // Not the last card: after a longer jump, the cards in between would still have their estimated height.
   const card = page.getByRole('link', { name: 'Läs recension' }).nth(6)
   await card.scrollIntoViewIfNeeded()
   const release = await holdRequests(page, /\.data(\?|$)/)
@@ -69,7 +69,7 @@ for (const width of [360, 768, 1440]) {
   })
 }
 
-test('fits the payment tables into a phone', async ({ page }) => {
+test('fits the payment tables into a 320 px window', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/casinos/polstjarnans-casino')
   const tables = page.getByRole('region', { name: /^(Insättningar|Uttag)$/ })
@@ -80,7 +80,7 @@ test('fits the payment tables into a phone', async ({ page }) => {
   }
 })
 
-/** On how many lines an element's text stands. */
+/** Returns the number of lines of an element's text. */
 function linesOf(page: Page, selector: string): Promise<number> {
   return page.locator(selector).evaluate((element) => {
     const range = document.createRange()
@@ -89,7 +89,7 @@ function linesOf(page: Page, selector: string): Promise<number> {
   })
 }
 
-/** Texts and controls of the page that the cookie icon lies over. */
+/** Returns the texts and controls of the page that the cookie icon covers. */
 function coveredBy(page: Page): Promise<string[]> {
   return page.locator('.edge-tab').evaluate((icon) => {
     const tab = icon.getBoundingClientRect()

@@ -7,7 +7,7 @@ import {
 } from '#test/support/browser.ts'
 import { expect, type Page, test } from '#test/support/live-page.ts'
 
-// Room for the whole box of filters: a press must not meet it while it is being scrolled.
+// Tall enough for the whole filter popover, so that no click happens while it scrolls.
 test.use({
   viewport: { width: 1280, height: 1100 },
   contextOptions: { reducedMotion: 'reduce' },
@@ -17,7 +17,9 @@ const cards = (page: Page) => page.locator('main ul.card-grid > li')
 const count = (page: Page) => page.getByRole('main').getByRole('status').first()
 const search = (page: Page) => page.getByRole('searchbox')
 
-test('typing filters without a page load, keeps the focus, and can be shared', async ({ page }) => {
+test('filters while typing without a page load, keeps the focus and updates the URL', async ({
+  page,
+}) => {
   const complaints = complaintsOf(page)
   await page.goto('/slots')
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
@@ -35,7 +37,7 @@ test('typing filters without a page load, keeps the focus, and can be shared', a
 
   await page.getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL('/en/slots?q=rymd')
-  // The address is there before the page: until then the field is still the other page's.
+  // The URL changes before the page, and until then the search field belongs to the old page.
   await expect(count(page)).toHaveText('Showing 1 of 63 slot machines')
   await search(page).fill('')
   await expect(page).toHaveURL('/en/slots')
@@ -43,7 +45,7 @@ test('typing filters without a page load, keeps the focus, and can be shared', a
   expect(complaints).toEqual([])
 })
 
-test('counts filters by group, clears them one by one and keeps another order', async ({
+test('counts filters by group, clears them one by one and keeps the sort order', async ({
   page,
 }) => {
   await page.goto('/casinos')
@@ -57,7 +59,7 @@ test('counts filters by group, clears them one by one and keeps another order', 
   await expect(page).toHaveURL('/casinos?rating=3.5&swish=1&licence=1&country=se&country=no')
   await expect(page.getByRole('button', { name: 'Filter (4 filter valda)' })).toBeVisible()
 
-  // Choosing the same again clears it.
+  // Choosing the same rating again clears it.
   await filter.getByText('3,5', { exact: true }).click()
   await expect(page).toHaveURL('/casinos?swish=1&licence=1&country=se&country=no')
   await filter.getByRole('button', { name: 'Visa resultat' }).click()
@@ -76,7 +78,7 @@ test('counts filters by group, clears them one by one and keeps another order', 
 
 test('keeps a filter removed when another choice follows at once', async ({ page }) => {
   await page.goto('/casinos?swish=1&country=no')
-  // As on a slow machine: the address has changed, and the page has not been rendered anew.
+  // Simulates a slow machine: the URL has changed, but the page has not rendered again.
   await page.evaluate(() => {
     const replace = history.replaceState.bind(history)
     history.replaceState = (...state) => {
@@ -92,7 +94,7 @@ test('keeps a filter removed when another choice follows at once', async ({ page
   await expect(page).toHaveURL('/casinos?swish=1&sort=wagering')
 })
 
-test('keeps choices made faster than a slow machine shows them', {
+test('keeps filter choices made faster than a slow machine renders them', {
   tag: '@full',
 }, async ({ page }) => {
   await page.goto('/casinos')
@@ -119,7 +121,7 @@ test('filters slots by rating, RTP and volatility', { tag: '@full' }, async ({ p
   await expect(page.getByRole('list', { name: 'Your choice' }).getByRole('link')).toHaveCount(2)
 })
 
-test('more cards are added below, and are still there on the way back', async ({ page }) => {
+test('adds more cards below and keeps them when navigating back', async ({ page }) => {
   await page.goto('/slots')
   await page.getByRole('link', { name: 'Visa fler' }).click()
   await expect(cards(page)).toHaveCount(48)
@@ -141,7 +143,7 @@ test('more cards are added below, and are still there on the way back', async ({
   await expect(cards(page)).toHaveCount(39)
 })
 
-test('nothing found is said, with the way out of it', async ({ page }) => {
+test('shows a message and a link to clear filters when nothing matches', async ({ page }) => {
   await page.goto('/casinos?q=finnsinte')
   await expect(page.getByRole('heading', { name: 'Inga casinon matchar ditt val' })).toBeVisible()
   await expect(count(page)).toHaveText('Visar 0 av 27 casinon')
@@ -151,7 +153,7 @@ test('nothing found is said, with the way out of it', async ({ page }) => {
   await expect(cards(page)).toHaveCount(24)
 })
 
-test('opens one answer at a time, below a link to the whole list', {
+test('opens one FAQ answer at a time and links to the whole list', {
   tag: '@full',
 }, async ({ page }) => {
   await page.goto('/casinos?q=norrsken')
@@ -166,9 +168,7 @@ test('opens one answer at a time, below a link to the whole list', {
   await expect(page).toHaveURL('/casinos')
 })
 
-test('on the way to a slow list its outline is shown: six cards', { tag: '@full' }, async ({
-  page,
-}) => {
+test('shows a skeleton of six cards while a list loads', { tag: '@full' }, async ({ page }) => {
   await page.goto('/')
   const release = await holdRequests(page, '**/casinos.data*')
   await page.getByRole('main').getByRole('link', { name: 'Jämför casinon' }).click()
@@ -179,7 +179,7 @@ test('on the way to a slow list its outline is shown: six cards', { tag: '@full'
   await expect(cards(page).first()).toContainText('Norrsken Spel')
 })
 
-test('a list that cannot be fetched says so and keeps what was asked for', async ({ page }) => {
+test('shows an error and keeps the search when a list fails to load', async ({ page }) => {
   await page.goto('/slots')
   await page.route('**/slots.data*', (route) => route.abort())
   await search(page).fill('rymd')
@@ -190,7 +190,7 @@ test('a list that cannot be fetched says so and keeps what was asked for', async
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('by keyboard alone: search, filter, and on to a review', async ({ page }) => {
+test('searches and filters by keyboard alone', async ({ page }) => {
   await page.goto('/casinos')
   await search(page).focus()
   await page.keyboard.type('lyktan')
@@ -233,17 +233,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('fits a chip with the longest search into a phone', { tag: '@full' }, async ({ page }) => {
+test('fits a filter chip with the longest search into 320 px', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto(`/casinos?q=${'x'.repeat(6000)}`)
   await expect(page.getByRole('list', { name: 'Ditt val' })).toContainText('x'.repeat(100))
   expect(await sidewaysOverflow(page)).toBe(0)
 })
 
-test.describe('without JavaScript', () => {
+test.describe('lists without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('search, filters, order and more cards work as ordinary pages', async ({ page }) => {
+  test('searches, filters and shows more cards by page loads', async ({ page }) => {
     await page.goto('/slots')
     await search(page).fill('rymd')
     await page.getByRole('button', { name: 'Sök', exact: true }).click()

@@ -13,7 +13,7 @@ import {
   tool,
 } from '#test/support/review-editor.ts'
 
-// The development server is the only one that has the page of all components.
+// Only the development server has /dev/components.
 test.use({ baseURL: ({ developmentSite }, run) => run(developmentSite.url) })
 
 const swedishPart = (page: Page) => page.locator('.review-editor').first()
@@ -31,7 +31,7 @@ for (const [name, html] of [
   ['Punktlista', '<ul>\n<li>Bonus</li>\n</ul>'],
   ['Numrerad lista', '<ol>\n<li>Bonus</li>\n</ol>'],
 ] as const) {
-  test(`the button ${name} formats what is selected, shows that it is on, and takes it back`, {
+  test(`applies ${name} to the selection by its button, shows it as pressed, and removes it again`, {
     tag: '@full',
   }, async ({ page }) => {
     await openEditors(page)
@@ -49,7 +49,7 @@ for (const [name, html] of [
   })
 }
 
-test('a heading becomes a paragraph, and every step can be undone and redone', {
+test('turns a heading into a paragraph, and undoes and redoes it', {
   tag: '@full',
 }, async ({ page }) => {
   await openEditors(page)
@@ -67,7 +67,7 @@ test('a heading becomes a paragraph, and every step can be undone and redone', {
   await expect(redo).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('by keyboard alone: shortcuts, the toolbar as one stop, and the tabs', {
+test('offers shortcuts, the toolbar as one tab stop, and tabs by keyboard', {
   tag: '@full',
 }, async ({ page }) => {
   const text = await openEditors(page)
@@ -117,7 +117,7 @@ test('by keyboard alone: shortcuts, the toolbar as one stop, and the tabs', {
   await expect(preview.getByRole('heading', { name: 'Ett lugnt val!länk' })).toBeVisible()
 })
 
-test('a link must lead somewhere, can be changed and be taken away', { tag: '@full' }, async ({
+test('requires a valid link address, and changes and removes a link', { tag: '@full' }, async ({
   page,
 }) => {
   await openEditors(page)
@@ -148,7 +148,7 @@ test('a link must lead somewhere, can be changed and be taken away', { tag: '@fu
   await expect(fieldOf(page)).toHaveValue('<p>Villkor</p>')
 })
 
-test('a picture has an address of ours or a safe one, and a description or is decoration', {
+test('requires a safe image address, and a description unless the image is decorative', {
   tag: '@full',
 }, async ({ page, baseURL }) => {
   await openEditors(page)
@@ -180,7 +180,7 @@ test('a picture has an address of ours or a safe one, and a description or is de
   await expect(fieldOf(page)).toHaveValue(/<img src="https:\/\/example.com\/a.png" alt="" /)
 })
 
-test('the template comes at once where there is no text, and asks where there is', {
+test('inserts the template at once into an empty review and asks first otherwise', {
   tag: '@full',
 }, async ({ page }) => {
   await openEditors(page)
@@ -209,9 +209,9 @@ test('the template comes at once where there is no text, and asks where there is
   await expect(fieldOf(page)).toHaveValue(/mörk/)
 })
 
-test('stripping asks first, then leaves plain paragraphs and pictures', { tag: '@full' }, async ({
-  page,
-}) => {
+test('asks before it clears formatting, then keeps plain paragraphs and images', {
+  tag: '@full',
+}, async ({ page }) => {
   const text = await openEditors(page)
   await replaceText(page, '')
   await paste(text, `${fromWebPage}<ul><li>Ett<ul><li>Två</li></ul></li></ul>`)
@@ -240,7 +240,7 @@ test('stripping asks first, then leaves plain paragraphs and pictures', { tag: '
   await expect(fieldOf(page)).toHaveValue(before.replaceAll(/<(\/?)h4>/g, '<$1p>'))
 })
 
-test('a form posted at once carries every letter, and no field of the dialogs', {
+test('submits every letter typed just before a post, and no fields of the dialogs', {
   tag: '@full',
 }, async ({ page }) => {
   await openEditors(page)
@@ -254,7 +254,7 @@ test('a form posted at once carries every letter, and no field of the dialogs', 
   await expect(page.getByTestId('changed')).toHaveText('<p>Sista ordet</p>')
 })
 
-test('a review as long as it may be can be written in; a longer one is told so', {
+test('edits a review of maximum length and reports a longer one', {
   tag: '@full',
 }, async ({ page }) => {
   const text = await openEditors(page)
@@ -274,7 +274,7 @@ test('a review as long as it may be can be written in; a longer one is told so',
   await expect(tooLong).toBeHidden()
 })
 
-test('what is typed before the script has loaded is taken over', { tag: '@full' }, async ({
+test('takes over text typed before the editor’s script has loaded', { tag: '@full' }, async ({
   page,
 }) => {
   let release = () => {}
@@ -296,9 +296,9 @@ test('what is typed before the script has loaded is taken over', { tag: '@full' 
   await expect(fieldOf(page)).toHaveValue(/mörk.*\n?<p>Tidigt skrivet<\/p>$/s)
 })
 
-test('whoever types while the editor takes over loses no letter', { tag: '@full' }, async ({
-  page,
-}) => {
+test('keeps every letter typed while the editor replaces the plain field', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/dev/components', { waitUntil: 'commit' })
   await page.getByLabel('Recension', { exact: true }).and(page.locator('textarea')).focus()
   await page.keyboard.press('Control+End')
@@ -313,7 +313,7 @@ test('whoever types while the editor takes over loses no letter', { tag: '@full'
   await expect(textOf(page)).toContainText(typed)
 })
 
-test('without the editor’s own script the plain field stays, and says why', {
+test('keeps the plain field with an explanation when the editor’s script fails', {
   tag: '@full',
 }, async ({ page }) => {
   await page.route(/rich-text\.tsx/, (route) => route.abort())
@@ -326,10 +326,10 @@ test('without the editor’s own script the plain field stays, and says why', {
   )
 })
 
-test.describe('without script', () => {
+test.describe('review editor without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('it is a plain field with its name', { tag: '@full' }, async ({ page }) => {
+  test('is a plain field with its form name', { tag: '@full' }, async ({ page }) => {
     await page.goto('/dev/components')
     const field = page.getByLabel('Recension', { exact: true })
     await expect(field).toHaveAttribute('name', 'full_review')
@@ -339,7 +339,7 @@ test.describe('without script', () => {
   })
 })
 
-test('axe finds nothing wrong with the editor, its dialogs and its preview, light or dark', {
+test('passes axe in both themes with the editor, its dialogs and its preview', {
   tag: '@full',
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -364,14 +364,14 @@ test('axe finds nothing wrong with the editor, its dialogs and its preview, ligh
   await check()
 })
 
-test('nothing of it is cut off at 320 px', { tag: '@full' }, async ({ page }) => {
+test('fits the editor into 320 px', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   const text = await openEditors(page)
   await paste(text, `${fromWebPage}<p>${'Långord'.repeat(30)}</p>`)
   expect(await sidewaysOverflow(page)).toBe(0)
 })
 
-test('production’s policy has nothing to say against it', { tag: '@full' }, async ({ page }) => {
+test('works under production’s content security policy', { tag: '@full' }, async ({ page }) => {
   const complaints = complaintsOf(page)
   const site = await serveUnderPolicy(page)
   try {
@@ -386,14 +386,14 @@ test('production’s policy has nothing to say against it', { tag: '@full' }, as
     await answer(page, 'Lägg till efter texten').click()
     await tool(page, 'Bild').click()
     await page.keyboard.press('Escape')
-    // The editor's style sheet has come, with everything else, from the site itself.
+    // The editor's style sheet has loaded from the same origin.
     expect(await text.evaluate((element) => getComputedStyle(element).whiteSpace)).toContain(
       'break-spaces',
     )
     await expect(fieldOf(page)).toHaveValue(/Vårt omdöme/)
     expect(complaints).toEqual([])
 
-    // What visitors see is the same under the same policy: a picture of another site stays outside.
+    // The policy only blocks the image from another site in the preview, as it does for visitors.
     await page.getByRole('tab', { name: 'Förhandsgranska' }).click()
     await expect(previewOf(page).getByText('Bildtext')).toBeVisible()
     expect(complaints.filter((complaint) => !complaint.includes('example.com/a.png'))).toEqual([])

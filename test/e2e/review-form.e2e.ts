@@ -6,7 +6,7 @@ import { pastedSamples } from '#test/support/pasted.ts'
 import { fieldOf, paste, replaceText, textOf, tool } from '#test/support/review-editor.ts'
 import { readRow } from '#test/support/rows.ts'
 
-// The editor where administrators meet it: in the built form. review-editor.e2e.ts has every button of it.
+// Tests the editor in the built admin form. review-editor.e2e.ts covers every button.
 const at = adminSite()
 
 const path = '/admin/casinos/new'
@@ -65,7 +65,7 @@ test('cleans text pasted from Word, Google Docs and a web page', { tag: '@full' 
   }
 })
 
-test('keeps a stored review as it is', { tag: '@full' }, async ({ page }) => {
+test('does not change a stored review', { tag: '@full' }, async ({ page }) => {
   const withoutLines = (html: string) => html.replaceAll('>\n<', '><')
   for (const slug of ['lyktan', 'norrsken-spel']) {
     const row = await readRow(at.site, 'casinos', slug)

@@ -8,10 +8,10 @@ import { fromWebPage, fromWebPageCleaned, pastedSamples } from '#test/support/pa
 import { fieldOf, openEditors, paste, replaceText, textOf } from '#test/support/review-editor.ts'
 import { tagSoup, wellFormedReview } from '#test/support/review-samples.ts'
 
-// The development server is the only one that has the page of all components.
+// Only the development server has /dev/components.
 test.use({ baseURL: ({ developmentSite }, run) => run(developmentSite.url) })
 
-/** Through the editor and back, in the browser that parses it; and what a reader perceives before and after. */
+/** Parses and writes a review in the browser's editor, and returns the visible content before and after. */
 async function roundTrip(page: Page, html: string) {
   return page.evaluate(async (html) => {
     const path = '/app/routes/admin/review-editor/html.ts'
@@ -19,7 +19,7 @@ async function roundTrip(page: Page, html: string) {
     const written: string = writeReview(readReview(html))
     return { written, before: perceived(html), after: perceived(written) }
 
-    /** Lines of text with where they stand and how each letter looks; spaces as a browser shows them. */
+    /** Returns lines of text with their element path and the style of each letter, with collapsed whitespace. */
     function perceived(html: string): string[] {
       const lines: string[] = []
       type Look = { strong?: boolean; em?: boolean; href?: string }
@@ -72,12 +72,10 @@ async function roundTrip(page: Page, html: string) {
   }, html)
 }
 
-/** Whether blocks stand on lines of their own is nothing that anybody sees. */
+/** Removes line breaks between blocks, which are invisible. */
 const withoutLines = (html: string) => html.replaceAll('>\n<', '><')
 
-test('every review of the demo passes through the editor unchanged', { tag: '@full' }, async ({
-  page,
-}) => {
+test('leaves every demo review unchanged in the editor', { tag: '@full' }, async ({ page }) => {
   await openEditors(page)
   const rows = ['casinos', 'slots'].flatMap(
     (name) =>
@@ -94,7 +92,7 @@ test('every review of the demo passes through the editor unchanged', { tag: '@fu
   }
 })
 
-test('nothing that visitors see of a review is lost in the editor, and what it writes is sanitised', {
+test('keeps all visible content of random reviews in the editor and writes sanitised HTML', {
   tag: '@full',
 }, async ({ page }) => {
   await openEditors(page)
@@ -108,7 +106,9 @@ test('nothing that visitors see of a review is lost in the editor, and what it w
   )
 })
 
-test('no word is lost even where the tags make no sense', { tag: '@full' }, async ({ page }) => {
+test('keeps every word of reviews with tags in random order', { tag: '@full' }, async ({
+  page,
+}) => {
   await openEditors(page)
   await fc.assert(
     fc.asyncProperty(tagSoup, async (html) => {
@@ -129,7 +129,7 @@ test('no word is lost even where the tags make no sense', { tag: '@full' }, asyn
 })
 
 for (const [source, pasted, cleaned] of pastedSamples) {
-  test(`what is pasted from ${source} is cleaned`, { tag: '@full' }, async ({ page }) => {
+  test(`cleans content pasted from ${source}`, { tag: '@full' }, async ({ page }) => {
     const text = await openEditors(page)
     await replaceText(page, '')
     await paste(text, pasted, 'plain')
@@ -140,9 +140,7 @@ for (const [source, pasted, cleaned] of pastedSamples) {
   })
 }
 
-test('what is cut in the editor can be pasted there as it was', { tag: '@full' }, async ({
-  page,
-}) => {
+test('pastes content cut in the editor back unchanged', { tag: '@full' }, async ({ page }) => {
   const text = await openEditors(page)
   await replaceText(page, '')
   await paste(text, fromWebPage)
@@ -162,7 +160,7 @@ test('what is cut in the editor can be pasted there as it was', { tag: '@full' }
   await expect(fieldOf(page)).toHaveValue(fromWebPageCleaned)
 })
 
-test('the preview is exactly what the sanitiser leaves, in the dress of the pages', {
+test('previews exactly the sanitised review, with inactive links', {
   tag: '@full',
 }, async ({ page }) => {
   const text = await openEditors(page)
@@ -179,7 +177,7 @@ test('the preview is exactly what the sanitiser leaves, in the dress of the page
       expected,
     ),
   )
-  // Looking at it leads nowhere.
+  // Links in the preview do not navigate.
   await preview.getByRole('link', { name: 'egen' }).click()
   await expect(page).toHaveURL(/dev\/components$/)
   await page.getByRole('tab', { name: 'Redigera' }).click()

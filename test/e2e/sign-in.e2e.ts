@@ -4,7 +4,10 @@ import { expect, expectLive, type Page, test } from '#test/support/live-page.ts'
 
 const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text })
 
-test('an administrator signs in where they were going, and logs out', async ({ page, context }) => {
+test('returns an administrator to the requested page after sign-in, and signs out', async ({
+  page,
+  context,
+}) => {
   const complaints = complaintsOf(page)
   const email = await makeAccount('admin')
   await page.goto('/admin/import?a=1')
@@ -16,7 +19,7 @@ test('an administrator signs in where they were going, and logs out', async ({ p
     'Du har loggat in som administratör.',
   )
 
-  // The session is nothing a script could read.
+  // Scripts cannot read the session.
   const cookies = await context.cookies()
   expect(cookies.map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite])).toEqual([
     ['session', true, 'Lax'],
@@ -50,7 +53,7 @@ test('an administrator signs in where they were going, and logs out', async ({ p
   expect(complaints).toEqual([])
 })
 
-test('a wrong password is answered with an alert and a toast, and the address stays', async ({
+test('shows an alert and a toast for a wrong password and keeps the email address', async ({
   page,
 }) => {
   const email = await makeAccount('admin')
@@ -77,9 +80,9 @@ test('passes axe with a rejected sign-in and with the setup of a second factor',
   await expectAccessible(page)
 })
 
-test('somebody without the role is told so, and can change account', { tag: '@full' }, async ({
-  page,
-}) => {
+test('denies access to a user without the admin role and offers to sign out', {
+  tag: '@full',
+}, async ({ page }) => {
   const email = await makeAccount('user')
   await page.goto('/auth')
   await signIn(page, email)
@@ -87,7 +90,7 @@ test('somebody without the role is told so, and can change account', { tag: '@fu
   await expect(toast(page, 'Åtkomst nekad')).toContainText(
     'Du har inte behörighet att komma åt administrationspanelen.',
   )
-  // The menu is there for whoever is signed in; what it leads to is not.
+  // Every signed-in user sees the menu, but its pages are for administrators only.
   await expect(page.getByRole('button', { name: 'Admin' })).toBeVisible()
   for (const path of ['/admin', '/admin/import', '/admin/casinos/new', '/sitemap']) {
     await page.goto(path)
@@ -99,11 +102,11 @@ test('somebody without the role is told so, and can change account', { tag: '@fu
   await expect(toast(page, 'Utloggad')).toBeVisible()
 })
 
-test('a forgotten password is replaced through a link that works once', async ({ page }) => {
+test('resets a forgotten password through a link that works once', async ({ page }) => {
   const email = await makeAccount('admin')
   await page.goto('/auth')
   await page.getByRole('link', { name: 'Glömt lösenordet?' }).click()
-  // Both pages have a field of that name, and the address changes before the page does.
+  // Both pages have a field with this label, and the URL changes before the page does.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Glömt lösenordet')
   await expect(page).toHaveURL('/auth/forgot')
   await page.getByLabel('E-post').fill(email)
@@ -135,7 +138,7 @@ test('a forgotten password is replaced through a link that works once', async ({
   await expect(page).toHaveURL('/admin')
 })
 
-test('with a second factor the password alone leads nowhere', async ({ page, context }) => {
+test('requires the second factor after the password', async ({ page, context }) => {
   const email = await makeAccount('admin')
   await page.goto('/auth?next=/admin/account')
   await signIn(page, email)
@@ -150,7 +153,7 @@ test('with a second factor the password alone leads nowhere', async ({ page, con
   await page.goto('/auth')
   await signIn(page, email)
   await expect(page).toHaveURL('/auth/two-factor?next=%2Fadmin')
-  // Nor does a cookie that says there is no second factor.
+  // A cookie that claims to have no second factor is not enough either.
   const [session] = (await context.cookies()).filter(({ name }) => name === 'session')
   const held = JSON.parse(
     Buffer.from(session!.value.replace('base64-', ''), 'base64url').toString(),
@@ -164,7 +167,7 @@ test('with a second factor the password alone leads nowhere', async ({ page, con
   await page.getByLabel('Sexsiffrig kod').fill('000000')
   await page.getByRole('button', { name: 'Fortsätt' }).click()
   await expect(page.getByText(/Koden stämmer inte/).first()).toBeVisible()
-  // The step that set it up cannot be used again; the next one is accepted a little early.
+  // The time step of the setup cannot be reused; the server accepts the next one early.
   await page
     .getByLabel('Sexsiffrig kod')
     .fill(oneTimeCode(secret, Math.floor(Date.now() / 30_000) + 1))
@@ -172,11 +175,9 @@ test('with a second factor the password alone leads nowhere', async ({ page, con
   await expect(page).toHaveURL('/admin')
 })
 
-test('a session ended elsewhere is noticed, and nothing typed is lost', { tag: '@full' }, async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('reports a session that was ended on another device and keeps the input', {
+  tag: '@full',
+}, async ({ page, browser, baseURL }) => {
   const email = await makeAccount('admin')
   await page.goto('/auth?next=/admin/account')
   await signIn(page, email)
@@ -207,7 +208,7 @@ test('a session ended elsewhere is noticed, and nothing typed is lost', { tag: '
   await expect(toast(page, 'Bekräfta bytet')).toBeVisible()
 })
 
-test('a password is changed with the old one', { tag: '@full' }, async ({ page }) => {
+test('changes the password only with the current one', { tag: '@full' }, async ({ page }) => {
   const email = await makeAccount('admin')
   await page.goto('/en/auth?next=/en/admin/account')
   await signIn(page, email)
@@ -232,10 +233,10 @@ for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example',
   })
 }
 
-test.describe('without JavaScript', () => {
+test.describe('sign-in without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('one can fail to sign in, sign in, and log out', async ({ page }) => {
+  test('rejects a wrong password, signs in and signs out', async ({ page }) => {
     const email = await makeAccount('admin')
     await page.goto('/auth')
     await signIn(page, email, 'fel')
@@ -244,7 +245,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/admin')
     await expect(page.getByText('Inloggning lyckades!')).toBeVisible()
     await page.getByRole('button', { name: 'Admin' }).click()
-    // By keyboard: on a busy machine a pointer can still meet what was there before the menu opened, which closes it.
+    // By keyboard, because on a busy machine a click may hit the page before the menu opens, and close it.
     await page.getByRole('button', { name: 'Logga ut' }).press('Enter')
     await expect(page).toHaveURL('/')
     await expect(page.getByText('Utloggad')).toBeVisible()

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '#test/support/live-page.ts'
 const slot = '/slots/trollguld'
 const shot = (page: Page) => page.getByRole('img', { name: 'Skärmbild 1 från Trollguld' })
 
-/** The browser says that data is dear, as one with data saver on would. */
+/** Makes the browser report a slow connection or an active data saver. */
 async function onSlowConnection(
   page: Page,
   values: { saveData?: boolean; effectiveType?: string },
@@ -27,9 +27,7 @@ function picturesAskedFor(page: Page): string[] {
   return asked
 }
 
-test('the tabs are walked through by keyboard, and axe finds nothing wrong with any', async ({
-  page,
-}) => {
+test('switches a slot’s tabs by keyboard and passes axe', async ({ page }) => {
   const complaints = complaintsOf(page)
   await page.goto(slot)
   await expect(page.getByRole('tabpanel')).toContainText('Så fungerar spelet')
@@ -47,7 +45,7 @@ test('the tabs are walked through by keyboard, and axe finds nothing wrong with 
   expect(complaints).toEqual([])
 })
 
-test('passes axe with each tab in the dark', { tag: '@full' }, async ({ page }) => {
+test('passes axe with each tab of a slot in the dark theme', { tag: '@full' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(slot)
   for (const tab of await page.getByRole('tab').all()) {
@@ -57,7 +55,7 @@ test('passes axe with each tab in the dark', { tag: '@full' }, async ({ page }) 
   }
 })
 
-test('a picture far below is not asked for until it is 200 px away, and nothing moves when it comes', async ({
+test('loads an image when it is 200 px below the window, without layout shifts', async ({
   page,
 }) => {
   const shifts = await shiftsOnceLoaded(page)
@@ -84,7 +82,7 @@ test('a picture far below is not asked for until it is 200 px away, and nothing 
   expect(await shifts()).toEqual([])
 })
 
-test('pictures that the site itself adds to the page are seen too', async ({ page }) => {
+test('loads images after client-side navigation', async ({ page }) => {
   const complaints = complaintsOf(page)
   const asked = picturesAskedFor(page)
   await page.goto(slot)
@@ -99,7 +97,7 @@ test('pictures that the site itself adds to the page are seen too', async ({ pag
   expect(complaints).toEqual([])
 })
 
-test('a screenshot that fails gives way to a picture that says so', async ({ page }) => {
+test('replaces a screenshot that fails to load with an error image', async ({ page }) => {
   await page.route('**/trollguld-1.svg', (route) => route.fulfill({ status: 404 }))
   await page.goto(slot)
   await page.getByRole('heading', { name: 'Skärmbilder' }).scrollIntoViewIfNeeded()
@@ -107,13 +105,13 @@ test('a screenshot that fails gives way to a picture that says so', async ({ pag
   await expect(failed).toHaveAttribute('src', '/no-picture.svg')
   await expect(failed).toHaveCSS('opacity', '1')
   await expect(page.getByRole('img', { name: 'Skärmbild 2 från Trollguld' })).toBeVisible()
-  // React renders the panel again and leaves the picture alone.
+  // React renders the panel again and keeps the error image.
   await page.getByRole('tab', { name: 'Detaljer' }).click()
   await page.getByRole('tab', { name: 'Översikt' }).click()
   await expect(failed).toHaveAttribute('src', '/no-picture.svg')
 })
 
-test('a logo that fails leaves its placeholder', async ({ page }) => {
+test('shows the placeholder of a logo that fails to load', async ({ page }) => {
   await page.route('**/lyktan.svg', (route) => route.abort())
   await page.goto(`/casinos/lyktan`)
   await page.waitForLoadState('networkidle')
@@ -126,8 +124,8 @@ for (const connection of [
   { saveData: true },
   ...['slow-2g', '2g', '3g'].map((effectiveType) => ({ effectiveType })),
 ]) {
-  // Each screenshot waits for a press even on 3g: the daily journey below.
-  test(`requests no decoration on a connection with ${JSON.stringify(connection)}`, {
+  // The daily test below covers screenshots, which wait for a button press even on 3g.
+  test(`requests no decorative images on a connection with ${JSON.stringify(connection)}`, {
     tag: '@full',
   }, async ({ page }) => {
     await onSlowConnection(page, connection)
@@ -140,7 +138,7 @@ for (const connection of [
   })
 }
 
-test('on a slow connection a screenshot comes at the press of a key, and the focus is kept', async ({
+test('loads a screenshot by keyboard on a slow connection and keeps the focus', async ({
   page,
 }) => {
   await onSlowConnection(page, { effectiveType: '3g' })
@@ -162,7 +160,7 @@ test('on a slow connection a screenshot comes at the press of a key, and the foc
   await expect(page.getByRole('button', { name: /^Show image/ })).toHaveCount(2)
 })
 
-test('when the connection becomes fast the pictures come by themselves', async ({ page }) => {
+test('loads images when the connection becomes fast', async ({ page }) => {
   await onSlowConnection(page, { effectiveType: '2g' })
   await page.goto(slot)
   const art = page.locator('article img').first()
@@ -175,10 +173,10 @@ test('when the connection becomes fast the pictures come by themselves', async (
   await expect(page.getByRole('button', { name: /^Visa bild/ })).toHaveCount(0)
 })
 
-test.describe('without JavaScript', () => {
+test.describe('slot page without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('everything of a slot is on its page, each picture once', async ({ page }) => {
+  test('shows all content of a slot and each screenshot once', async ({ page }) => {
     await page.goto(slot)
     for (const title of [
       'Recension',

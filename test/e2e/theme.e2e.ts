@@ -8,7 +8,7 @@ const expectBackground = (page: Page, colour: string) =>
   expect(page.locator('body')).toHaveCSS('background-color', colour)
 
 async function choose(page: Page, theme: string) {
-  // By keyboard: on a busy machine a press may go to what was there before the box had opened, and closes it.
+  // By keyboard, because on a busy machine a click may hit the page before the popover opens, and close it.
   await page.getByRole('button', { name: 'Utseende' }).press('Enter')
   await page
     .getByRole('dialog', { name: 'Utseende' })
@@ -17,7 +17,7 @@ async function choose(page: Page, theme: string) {
   await page.keyboard.press('Escape')
 }
 
-test('the theme follows the device until the visitor chooses, and the choice is kept', async ({
+test('follows the device’s theme until the visitor chooses one, and keeps the choice', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -38,15 +38,15 @@ test('the theme follows the device until the visitor chooses, and the choice is 
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('system')
 })
 
-test('a chosen theme is there before the first paint', async ({ page }) => {
+test('applies a chosen theme before the first paint', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
-  // Without the site's own scripts: only what stands in the page itself has run.
+  // Blocks script files, so that only inline scripts run.
   await page.route('**/*.js', (route) => route.abort())
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await expectBackground(page, dark)
 })
 
-test('a choice in one tab reaches the others, and those whose scripts have not come', {
+test('applies a theme choice in other tabs, even before their scripts have loaded', {
   tag: '@full',
 }, async ({ page, context }) => {
   const scripted = await context.newPage()
@@ -62,7 +62,7 @@ test('a choice in one tab reaches the others, and those whose scripts have not c
   }
 })
 
-test('a choice made before the site’s scripts have come is kept', async ({ page }) => {
+test('keeps a theme choice made before the scripts have loaded', async ({ page }) => {
   const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
     await asked
@@ -91,9 +91,7 @@ for (const value of ['', 'blue', '"><script>', '{"theme":"dark"}']) {
   })
 }
 
-test('with storage blocked the page works, and the choice lasts as long as the page', async ({
-  page,
-}) => {
+test('keeps the theme choice for the page when storage is blocked', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   await withoutStorage(page)

@@ -1,11 +1,11 @@
-// Apart from consent.e2e.ts: where links open tabs it takes a Chromium with windows, which is half as fast.
+// Separate from consent.e2e.ts: links that open tabs need a Chromium with windows, which is half as fast.
 import { acceptAll, consentKey, rejectAll } from '#domain/consent.ts'
 import { openWithCookies, withConsent } from '#test/support/browser.ts'
 import { expect, test } from '#test/support/live-page.ts'
 import { replaceTrackers } from '#test/support/trackers.ts'
 
 for (const tag of ['@daily', '@full']) {
-  test(`reports clicks on affiliate links with where and what, ${tag === '@full' ? 'all of a page' : 'one per page'}`, {
+  test(`reports clicks on affiliate links with placement and casino, ${tag === '@full' ? 'all of a page' : 'one per page'}`, {
     tag,
   }, async ({ page }) => {
     const trackers = await replaceTrackers(page)
@@ -14,7 +14,7 @@ for (const tag of ['@daily', '@full']) {
       await openWithCookies(page, path)
       const links = page.locator('a[data-kind=casino][data-placement]')
       const isCasino = path !== '/casinos'
-      // One of its ways out stands at the end of the review, which is scrolled to.
+      // One affiliate link is at the end of the review, which must be open.
       if (isCasino) {
         await page.getByRole('button', { name: 'Read the full review' }).click()
         await expect(page.getByRole('heading', { name: 'Review of Lyktan' })).toBeFocused()
@@ -30,7 +30,7 @@ for (const tag of ['@daily', '@full']) {
           await links.nth(index).click({ button })
           await (await tab).close()
         }
-        // A menu on the link is no visit.
+        // Opening the context menu is not a visit.
         await links.nth(index).click({ button: 'right' })
         const click = [
           'event',
@@ -76,7 +76,7 @@ for (const [what, scripts] of Object.entries({
     fbevents: 'window.fbq = null',
   },
 })) {
-  test(`goes on with trackers that ${what}`, {
+  test(`keeps the site working with trackers that ${what}`, {
     tag: '@full',
   }, async ({ page }) => {
     const { requests } = await replaceTrackers(page, scripts)

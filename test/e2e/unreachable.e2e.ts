@@ -5,7 +5,7 @@ import { addRows, readRow } from '#test/support/rows.ts'
 
 const at = adminSite()
 
-/** How a save can fail on its way. Each returns how to end it. */
+/** Network faults during a save. Each function starts a fault and returns a function that ends it. */
 const faults: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
   'no connection': async (page) => {
     await page.context().setOffline(true)
@@ -52,8 +52,8 @@ const cases = (Object.keys(forms) as (keyof typeof forms)[]).flatMap((name) =>
 )
 
 for (const [index, { name, fault }] of cases.entries()) {
-  test(`keeps the form of a ${name} and its draft when a save meets ${fault}`, {
-    // The daily run takes the first.
+  test(`keeps the form of a ${name} and its draft when a save fails with ${fault}`, {
+    // The daily suite covers only the first case.
     tag: index === 0 ? [] : '@full',
   }, async ({ page }) => {
     const { kind, label, column, save, failed } = forms[name]
@@ -69,7 +69,7 @@ for (const [index, { name, fault }] of cases.entries()) {
     const alert = page.getByRole('alert').filter({ hasText: failed })
     await expect(alert).toBeVisible()
     await expect(toast(page, 'Ett fel uppstod')).toBeVisible()
-    // Above the buttons, which stay within reach.
+    // The toast does not cover the buttons.
     await page.getByRole('button', { name: save }).click({ trial: true })
     await expect(page).toHaveURL(path)
     await expect(page.getByLabel(label, { exact: true })).toHaveValue('Skrivet utan nät')
@@ -101,10 +101,9 @@ test('keeps the review creator’s content when saving fails offline', { tag: '@
   await expect(page).toHaveURL(/\/admin\/casinos\/edit\//)
 })
 
-test('keeps what was typed at sign-in when the server is unreachable', { tag: '@full' }, async ({
-  page,
-  context,
-}) => {
+test('keeps the input of the sign-in form when the server is unreachable', {
+  tag: '@full',
+}, async ({ page, context }) => {
   await context.clearCookies()
   await page.goto(`${at.site.url}/en/auth`)
   await context.setOffline(true)
@@ -123,9 +122,9 @@ test('keeps the account page when a change fails offline', { tag: '@full' }, asy
   await expect(page.getByLabel('Ny e-postadress')).toHaveValue('ny@example.se')
 })
 
-test('shows the red panel and the toast when no sitemap can be fetched', { tag: '@full' }, async ({
-  page,
-}) => {
+test('shows an error panel and a toast when the sitemap cannot be fetched', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto(`${at.site.url}/sitemap`)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Generera sitemap' }).click()
@@ -137,7 +136,7 @@ test('shows the red panel and the toast when no sitemap can be fetched', { tag: 
   await expect(page.getByText(/Sitemapen har \d+ poster/)).toBeVisible()
 })
 
-test('says that signing out failed and stays on the page', async ({ page }) => {
+test('reports a failed sign-out offline and stays on the page', async ({ page }) => {
   await page.goto(`${at.site.url}/admin`)
   await page.getByRole('button', { name: 'Admin' }).click()
   await page.context().setOffline(true)

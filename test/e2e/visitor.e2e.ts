@@ -1,7 +1,7 @@
 import { complaintsOf } from '#test/support/browser.ts'
 import { expect, test } from '#test/support/live-page.ts'
 
-test('a visitor finds the best rated casino, reads about it and switches language', async ({
+test('leads a visitor to the best rated casino and its review in both languages', async ({
   page,
 }) => {
   const complaints = complaintsOf(page)
@@ -22,7 +22,7 @@ test('a visitor finds the best rated casino, reads about it and switches languag
   expect(complaints).toEqual([])
 })
 
-test('a visitor reads about a slot machine', async ({ page }) => {
+test('opens a slot from the list', async ({ page }) => {
   await page.goto('/slots')
   await expect(page.getByText('Visar 24 av 63 spelautomater')).toBeVisible()
   await page.getByRole('link', { name: 'Läs mer om Rymdälgen' }).click()
@@ -30,12 +30,10 @@ test('a visitor reads about a slot machine', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rymdälgen')
 })
 
-test.describe('without JavaScript', () => {
+test.describe('public pages without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('shows a page without controls that need script, and switches the language', async ({
-    page,
-  }) => {
+  test('hides controls that need JavaScript, and switches the language', async ({ page }) => {
     await page.goto('/slots?q=rymd')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Utseende' })).toBeHidden()
@@ -46,7 +44,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/slots?q=rymd')
   })
 
-  test('the menu of a phone opens and leads on', async ({ page }) => {
+  test('opens the mobile menu and follows its links', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/')
     await page.getByRole('button', { name: 'Meny' }).click()

@@ -4,7 +4,7 @@ import type { Response } from '@playwright/test'
 import { openWithCookies } from '#test/support/browser.ts'
 import { expect, test } from '#test/support/live-page.ts'
 
-/** What a first visit may weigh, in bytes, compressed as it is sent (fonts are compressed already). */
+/** Maximum bytes of a first visit after brotli compression (fonts are already compressed). */
 const budgets: Record<string, number> = {
   document: 25_000,
   script: 126_000,
@@ -12,7 +12,7 @@ const budgets: Record<string, number> = {
   font: 60_000,
 }
 
-test('a first visit to the casino list stays within its budget', async ({ page }) => {
+test('keeps a first visit to the casino list within its byte budget', async ({ page }) => {
   const answers: Response[] = []
   page.on('response', (answer) => answers.push(answer))
   await openWithCookies(page, '/casinos')

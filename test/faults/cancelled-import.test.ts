@@ -1,5 +1,5 @@
 // @module-tag full
-// Imports that end early: cancelled by a person, abandoned by their sender, or killed with their process.
+// Imports that end early: cancelled by the administrator, abandoned by the client, or killed with the server process.
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
@@ -24,7 +24,7 @@ const rounds = roundsOf(2)
 const password = 'ett långt lösenord'
 const patience = { timeout: 100_000, interval: 20 }
 
-/** On a server so many more that there is time to cancel. */
+/** PostgreSQL servers import faster, so they get more rows to leave time to cancel. */
 const places = [
   { name: 'PGlite', rows: 400, open: async () => ({ env: {}, close: async () => {} }) },
   ...inject('postgres').map((server) => ({
@@ -37,7 +37,7 @@ const places = [
   })),
 ]
 
-describe.each(places)('an import on $name', ({ name, rows, open }) => {
+describe.each(places)('interrupted import on $name', ({ name, rows, open }) => {
   const folder = temporaryFolder()
   let place: Awaited<ReturnType<typeof open>>
   let site: Site
@@ -71,14 +71,14 @@ describe.each(places)('an import on $name', ({ name, rows, open }) => {
     folder.remove()
   })
 
-  /** Hands in the next sheet, and gives its import once some of its rows are written, sooner or later. */
+  /** Submits the next sheet and returns its import id after a random number of rows is written. */
   async function underWay(): Promise<string> {
     const { hasWritten } = await handIn(site, forms, sheetOf(++version, rows))
     await hasWritten(1 + rows * Math.random() * 0.4)
     return (await newestImport(operatorOf(site)))?.id ?? ''
   }
 
-  /** Whatever has reached the site has begun within ten seconds. */
+  /** Waits up to ten seconds for a new import; null when none has started. */
   async function newerThan(last: string | undefined) {
     for (let tries = 0; tries < 100; tries++) {
       const job = await newestImport(operatorOf(site))
@@ -95,7 +95,7 @@ describe.each(places)('an import on $name', ({ name, rows, open }) => {
   }
 
   test(
-    `${rounds} that are cancelled write no row more, and are undone`,
+    `writes no further row after a cancellation and undoes the import, ${rounds} rounds`,
     async () => {
       const seen: { written: number; milliseconds: number }[] = []
       while (seen.length < rounds) {
@@ -107,7 +107,7 @@ describe.each(places)('an import on $name', ({ name, rows, open }) => {
         await expectTold(operatorOf(site), id, written)
         await sleep(1_000)
         expect(await wholeRows(operatorOf(site), version, 0)).toEqual(written)
-        // It may have been done before it could be cancelled.
+        // The import may have finished before the cancellation.
         const isDone = written.length === rows + version
         expect([status, (await forms.standing(id)).state]).toEqual([
           302,
@@ -125,7 +125,7 @@ describe.each(places)('an import on $name', ({ name, rows, open }) => {
   )
 
   test(
-    `${rounds} whose sender is gone go on to their end or never begin, and are undone`,
+    `finishes the import or never starts it when the client disconnects, ${rounds} rounds`,
     async () => {
       let begun = 0
       for (let round = 0; round < rounds; round++) {
@@ -150,17 +150,17 @@ describe.each(places)('an import on $name', ({ name, rows, open }) => {
     300_000 + rounds * 60_000,
   )
 
-  test('whose process is killed is undone by the next one', async () => {
+  test('undoes an import after its process was killed', async () => {
     const id = await underWay()
     await site.kill()
     await start()
-    // It may just have been done.
+    // The import may have finished just before the kill.
     const isFree = async () => {
       const { state, is_stalled } = await forms.standing(id)
       return state === 'done' || is_stalled
     }
     await expect.poll(isFree, patience).toBe(true)
-    // Not before: a server may still be at what the one that was killed had asked of it last.
+    // Checked last, because PostgreSQL may still run the last statement of the killed process.
     await expectTold(operatorOf(site), id, await wholeRows(operatorOf(site), version, 0))
     await undo(id)
   })

@@ -1,6 +1,6 @@
 // @module-tag full
-// The machine's clock is put forward and back while the site runs (libfaketime, Debian's package `faketime`): nobody stays
-// signed in longer for it, nobody is locked out, and what counts time goes on.
+// Moves the system clock forward and back while the site runs (libfaketime, Debian's package `faketime`): sessions last no
+// longer, no user is locked out, and timers keep running.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,10 +19,10 @@ const jumps = [2 * hour, 0, -2 * hour, 0, 5 * minute, -5 * minute, 0]
 const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')
 if (!library) console.log('Clock jumps are not tested here: libfaketime is not installed')
 
-describe.skipIf(!library)('when the clock jumps', () => {
+describe.skipIf(!library)('clock jumps', () => {
   const folder = temporaryFolder()
   const clock = join(folder.path, 'clock')
-  /** So many seconds from the true time. */
+  /** Sets the site's clock to an offset in seconds from the real time. */
   const setClock = (seconds: number) =>
     writeFileSync(clock, `${seconds < 0 ? '' : '+'}${seconds}\n`)
   let site: Site
@@ -34,7 +34,7 @@ describe.skipIf(!library)('when the clock jumps', () => {
       LD_PRELOAD: library ?? '',
       FAKETIME_TIMESTAMP_FILE: clock,
       FAKETIME_NO_CACHE: '1',
-      // As on a real machine: what only measures time does not jump.
+      // On a real machine the monotonic clock does not jump.
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     }
     site = await startSite({ ADMIN_PASSWORD: password }, undefined, { preload })
@@ -69,14 +69,14 @@ describe.skipIf(!library)('when the clock jumps', () => {
   const timeOfSite = async () =>
     Date.parse((await fetch(`${site.url}/healthz`)).headers.get('date') ?? '')
 
-  test('the site sees it', async () => {
+  test('follows the faked system clock', async () => {
     setClock(2 * hour)
     await expect.poll(async () => (await timeOfSite()) - Date.now()).toBeGreaterThan(hour * 1_000)
     setClock(0)
     await expect.poll(async () => (await timeOfSite()) - Date.now()).toBeLessThan(hour * 1_000)
   })
 
-  test('pages are kept and follow changes, administrators get in, and nothing spins', async () => {
+  test('serves cached and changed pages and signs administrators in without busy loops after clock jumps', async () => {
     for (const [index, seconds] of jumps.entries()) {
       const path = '/slots/tid'
       await fetch(site.url + path)
@@ -100,14 +100,14 @@ describe.skipIf(!library)('when the clock jumps', () => {
     expect(site.failures()).toEqual([])
   })
 
-  test('no token is good for longer than it says, and a session can be gone on with', async () => {
+  test('rejects expired and future access tokens and refreshes the session after clock jumps', async () => {
     const { access_token, refresh_token } = await sessionFrom(await signIn())
     expect(await use(access_token)).toBe(200)
     setClock(hour + 61)
     expect(await use(access_token)).toBe(403)
     const later = await sessionFrom(await token('refresh_token', { refresh_token }))
     expect(await use(later.access_token)).toBe(200)
-    // Back again: the newer one is from a time to come, and the older one not yet over.
+    // Back at the real time, the newer token was issued in the future, and the older one has not expired.
     setClock(0)
     expect(await use(later.access_token)).toBe(403)
     const now = await token('refresh_token', { refresh_token: later.refresh_token })
@@ -115,7 +115,7 @@ describe.skipIf(!library)('when the clock jumps', () => {
     expect(await use((await sessionFrom(now)).access_token)).toBe(200)
   })
 
-  test('a token that was used long ago ends its session, also when the clock says it was later', async () => {
+  test('rejects a reused refresh token after the clock moved back', async () => {
     setClock(2 * hour)
     const first = await sessionFrom(await signIn())
     const second = await sessionFrom(
@@ -127,13 +127,13 @@ describe.skipIf(!library)('when the clock jumps', () => {
     expect(stolen.status).toBe(400)
   })
 
-  test('who has tried too often may try again after the time that it takes, by any clock', async () => {
+  test('refills the sign-in rate limit after a jump back', async () => {
     const guess = async () => (await signIn('gissa@example.se', 'fel lösenord här')).status
     setClock(0)
     await expect.poll(guess).toBe(429)
     setClock(-2 * hour)
     expect(await guess()).toBe(429)
-    // One try is given back every 90 seconds.
+    // The limit refills by one attempt every 90 seconds.
     setClock(-2 * hour + 95)
     expect(await guess()).toBe(400)
     console.log(
@@ -142,7 +142,7 @@ describe.skipIf(!library)('when the clock jumps', () => {
   })
 })
 
-/** That the process has computed for. */
+/** Returns the CPU time of a process in seconds. */
 function processorSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / 100

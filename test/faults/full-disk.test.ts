@@ -23,7 +23,7 @@ import { copyTemplateTo } from '../support/templates.ts'
 import { roundsOf } from './rounds.ts'
 
 const rounds = roundsOf(20)
-/** Each opens the database twice. */
+/** Half as many, because each round reopens the database twice. */
 const roundsOfLog = rounds / 2
 const megabyte = 2 ** 20
 const password = 'ett långt lösenord'
@@ -32,7 +32,7 @@ const patience = { timeout: 60_000, interval: 100 }
 const reason = whyNoOwnDisk('fallocate')
 if (reason) console.log(`A full disk is not tested here, for no disk can be made: ${reason}`)
 
-describe.skipIf(reason)('on a full disk', () => {
+describe.skipIf(reason)('full disk', () => {
   let disk: OwnDisk
   beforeEach(() => {
     disk = createOwnDisk(1_000)
@@ -40,9 +40,9 @@ describe.skipIf(reason)('on a full disk', () => {
   afterEach(() => disk.remove())
 
   test.each([
-    ['with the room that is kept for it, what there is can be read', true],
-    ['without it, it opens as soon as there is any', false],
-  ])('PostgreSQL has no room for its log: %s', { timeout: 600_000 }, async (_, hasBallast) => {
+    ['stays readable with the disk reserve', true],
+    ['reopens after space is freed without the disk reserve', false],
+  ])('%s when the WAL has no space', { timeout: 600_000 }, async (_, hasBallast) => {
     const dataDir = join(disk.path, 'data')
     copyTemplateTo(dataDir)
     const ballast = ballastAt(join(dataDir, 'ballast.bin'))
@@ -64,7 +64,7 @@ describe.skipIf(reason)('on a full disk', () => {
       if (hasBallast) await ballast.keep()
       await write()
       disk.fill(4 * megabyte)
-      // Nothing but its log grows. Those who are in line wait for what is said to the first.
+      // Only the WAL grows. Queued writes are rejected together with the first one.
       const started = performance.now()
       const exhaust = exhaustLog(engine)
       const inLine = Promise.allSettled([write(), write()])
@@ -87,7 +87,7 @@ describe.skipIf(reason)('on a full disk', () => {
     )
   })
 
-  test('the site is read, who writes is told, and it heals by itself', {
+  test('serves pages, answers 507 to writes, and recovers when space is freed', {
     timeout: 600_000,
   }, async () => {
     const dataDir = join(disk.path, 'data')
@@ -119,7 +119,7 @@ describe.skipIf(reason)('on a full disk', () => {
       }
       for (let round = 0; round < rounds; round++) {
         for (let n = 0; n < 3; n++) expect(await add()).toBeNull()
-        // By turns nothing at all is left, or too little to write with.
+        // Alternates between no free space and less than writes need.
         disk.fill(round % 2 === 0 ? 0 : 100 * megabyte)
         const started = performance.now()
         await expect.poll(add, { timeout: 100_000, interval: 10 }).toMatch(/507 .*The disk is full/)
@@ -127,7 +127,7 @@ describe.skipIf(reason)('on a full disk', () => {
         for (const path of ['/', '/casinos', `/casinos?q=kall-${round}`, '/slots/trollguld']) {
           await read(path)
         }
-        // Who asks cannot be found out without a note of it: that is neither a yes nor a no.
+        // Checking the session needs a write, so the site may answer 503 instead of granting or denying access.
         const admin = await fetch(`${site.url}/admin`, { headers: { Cookie: cookie } })
         expect([200, 503]).toContain(admin.status)
         disk.free()
@@ -145,7 +145,7 @@ describe.skipIf(reason)('on a full disk', () => {
           `well ${Math.round(slowest.healing)} ms after there was room`,
       )
       expect([lost, failed]).toEqual([[], []])
-      // What could not be written of the log is gone; what came after is there.
+      // Log lines from the time of the full disk are lost; later ones are written.
       expect(statSync(join(disk.path, 'log')).size).toBeGreaterThan(0)
     } finally {
       disk.free()
@@ -153,7 +153,7 @@ describe.skipIf(reason)('on a full disk', () => {
     }
   })
 
-  test('a backup leaves no half file, and says why', async () => {
+  test('leaves no partial backup file and reports the missing space', async () => {
     const { dataDir, remove } = copyTemplate()
     const db = await openDatabase({ dataDir, log: () => {}, onFatal: () => {} })
     const folder = join(disk.path, 'backups')
@@ -165,7 +165,7 @@ describe.skipIf(reason)('on a full disk', () => {
       await expect(makeBackup(db, folder, 'manual')).rejects.toThrow(
         /has \d+ MB free; the backup may need \d+ MB/,
       )
-      // There was room when it began.
+      // The space runs out during the backup.
       disk.fill(8 * megabyte)
       await expect(
         writeBackup(join(folder, 'x.jsonl.gz'), (write) => write(endless())),
@@ -180,7 +180,7 @@ describe.skipIf(reason)('on a full disk', () => {
     }
   })
 
-  test('a picture is not kept, and nothing of it stays', async () => {
+  test('rejects an image upload and leaves no partial file', async () => {
     const log = pino({ level: 'silent' })
     const media = openMedia({ dataDir: disk.path, bucket: null, siteUrl: 'http://x' }, log)
     const picture = new Blob([new Uint8Array(await photo().png().toBuffer())])
@@ -194,7 +194,7 @@ describe.skipIf(reason)('on a full disk', () => {
   })
 })
 
-test('a log that takes nothing does not stop the site', async () => {
+test('keeps serving when the log cannot be written', async () => {
   const site = await startSite({}, undefined, { stdout: openSync('/dev/full', 'w') })
   for (let n = 0; n < 20; n++) expect((await fetch(`${site.url}/casinos?q=${n}`)).status).toBe(200)
   expect(await site.stop()).toBe(0)
@@ -207,7 +207,7 @@ const inTransaction = (
   begin = 'begin',
 ) => engine.transaction((sql) => sql.query(text, values), { begin, milliseconds: 5_000 })
 
-/** Begins one file of PostgreSQL's log after the other. */
+/** Starts new WAL segments until the disk is full. */
 function exhaustLog(engine: Engine): Promise<void> {
   return engine.transaction(
     async (sql) => {

@@ -1,6 +1,6 @@
 import { type Database, serviceRole } from '#backend/db/database.ts'
 
-/** What the writer has written in one transaction. */
+/** The rows that the writer wrote in one transaction; `whole` when none is missing or half-written. */
 export type Group = {
   name: string
   whole: boolean

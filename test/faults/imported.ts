@@ -1,4 +1,4 @@
-// A sheet of which half is there already, and whether what an import has left of it is whole.
+// Builds sheets of which half the rows exist already, and checks the rows that an interrupted import leaves.
 import { createClient } from '@supabase/supabase-js'
 import { expect } from 'vitest'
 
@@ -11,7 +11,7 @@ import type { Site } from '../support/site.ts'
 
 const slugOf = (n: number) => `kasino-${String(n).padStart(5, '0')}`
 
-/** Half of the rows are there already, of the version before. */
+/** Returns the sheet of a version. Half of its rows already exist from the previous version. */
 export function sheetOf(version: number, rows: number): string {
   const count = (rows / 2) * (1 + Math.min(version, 1)) + version
   const lines = Array.from({ length: count }, (_, n) => `Kasino ${n},${slugOf(n)},v${version},18+`)
@@ -35,8 +35,8 @@ export async function newestImport(operator: Api) {
 }
 
 /**
- * Hands in a sheet without waiting for its page to be answered, since a short import is over by then. `answered` settles with
- * the answer or without one; `hasWritten` waits for so many rows, or for the import to have been let go of before.
+ * Submits a sheet without waiting for the response, because a short import is finished by then. `answered` settles with or
+ * without a response; `hasWritten` waits until that many rows are written or the import has lost its runner.
  */
 export async function handIn(site: Site, forms: ReturnType<typeof importForms>, sheet: string) {
   const operator = operatorOf(site)
@@ -68,7 +68,7 @@ export function casinosOf(operator: Api) {
   )
 }
 
-/** Every row is of this version or of the one before, and no other row's. Those of this version. */
+/** Expects every row to belong to this version or the one before and to match its slug; returns the rows of this version. */
 export async function wholeRows(operator: Api, version: number, before = version - 1) {
   const found = await casinosOf(operator)
   const isOfThis = (one: { bonus: string | null }) => one.bonus === `v${version}`
@@ -77,7 +77,7 @@ export async function wholeRows(operator: Api, version: number, before = version
   return found.filter(isOfThis)
 }
 
-/** What its history, its lines and its counts say that an import has written is what these rows are. */
+/** Expects the history, lines and counts of an import to match the rows it has written. */
 export async function expectTold(operator: Api, id: string, written: { id: string }[]) {
   const changes = await allOf((from, to) =>
     operator.from('changes').select('target_id').eq('import_id', id).order('id').range(from, to),

@@ -25,7 +25,7 @@ const password = 'ett långt lösenord'
 
 const patience = { timeout: 200_000, interval: 50 }
 
-test(`leaves every row old or new in ${rounds} kills during an import, which can be finished`, {
+test(`leaves every row old or new and can finish the import after ${rounds} kills during imports`, {
   timeout: 180_000 + rounds * 60_000,
 }, async () => {
   const written = await inParallel(sites, killWhileImporting)
@@ -33,18 +33,18 @@ test(`leaves every row old or new in ${rounds} kills during an import, which can
   console.log(`${rounds} rounds; written when killed: ${written.flat().join(', ')} of ${rows}`)
 })
 
-/** How many rows were written at each kill. */
+/** Returns the number of rows written at each kill. */
 async function killWhileImporting(nth: number): Promise<number[]> {
   const folder = temporaryFolder()
   const start = () =>
     startSite({
       ...{ DATA_DIR: join(folder.path, 'data'), ADMIN_PASSWORD: password, SEED: 'none' },
-      // They sign in more often than anyone should.
+      // The test signs in more often than the rate limit allows.
       RATE_LIMIT_FACTOR: '100',
     })
   let site = await start()
   try {
-    // It has another port each time, and with it another address that sessions belong to.
+    // Each start uses another port and thus another origin, so old sessions are not valid.
     const formsOf = async (at: Site) =>
       importForms(at, await cookieOf(at, 'admin@localhost', password))
     const first = await formsOf(site)
@@ -54,7 +54,7 @@ async function killWhileImporting(nth: number): Promise<number[]> {
     for (let round = 1; round <= each; round++) {
       const forms = await formsOf(site)
       const { answered, hasWritten } = await handIn(site, forms, sheetOf(round, rows))
-      // Every fourth round while the sheet is still being read; otherwise while its rows are being written, sooner or later.
+      // Every fourth round kills while the site parses the sheet, the others while it writes rows.
       if ((round + nth) % 4 === 0) await wait(Math.random() * 1_000)
       else {
         await hasWritten(1 + rows * Math.random() * 0.8).catch((error: Error) => {
@@ -74,7 +74,7 @@ async function killWhileImporting(nth: number): Promise<number[]> {
         written.push(news.length)
       }
 
-      // What was being written is gone on with; what was only being read is handed in again.
+      // Continues an import that had begun to write; submits the sheet again otherwise.
       const again = await formsOf(site)
       const canContinue = id !== null && job?.state === 'running'
       if (canContinue) {

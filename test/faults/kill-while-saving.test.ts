@@ -12,7 +12,7 @@ import { inParallel, roundsOf, sizedRounds } from './rounds.ts'
 const sites = 4
 const password = 'ett långt lösenord'
 
-/** What one version of the review says, everywhere it says something. */
+/** The fields of one version of the review. */
 const versionOf = (n: number) => ({
   bonus: `Version ${n}`,
   description: `Kort text i version ${n}`,
@@ -20,7 +20,7 @@ const versionOf = (n: number) => ({
 })
 
 for (const { size: rounds, tags } of sizedRounds({ daily: 1, full: 200 })) {
-  test(`keeps the old or the new review, whole, in ${rounds} kills while a form is saved`, {
+  test(`keeps either the old or the new review complete in ${rounds} kills while saving a form`, {
     tags,
     timeout: 120_000 + rounds * 30_000,
   }, async () => {
@@ -43,7 +43,7 @@ async function killWhileSaving(kills: number) {
     startSite({
       ...{ DATA_DIR: dataDir, ADMIN_PASSWORD: password, SEED: 'none' },
       RATE_LIMIT_FACTOR: '100',
-      // Nothing is rendered ahead for a site that is soon killed.
+      // No prerendering and no backups, because the site is killed soon.
       ...{ PAGE_CACHE_MB: '0', BACKUPS: 'off' },
     })
   let site = await start()
@@ -52,7 +52,7 @@ async function killWhileSaving(kills: number) {
     await addRows(site, 'casinos', [{ name: 'Sparat', slug: 'sparat', ...versionOf(0) }])
     let known = 0
     let longest = 0
-    // The first shows how long saving takes on this machine; the others are killed before, in the middle and after.
+    // The first save measures the duration on this machine; the kills come at random moments before, during and after a save.
     for (let moment = 1; moment <= kills + 1; moment++) {
       const before = await readRow(site, 'casinos', 'sparat')
       if (!before) throw new Error('it is gone')
@@ -85,7 +85,7 @@ async function killWhileSaving(kills: number) {
   }
 }
 
-/** Did the form say that it was saved? */
+/** Submits the form; true when the site acknowledged the save. */
 async function save(
   site: Site,
   cookie: string,
@@ -110,14 +110,14 @@ async function save(
 }
 
 const kills = roundsOf(40)
-test(`starts whole after ${kills} kills during the first start`, {
+test(`starts with complete data after ${kills} kills during the first start`, {
   tags: ['full'],
   timeout: 120_000 + kills * 60_000,
 }, async () => {
   const folder = temporaryFolder()
   const settings = { DATA_DIR: join(folder.path, 'data'), ADMIN_PASSWORD: password }
   try {
-    // One after the other on the same directory: each finds what the last one left.
+    // Sequential starts on the same directory: each finds the state that the previous one left.
     for (let n = 0; n < kills; n++) await runBriefly(settings, Math.random() * 6_000)
     const site = await startSite(settings)
     expect((await fetch(`${site.url}/casinos/lyktan`)).status).toBe(200)

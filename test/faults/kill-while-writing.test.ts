@@ -27,7 +27,7 @@ for (const { size: rounds, tags } of sizedRounds({ daily: 3, full: 500 })) {
   })
 }
 
-/** PostgreSQL's own check that every index matches its table. */
+/** Runs PostgreSQL's amcheck on every B-tree index and returns the errors. */
 async function brokenIndexes(directory: string): Promise<unknown[]> {
   const pg = await PGlite.create({ dataDir: directory, extensions: { amcheck, pg_trgm } })
   await pg.query('create extension amcheck')

@@ -1,5 +1,5 @@
-// Migrates, and kills itself right before one statement: `migrator.ts PLACE MIGRATION STATEMENT`. It first prints how many
-// migrations it found applied, and what the schema then looked like.
+// Runs the migrations and kills itself right before one statement: `migrator.ts PLACE MIGRATION STATEMENT`. Before that it prints
+// the number of applied migrations and a hash of the schema.
 import type { Engine, Sql } from '#backend/db/engine.ts'
 import { migrate, readMigrations } from '#backend/db/migrate.ts'
 import { openPglite } from '#backend/db/pglite.ts'
@@ -21,8 +21,8 @@ await migrate(killedBefore(engine, Number(atStatement)), migrations)
 await engine.close()
 
 /**
- * An engine like the other, but the process dies at a boundary of the target migration: before one of its statements, before
- * the note that it is applied, before the commit, or right after it.
+ * Wraps an engine so that the process dies at a boundary of the target migration: before one of its statements, before it is
+ * recorded as applied, before the commit, or right after it.
  */
 function killedBefore(real: Engine, boundary: number): Engine {
   return {
@@ -53,7 +53,7 @@ function killedBefore(real: Engine, boundary: number): Engine {
   }
 }
 
-/** How far the schema has come, and all that is in it. */
+/** Returns the number of applied migrations and a hash of all schema objects. */
 async function describe(sql: Sql): Promise<{ applied: number; objects: string }> {
   const [table] = await sql.query(`select to_regclass('private.schema_migrations')::text as name`)
   const [history] = table?.['name']

@@ -1,5 +1,5 @@
 // @module-tag full
-// Power loss while the embedded database writes, on an ext4 of its own that keeps only what was fsynced.
+// Power loss while the embedded database writes, on a separate ext4 file system that keeps only fsynced data.
 import { join } from 'node:path'
 import { test } from 'vitest'
 
@@ -14,7 +14,7 @@ const reason = whyNoOwnDisk('xfs_io')
 if (reason) console.log(`Power loss is not tested here, for no disk can be made: ${reason}`)
 
 test.skipIf(reason)(
-  `loses and tears no acknowledged write in ${rounds} power losses, and always opens`,
+  `loses and tears no acknowledged write in ${rounds} power losses and always reopens`,
   {
     timeout: 120_000 + rounds * 60_000,
   },
@@ -23,7 +23,7 @@ test.skipIf(reason)(
     try {
       const dataDir = join(disk.path, 'data')
       copyTemplateTo(dataDir)
-      // A copy is forced to the disk by nobody.
+      // Copying does not fsync the template.
       disk.sync()
       const acknowledged = await endWhileWriting(dataDir, rounds, disk)
       console.log(

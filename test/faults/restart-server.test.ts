@@ -11,7 +11,7 @@ import { roundsOf } from './rounds.ts'
 
 const rounds = roundsOf(50)
 const password = 'ett långt lösenord'
-// Only slots are written: a page that a change concerns is not shown again as it was, even if the server is gone by then.
+// The test writes only slots: a change evicts the pages it concerns from the cache, even when the server is down by then.
 const warm = ['/casinos', '/en/casinos', '/casinos/lyktan', '/en/casinos/lyktan', '/om-oss']
 
 const hasServers = inject('postgres').length > 0
@@ -40,7 +40,7 @@ async function statusOf(path: string, cookie = ''): Promise<number> {
   return answer.status
 }
 
-/** Of the site, as the server sees them. */
+/** Returns the number of the site's connections according to the server. */
 async function connections(): Promise<number> {
   const client = new pg.Client({ connectionString: server.urlFor('restarted', 'postgres') })
   await client.connect()
@@ -52,7 +52,7 @@ async function connections(): Promise<number> {
 }
 
 test.skipIf(!hasServers)(
-  `${rounds} restarts of PostgreSQL under load: pages go on, what was acknowledged is there, nothing leaks`,
+  `serves cached pages, loses no acknowledged write and leaks no connection in ${rounds} PostgreSQL restarts under load`,
   {
     timeout: 120_000 + rounds * 30_000,
   },
@@ -83,7 +83,7 @@ test.skipIf(!hasServers)(
       }),
       whileUnderWay(async () => {
         const slug = `skriven-${asked++}`
-        // Whether what was not acknowledged has been written, nobody can say.
+        // Unacknowledged rows may or may not be stored, so they are not checked.
         await addRows(site, 'slots', [{ name: slug, slug }]).then(
           () => acknowledged.push(slug),
           (error: Error) => count(seen.other, Number(/: (\d{3}) /.exec(error.message)?.[1])),
@@ -109,7 +109,7 @@ test.skipIf(!hasServers)(
       await Promise.all(load)
     }
     const lost = await missingRows(site, 'slots', acknowledged)
-    // Ten for questions, and one that listens, which tries every second.
+    // Ten connections for queries and one listener, which reconnects every second.
     await expect.poll(connections, { timeout: 30_000 }).toBeLessThanOrEqual(11)
     console.log(
       `${server.name}: ${rounds} restarts, ${acknowledged.length} acknowledged, ${lost.length} lost; ` +

@@ -33,7 +33,7 @@ async function open(text: string): Promise<Socket> {
 
 const status = async (path: string) => (await fetch(site.url + path)).status
 
-/** In megabytes. */
+/** Returns the resident memory of the site in megabytes. */
 function memory(): number {
   const [, kilobytes = ''] =
     /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8')) ?? []
@@ -44,7 +44,7 @@ for (const { size: count, tags } of sized({ daily: 100, full: 5_000 })) {
   test(`serves others after ${count} clients disconnected before the response`, {
     tags,
   }, async () => {
-    // From now on the page is cached.
+    // Fills the cache.
     expect(await status('/casinos')).toBe(200)
     for (let n = 0; n < count; n++) {
       const socket = await open(
@@ -52,7 +52,7 @@ for (const { size: count, tags } of sized({ daily: 100, full: 5_000 })) {
       )
       socket.destroy()
     }
-    // What is kept is there at once, what is not as soon as there is room in the line.
+    // Cached pages are served at once, others as soon as the render queue has space.
     expect(await status('/casinos')).toBe(200)
     await expect.poll(() => status('/casinos?q=efter')).toBe(200)
     expect(await status('/readyz')).toBe(200)
@@ -85,7 +85,6 @@ for (const {
         `POST ${path} HTTP/1.1\r\nHost: localhost:${site.port}\r\nOrigin: ${site.url}\r\napikey: ${apikey}\r\nContent-Type: ${type}\r\n${length}\r\n\r\n`,
       )
       let answer = ''
-      // More than may be sent has been sent by then, or has been said to come.
       const watch = startWatch()
       let milliseconds = Number.NaN
       socket.on('data', (data) => {
@@ -100,7 +99,7 @@ for (const {
           await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closed])
         }
       }
-      // The server may hang up right after its answer.
+      // The server may close the connection right after its response.
       await Promise.race([closed, sleep(2_000)])
       socket.destroy()
       return { status: Number(/^HTTP\/1.1 (\d+)/.exec(answer)?.[1] ?? 0), milliseconds }
@@ -111,7 +110,7 @@ for (const {
     console.log(
       `bodies: ${count} at once, answered after ${Math.max(...times)} ms at most, memory + ${Math.round(memory() - before)} MB`,
     )
-    // Clicks are answered alike whatever they are.
+    // All clicks get the same response, so they do not answer 413.
     for (const one of statuses) expect([0, 204, 401, 411, 413]).toContain(one)
     expect(statuses.filter((one) => one === 413).length).toBeGreaterThan(0)
     expect(memory() - before).toBeLessThan(100)
@@ -153,7 +152,7 @@ async function sendCompressed(megabytes: number): Promise<void> {
   expect(grown).toBeLessThan(100)
 }
 
-/** So many megabytes of spaces, one in a thousand of which is left. */
+/** Returns megabytes of spaces gzipped to about a thousandth of their size. */
 async function packed(megabytes: number): Promise<Buffer<ArrayBuffer>> {
   const gzip = createGzip({ level: 9 })
   const spaces = Buffer.alloc(2 ** 20, ' ')

@@ -1,11 +1,11 @@
 import { type Sized, sized } from '../support/sizes.ts'
 
-/** How many times a fault is injected; `ROUNDS` in the environment overrides it. */
+/** Returns how many times a test injects its fault; the environment variable `ROUNDS` overrides it. */
 export function roundsOf(count: number): number {
   return Number(process.env['ROUNDS'] ?? count)
 }
 
-/** The same for a fault that is injected in both sizes. */
+/** Returns the number of rounds for the daily and the full run; `ROUNDS` replaces both. */
 export function sizedRounds(counts: Record<'daily' | 'full', number>): Sized<number>[] {
   return process.env['ROUNDS'] ? [{ size: roundsOf(0), tags: [] }] : sized(counts)
 }

@@ -1,4 +1,4 @@
-// PostgreSQL is down; ROUNDS is for how many seconds.
+// ROUNDS is the number of seconds that PostgreSQL is down.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
@@ -24,7 +24,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** The others say the same with and without a database. */
+/** True for pages that read the database. */
 const isOfData = (path: string) => /^(\/en)?\/(casinos|slots)/.test(path)
 
 async function ask(path: string, headers: Record<string, string> = {}) {

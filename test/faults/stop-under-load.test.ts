@@ -9,12 +9,12 @@ import { type Site, startSite, temporaryFolder } from '../support/site.ts'
 import { copyTemplateTo } from '../support/templates.ts'
 import { sizedRounds } from './rounds.ts'
 
-/** As many as even a slow machine answers within the ten seconds that a stop may take. */
+/** Few enough for a slow machine to answer all within the ten seconds that a stop may take. */
 const clients = 4
 
 type Outcome = 'answered' | 'refused' | 'unheard' | 'reset'
 
-/** One request on a connection of its own, and whether an answer came to what had been sent. */
+/** Sends one request on a new connection and returns how it ended. */
 async function ask(site: Site, path: string): Promise<Outcome> {
   const socket = connect(site.port, '127.0.0.1')
   let answer = ''
@@ -59,7 +59,7 @@ async function stopUnderLoad(rounds: number): Promise<void> {
   try {
     for (let round = 0; round < rounds; round++) {
       const site = await start()
-      // Only the first finds an empty place.
+      // Only the first start creates the administrator and prints a password.
       expect([round, site.output().includes('Password: ')]).toEqual([round, round === 0])
       let isOver = false
       let stopping = Number.POSITIVE_INFINITY
@@ -69,7 +69,8 @@ async function stopUnderLoad(rounds: number): Promise<void> {
           const sent = performance.now()
           const outcome = await ask(site, `/casinos?q=${round}-${asked++}`)
           outcomes[outcome]++
-          // The kernel lets in whom nobody will serve any more: that is no answer that was broken off. Who has waited for longer was heard.
+          // The kernel accepts connections that the stopping server never handles. An unanswered request counts as lost only
+          // when it was sent more than a second before the stop.
           const isLate = outcome === 'unheard' && sent < stopping - 1_000
           if (outcome === 'reset' || isLate) late.push(`round ${round}`)
           if (outcome !== 'answered') return

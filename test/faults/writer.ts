@@ -1,4 +1,4 @@
-// Says what it has found, then writes as fast as it can and says so after each commit, until it is killed:
+// Prints the groups it found, then writes in a loop and prints each group after its commit, until it is killed:
 // `writer.ts DATA_DIR ROUND`.
 
 import { serviceRole } from '#backend/db/database.ts'
@@ -11,8 +11,8 @@ const [dataDir = '', round = '0'] = process.argv.slice(2)
 const db = await openDatabase({ dataDir, log: () => {}, onFatal: () => process.exit(1) })
 console.log(JSON.stringify(await readGroups(db)))
 
-// In turn: one row, five rows in one transaction, and a row with a long review that is then rewritten. In between many that are
-// quickly written, so that most ends come right at a commit.
+// Cycles through one row, five rows in one transaction, a row with a long review that is then rewritten, and many small rows.
+// The small rows commit quickly, so that most kills hit a commit.
 const kinds = ['one', 'five', 'long', ...Array<'small'>(27).fill('small')] as const
 
 for (let n = 0; ; n++) {

@@ -10,9 +10,9 @@ import type { OwnDisk } from '../support/own-disk.ts'
 import { type Group, readGroups } from './groups.ts'
 
 /**
- * Ends the writer at a random moment, again and again, with kill -9 alone or with the power of its disk before. What each end
- * leaves behind is what the next start finds: nothing acknowledged may be missing, nothing half there. Returns how much was
- * acknowledged.
+ * Repeatedly kills the writer with kill -9 at a random moment, optionally after cutting the power of its disk. Each start checks
+ * the data that the previous kill left: no acknowledged group may be missing, and none may be partial. Returns the number of
+ * acknowledged groups.
  */
 export async function endWhileWriting(
   dataDir: string,
@@ -41,11 +41,11 @@ export async function endWhileWriting(
   return acknowledged.length
 }
 
-/** Lets the writer write for a random while; what it had found when it opened, and what it had said was saved. */
+/** Runs the writer for a random time and returns the groups it found on opening and those it acknowledged. */
 async function writeUntil(dataDir: string, round: number, beforeTheEnd = () => {}) {
   const child = startBriefly(join(import.meta.dirname, 'writer.ts'), dataDir, String(round))
   let printed = ''
-  // What it has found, and two that it has saved, however slow the machine is.
+  // Waits for the found groups and two acknowledged ones, so that slow machines write, too.
   const isWriting = new Promise<void>((resolve) => {
     child.stdout.on('data', (chunk: Buffer) => {
       printed += chunk.toString()
@@ -53,16 +53,16 @@ async function writeUntil(dataDir: string, round: number, beforeTheEnd = () => {
     })
   })
   const closed = once(child, 'close')
-  // Every fifth round it is ended while it opens what the last end left behind.
+  // Every fifth round kills the writer while it recovers the database.
   const whileOpening = round % 5 === 4
   if (!whileOpening) await Promise.race([isWriting, closed])
   await sleep(Math.random() * 900)
-  // Nothing but us may end it.
+  // The writer must not exit by itself.
   expect(child.exitCode).toBeNull()
   beforeTheEnd()
   child.kill('SIGKILL')
   await closed
-  // A line without its end was not said.
+  // An unterminated last line does not count.
   const [found, ...saved] = printed.split('\n').slice(0, -1)
   return { found: found === undefined ? null : (JSON.parse(found) as Group[]), saved }
 }

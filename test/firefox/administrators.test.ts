@@ -29,7 +29,7 @@ test('refuses a wrong password, then signs in and out', async ({ visitor }) => {
   await visitor.click('main button', 'Logga in')
   await expect.poll(() => visitor.path).toBe('/admin')
   await expect.poll(() => visitor.texts('h1')).toEqual(['Administrationspanel'])
-  // No script can read the session.
+  // The session cookie is HttpOnly.
   expect(await visitor.page.evaluate(() => document.cookie)).toBe('')
   await visitor.click('header button', 'Admin')
   await visitor.click('.popover button', 'Logga ut')
@@ -39,7 +39,7 @@ test('refuses a wrong password, then signs in and out', async ({ visitor }) => {
   await expect.poll(() => visitor.path).toBe('/auth?next=%2Fadmin')
 })
 
-test('names what is wrong with a casino, and saves it once it is right', async ({
+test('reports an invalid rating of a casino and saves it after a correction', async ({
   visitor,
   site,
 }) => {

@@ -20,7 +20,7 @@ const saved = (visitor: Visitor) =>
     consentKey,
   )
 
-/** Answers requests to other sites with nothing and lists their hosts. */
+/** Responds to requests to other sites with an empty body and lists their hosts. */
 async function otherHosts(visitor: Visitor, own: string): Promise<string[]> {
   const hosts: string[] = []
   await visitor.page.setRequestInterception(true)
@@ -33,8 +33,11 @@ async function otherHosts(visitor: Visitor, own: string): Promise<string[]> {
   return hosts
 }
 
-describe('consent', () => {
-  test('rejects all cookies, remembers it, and asks no other site', async ({ visitor, site }) => {
+describe('cookie consent in Firefox', () => {
+  test('rejects all cookies, stores the choice and sends no third-party requests', async ({
+    visitor,
+    site,
+  }) => {
     const hosts = await otherHosts(visitor, site.url)
     await visitor.open('/')
     await visitor.find(banner)
@@ -85,7 +88,7 @@ describe('consent', () => {
   })
 })
 
-test('follows the device’s dark theme until the visitor chooses, and keeps the choice', async ({
+test('follows the device’s dark theme until the visitor chooses a theme, and keeps the choice', async ({
   visitor,
 }) => {
   const background = () =>

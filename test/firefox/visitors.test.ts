@@ -7,15 +7,15 @@ const test = firefoxTest()
 const cards = 'main ul.card-grid > li'
 const count = 'main [role=status]'
 
-describe('lists', () => {
-  test('shows the best rated casinos first, 24 on a page', async ({ visitor }) => {
+describe('lists in Firefox', () => {
+  test('shows 24 casinos on a page, best rated first', async ({ visitor }) => {
     await visitor.open('/casinos')
     expect(await visitor.see(cards)).toHaveLength(24)
     expect((await visitor.texts(count))[0]).toBe('Visar 24 av 27 casinon')
     expect((await visitor.texts(`${cards} h2`))[0]).toMatch(/^Norrsken Spel/)
   })
 
-  test('adds more slots on request, and still has them on the way back', async ({ visitor }) => {
+  test('loads more slots on request and keeps them when navigating back', async ({ visitor }) => {
     await visitor.open('/slots')
     await visitor.click('main a', 'Visa fler')
     await expect.poll(() => visitor.see(cards)).toHaveLength(48)
@@ -26,7 +26,9 @@ describe('lists', () => {
     await expect.poll(() => visitor.see(cards)).toHaveLength(48)
   })
 
-  test('searches while typing, keeps the focus, and survives a reload', async ({ visitor }) => {
+  test('searches while typing, keeps the focus, and restores the search after a reload', async ({
+    visitor,
+  }) => {
     await visitor.open('/slots')
     await visitor.fill('input[type=search]', undefined, 'rymd')
     await expect.poll(() => visitor.see(cards)).toHaveLength(1)
@@ -37,9 +39,7 @@ describe('lists', () => {
     expect(await visitor.see(cards)).toHaveLength(1)
   })
 
-  test('narrows the list by filters, writes them into the address, and clears them', async ({
-    visitor,
-  }) => {
+  test('filters the list, stores filters in the URL, and clears them', async ({ visitor }) => {
     await visitor.open('/casinos')
     await visitor.click('button', 'Filter')
     await visitor.click('.popover label', 'Tar emot Swish')
@@ -52,14 +52,14 @@ describe('lists', () => {
     expect(await countCards()).toBeGreaterThan(0)
     await visitor.click('main a', 'Ta bort: Tar emot Swish')
     await expect.poll(() => visitor.path).toBe('/casinos?licence=1')
-    // The address changes before the links do.
+    // The URL changes before the links do.
     await expect.poll(() => visitor.see('main a', 'Ta bort: Tar emot Swish')).toEqual([])
     await visitor.click('main a', 'Ta bort: Svensk licens')
     await expect.poll(() => visitor.path).toBe('/casinos')
     await expect.poll(countCards).toBe(24)
   })
 
-  test('sorts by name in Swedish order', async ({ visitor }) => {
+  test('sorts casinos by name in Swedish order', async ({ visitor }) => {
     await visitor.open('/casinos')
     await visitor.page.select('main select', 'name')
     await expect.poll(() => visitor.path).toBe('/casinos?sort=name')
@@ -69,8 +69,8 @@ describe('lists', () => {
   })
 })
 
-describe('pages', () => {
-  test('leads from the home page to a review that opens and closes', async ({ visitor }) => {
+describe('pages in Firefox', () => {
+  test('links from the home page to a review that opens and closes', async ({ visitor }) => {
     await visitor.open('/')
     await visitor.click('main a', 'Jämför casinon')
     await visitor.click('main a', 'Läs recension av Norrsken Spel')
@@ -86,7 +86,10 @@ describe('pages', () => {
     await expect.poll(() => visitor.see('#recension .prose')).toEqual([])
   })
 
-  test('marks affiliate links and asks nobody else before a click', async ({ visitor, site }) => {
+  test('marks affiliate links and sends no third-party requests before a click', async ({
+    visitor,
+    site,
+  }) => {
     await visitor.open('/casinos/lyktan')
     const links = await visitor.see('main a[rel~=sponsored]')
     expect(links).toHaveLength(2)
@@ -101,7 +104,7 @@ describe('pages', () => {
     expect(visitor.requests.filter((url) => !url.startsWith(site.url))).toEqual([])
   })
 
-  test('shows a slot in tabs, by mouse and by arrow keys', async ({ visitor }) => {
+  test('switches a slot’s tabs by mouse and by arrow keys', async ({ visitor }) => {
     await visitor.open('/slots/trollguld')
     const panel = async () => (await visitor.texts('[role=tabpanel]')).join()
     expect(await panel()).toContain('Så fungerar spelet')
@@ -114,7 +117,7 @@ describe('pages', () => {
       .toMatchObject({ isFocused: true })
   })
 
-  test('loads screenshots when they come near', async ({ visitor }) => {
+  test('loads screenshots when they are scrolled into view', async ({ visitor }) => {
     await visitor.resize(360, 500)
     await visitor.open('/slots/trollguld')
     const shot = () => visitor.requests.filter((url) => url.endsWith('/trollguld-1.svg')).length
@@ -137,7 +140,7 @@ describe('pages', () => {
     await expect.poll(() => visitor.path).toBe('/casinos?q=spel#main')
   })
 
-  test('offers a way back from a missing page', async ({ visitor }) => {
+  test('links from a missing page to the home page', async ({ visitor }) => {
     await visitor.open('/finns-inte')
     expect(await visitor.texts('h1')).toEqual(['Sidan du söker kunde inte hittas'])
     await visitor.click('main a', 'Tillbaka till start')
@@ -145,7 +148,7 @@ describe('pages', () => {
   })
 })
 
-describe('frame', () => {
+describe('header and menu in Firefox', () => {
   test('skips to the content by keyboard', async ({ visitor }) => {
     await visitor.open('/casinos')
     await visitor.press('Tab')
@@ -156,7 +159,7 @@ describe('frame', () => {
     await expect.poll(() => visitor.find('main')).toMatchObject({ isFocused: true })
   })
 
-  test('opens the menu of a phone, closes it by Escape, and leads on', async ({ visitor }) => {
+  test('opens the mobile menu, closes it by Escape, and follows its links', async ({ visitor }) => {
     await visitor.resize(360, 740)
     await visitor.open('/')
     await visitor.click('button', 'Meny')

@@ -40,7 +40,7 @@ test('searches, filters and pages through lists without JavaScript', async ({ vi
   await expect.poll(() => visitor.path).toBe('/slots?page=2')
 })
 
-test('opens the menu of a phone without JavaScript', async ({ visitor }) => {
+test('opens the mobile menu without JavaScript', async ({ visitor }) => {
   await visitor.resize(360, 740)
   await visitor.open('/')
   await visitor.click('button', 'Meny')

@@ -52,7 +52,7 @@ async function passOn(to: string, request: IncomingMessage, response: ServerResp
   response.writeHead(answer.status, headers).end(Buffer.from(await answer.arrayBuffer()))
 }
 
-describe('the administrators’ tools', () => {
+describe('admin tools', () => {
   let hosted: Site
   let proxy: Server
   let site: Site
@@ -60,7 +60,7 @@ describe('the administrators’ tools', () => {
   let user: string
   let isFailing = false
 
-  // The data service of one site, in front of which requests for casinos can be made to fail.
+  // A proxy in front of another site's data service can fail requests for casinos.
   beforeAll(async () => {
     hosted = await startSite({ ADMIN_PASSWORD: password })
     await addUser(hosted, 'user@example.se')
@@ -92,7 +92,7 @@ describe('the administrators’ tools', () => {
   ]
 
   test.each(pages.flatMap((path) => [path, `/en${path}`]))(
-    '%s is for administrators only',
+    'redirects everyone but administrators from %s',
     async (path) => {
       const prefix = path.startsWith('/en/') ? '/en' : ''
       const visitor = await get(site, path)
@@ -105,7 +105,7 @@ describe('the administrators’ tools', () => {
     },
   )
 
-  test('nobody else’s form saves a draft or restores a version', async () => {
+  test('neither saves a draft nor restores a version for other users', async () => {
     const fields = { title: 'Olovlig', userRating: '5', intent: 'save', change: '1', latest: '1' }
     for (const path of ['/admin/templates', `/admin/casinos/history/${id}`]) {
       expect((await post(site, path, fields)).status).not.toBe(200)
@@ -117,7 +117,7 @@ describe('the administrators’ tools', () => {
     expect(await found.json()).toEqual([])
   })
 
-  test('no search engine lists them, and the downloaded sitemap is the served one', async () => {
+  test('marks admin tools as noindex and downloads the same sitemap as the public one', async () => {
     for (const path of ['/admin/templates', '/sitemap', '/sitemap/document']) {
       const answer = await get(site, path, admin)
       expect([path, answer.status, answer.headers.get('x-robots-tag')]).toEqual([
@@ -128,16 +128,16 @@ describe('the administrators’ tools', () => {
     }
     const served = await (await get(site, '/sitemap.xml')).text()
     expect(await (await get(site, '/sitemap/document', admin)).text()).toBe(served)
-    // Only the site's own addresses: anything else asked for is the site's own.
+    // A foreign host in the query is ignored.
     const asked = `/sitemap/document?host=${encodeURIComponent('https://elak.example')}`
     expect(await (await get(site, asked, admin)).text()).toBe(served)
   })
 
-  test.each(['nej', id, `${id}?before=-1`])('a history of %s is not found', async (path) => {
+  test.each(['nej', id, `${id}?before=-1`])('answers 404 for the history of %s', async (path) => {
     expect((await get(site, `/admin/casinos/history/${path}`, admin)).status).toBe(404)
   })
 
-  test('when the data fails, the sitemap page and the creator say so and keep what was typed', async () => {
+  test('reports a failing data service on the sitemap page and in the template form, which keeps its input', async () => {
     isFailing = true
     try {
       const page = await get(site, '/sitemap', admin)

@@ -17,7 +17,7 @@ import { copyTemplateDatabase, copyTemplateTo } from '../support/templates.ts'
 
 const password = 'ett långt lösenord'
 
-/** `npm run admin -- …`, to its end. */
+/** Runs `npm run admin -- …` until it exits. */
 async function admin(env: Record<string, string>, ...args: string[]) {
   const program = join(import.meta.dirname, '../../scripts/admin.ts')
   const child = spawn(process.execPath, [...nodeFlags, program, ...args], {
@@ -44,8 +44,8 @@ const places = [
   })),
 ]
 
-describe.each(places)('an operator with $name', ({ name, place }) => {
-  // backend/backups.test.ts restores on both databases daily; the commands are the same for each.
+describe.each(places)('backup commands with $name', ({ name, place }) => {
+  // backend/backups.test.ts restores on both databases daily; the commands do not depend on the database.
   const tags = fullUnless(name === places[0]?.name)
 
   async function open() {
@@ -61,7 +61,7 @@ describe.each(places)('an operator with $name', ({ name, place }) => {
     return { folder, dataDir, settings, site: await startSite(settings), remove }
   }
 
-  /** Deletes them in the database itself, without the site. */
+  /** Deletes all casinos directly in the database. */
   async function deleteCasinos(settings: { DATA_DIR: string; DATABASE_URL?: string }) {
     const { DATA_DIR: dataDir, DATABASE_URL: url } = settings
     const place = url ? { url, allowSuperuser: false } : { dataDir }
@@ -70,7 +70,7 @@ describe.each(places)('an operator with $name', ({ name, place }) => {
     await db.close()
   }
 
-  test('says what is wrong with a backup, and when it cannot be restored', {
+  test('reports missing and damaged backups, and refuses to restore while the site runs', {
     tags: ['full'],
   }, async () => {
     const { folder, dataDir, settings, site, remove } = await open()
@@ -131,7 +131,7 @@ describe.each(places)('an operator with $name', ({ name, place }) => {
         const casinos = (await asOperator(again, 'GET', '/rest/v1/casinos?select=slug')) as object[]
         expect(casinos).toContainEqual({ slug: 'raddad' })
         expect(casinos.length).toBeGreaterThan(20)
-        // The administrator's account and the keys that sign sessions are back as well.
+        // The restore also brings back the administrator's account and the keys that sign sessions.
         expect(await cookieOf(again, 'admin@localhost', password)).toContain('session=')
       } finally {
         await again.stop()

@@ -64,7 +64,7 @@ const tooNew = (features: Feature[]) =>
     .filter(({ lackedBy }) => lackedBy.length > 0)
     .map(({ path, lackedBy }) => ({ path, lackedBy: lackedBy.join(', ') }))
 
-describe('the built site', () => {
+describe('browser features of the built site', () => {
   let found: ReturnType<typeof tooNew>
   beforeAll(() => {
     const scripts = read('build/client/assets/*.js')
@@ -72,12 +72,12 @@ describe('the built site', () => {
     expect(scripts.length).toBeGreaterThan(50)
     expect(styles.length).toBeGreaterThan(0)
     const [server = ''] = read('build/server/index.js')
-    // The server writes these into every page.
+    // The server inlines these scripts in every page.
     scripts.push(...textsInBundle(server, 'headScript', 'starter'))
     found = [...tooNew(jsFeatures(scripts)), ...tooNew(styles.flatMap(cssFeatures))]
   })
 
-  test('needs nothing that a supported browser lacks', () => {
+  test('requires no feature that a supported browser lacks', () => {
     expect(
       found.filter(({ path }) => !optionalPaths.some((allowed) => covers(allowed, path))),
     ).toEqual([])
@@ -90,7 +90,7 @@ describe('the built site', () => {
   })
 })
 
-test('the README states the supported versions', () => {
+test('lists the supported browser versions in the README', () => {
   const [readme = ''] = read('README.md')
   const section = /^## Supported browsers\n([\s\S]*?)^## /m.exec(readme)?.[1] ?? ''
   const rows = Array.from(section.matchAll(/^\| (\w+) \| ([\d.]+) \|/gm), ([, name, version]) => [
@@ -100,7 +100,7 @@ test('the README states the supported versions', () => {
   expect(Object.fromEntries(rows)).toEqual(supportedBrowsers)
 })
 
-describe('the check of scripts', () => {
+describe('feature check of scripts', () => {
   test.each([
     ['Array.fromAsync(list)', 'javascript.builtins.Array.fromAsync'],
     ['const made = new URLPattern({})', 'api.URLPattern'],
@@ -132,7 +132,7 @@ describe('the check of scripts', () => {
   })
 })
 
-describe('the check of styles', () => {
+describe('feature check of styles', () => {
   test.each([
     ['@scope (.card) { a { color: red } }', 'css.at-rules.scope'],
     ['a { top: anchor(bottom) }', 'css.properties.top.anchor'],

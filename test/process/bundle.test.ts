@@ -12,11 +12,11 @@ const built = join(import.meta.dirname, '../../build')
 const scriptsOf = (id: string) =>
   [...scriptFilesOf(id)].map((file) => readFileSync(join(clientFolder, file), 'utf8')).join('\n')
 
-/** Words that only the administrators' pages say, and the mark of the editor's library. */
+/** Texts that occur only on admin pages, and a name from the editor's library. */
 const ofAdministrators = ['Administrationspanel', 'Insert template', 'ProseMirror']
 const foundIn = (id: string) => ofAdministrators.filter((word) => scriptsOf(id).includes(word))
 
-test('keeps the administrators’ code out of every public page', () => {
+test('keeps admin code out of every public page', () => {
   for (const locale of ['sv', 'en'] as const) {
     const pages = Object.entries(paths).filter(
       ([, path]) => !/^\/(admin|auth|sitemap)/.test(path.sv) && !path.sv.includes('.'),
@@ -30,7 +30,7 @@ test('keeps the administrators’ code out of every public page', () => {
   }
 })
 
-test('a page loads no texts of the other language', () => {
+test('loads no texts of the other language on a page', () => {
   const titles = { sv: 'Jämför casinon online', en: 'Compare online casinos' }
   expect(scriptsOf('sv/casinos')).toContain(titles.sv)
   expect(scriptsOf('sv/casinos')).not.toContain(titles.en)

@@ -47,7 +47,7 @@ const full: Database['public']['Tables']['casinos']['Insert'] = {
   review_link: '//example.org/omdome',
 }
 
-describe('the page of a casino', () => {
+describe('casino page', () => {
   let site: Site
   beforeAll(async () => {
     site = await startSite()
@@ -82,7 +82,7 @@ describe('the page of a casino', () => {
 
   const open = (path: string) => readPage(site.url + path)
 
-  test('says everything there is to say, in the order of the specification', async () => {
+  test('shows all fields in the order of the specification', async () => {
     const { status, text } = await open('/casinos/provkasino')
     expect(status).toBe(200)
     const notice =
@@ -131,7 +131,7 @@ describe('the page of a casino', () => {
     expect(text).not.toContain('"')
   })
 
-  test('says it in English, and which words are not', async () => {
+  test('shows all fields in English and marks the Swedish ones with lang', async () => {
     const { text, html } = await open('/en/casinos/provkasino')
     for (const part of [
       'Provkasino 4.3 NEW Updated',
@@ -170,7 +170,7 @@ describe('the page of a casino', () => {
     expect(html).not.toContain('<span lang="en">')
   })
 
-  test('says what is missing, and has no button that leads nowhere', async () => {
+  test('marks missing information and omits buttons without a target', async () => {
     const { status, text, html } = await open('/casinos/tomt')
     expect(status).toBe(200)
     expect(text.match(/Information saknas/g)).toHaveLength(15)
@@ -185,13 +185,13 @@ describe('the page of a casino', () => {
     expect(english.text).toContain('Welcome Bonus Terms not stated')
   })
 
-  test('shows the number of the wagering when its text is missing, and that there are no spins', async () => {
+  test('shows the wagering number when its text is missing, and zero free spins', async () => {
     const { text } = await open('/casinos/siffror')
     expect(text).toContain('Omsättningskrav 30x')
     expect(text).toContain('Gratissnurr 0')
   })
 
-  test('is led out of by marked links, each with its place', async () => {
+  test('marks affiliate links as sponsored, each with its placement', async () => {
     const { html } = await open('/casinos/provkasino')
     const links = html.match(/<a [^>]*data-placement[^>]*>/g) ?? []
     expect(links.map((link) => /data-placement="([^"]*)"/.exec(link)?.[1])).toEqual([
@@ -210,14 +210,14 @@ describe('the page of a casino', () => {
     )
   })
 
-  test('has no links of what is none', async () => {
+  test('omits links with invalid addresses', async () => {
     const { html, text } = await open('/casinos/utan-lank')
     expect(html).not.toMatch(/data-placement|href="#"/)
     expect(text).not.toMatch(/Annonslänk ·|Extern recension/)
     expect(text).toContain('Läs hela recensionen')
   })
 
-  test('has the whole review in what is served', async () => {
+  test('serves the whole review in the HTML', async () => {
     const { html } = await open('/casinos/provkasino')
     expect(html).toMatch(/id="recension"[^>]*>[\s\S]*<p>Hela texten\.<\/p>/)
     expect(html).toMatch(/<button [^>]*aria-expanded="false" aria-controls="recension"/)
@@ -230,7 +230,7 @@ describe('the page of a casino', () => {
     ['/en/casinos/tomt', 'Tomt – review and terms – Casino Compass'],
     ['/casinos/egna-ord', 'Egen titel – Kasinokompassen'],
     ['/en/casinos/egna-ord', 'Own title – Casino Compass'],
-  ] as const)('%s is titled “%s”', async ([path, title]) => {
+  ] as const)('gives %s the title “%s”', async ([path, title]) => {
     expect((await open(path)).title).toBe(title)
   })
 
@@ -245,11 +245,11 @@ describe('the page of a casino', () => {
     ],
     ['/casinos/tomt', 'Läs om Tomt: villkor, betalsätt och vårt omdöme.'],
     ['/en/casinos/egna-ord', 'Egen beskrivning'],
-  ] as const)('%s is described as “%s”', async ([path, description]) => {
+  ] as const)('gives %s the description “%s”', async ([path, description]) => {
     expect((await open(path)).description).toBe(description)
   })
 
-  test('has the casino’s own words on its buttons', async () => {
+  test('uses the casino’s own button text', async () => {
     expect((await open('/casinos/egna-ord')).text).toContain('Till Egna ord (öppnas i en ny flik)')
     expect((await open('/en/casinos/egna-ord')).text).toContain('To Own Words (opens')
   })
@@ -258,7 +258,7 @@ describe('the page of a casino', () => {
     ['/casinos/finns-inte', 'Kasinot hittades inte', 'Till casinolistan', '/casinos'],
     ['/casinos/dolt', 'Kasinot hittades inte', 'Till casinolistan', '/casinos'],
     ['/en/casinos/dolt', 'The casino was not found', 'To the casino list', '/en/casinos'],
-  ] as const)('%s is not found, and the list is near', async ([path, title, link, list]) => {
+  ] as const)('answers 404 for %s and links to the list', async ([path, title, link, list]) => {
     const { status, text, html } = await open(path)
     expect(status).toBe(404)
     expect(text).toContain(title)
@@ -268,7 +268,7 @@ describe('the page of a casino', () => {
     expect(html).toContain('<meta name="robots" content="noindex"')
   })
 
-  test('is found at its old address, which leads to the new one for good', async () => {
+  test('redirects an old slug permanently to the new one while the casino is published', async () => {
     await changeRow(site, 'casinos', 'flyttat', { slug: 'inflyttat' })
     for (const prefix of ['', '/en']) {
       const answer = await fetch(`${site.url}${prefix}/casinos/flyttat?a=1`, { redirect: 'manual' })
@@ -282,7 +282,7 @@ describe('the page of a casino', () => {
     expect((await open('/casinos/flyttat')).status).toBe(404)
   })
 
-  test('shows hostile content as the text it is', async () => {
+  test('shows hostile content as plain text', async () => {
     const { status, html, text, title } = await open('/casinos/elak')
     expect(status).toBe(200)
     expect(title).toBe('</title><script>window.hacked = true</script> – Kasinokompassen')
@@ -322,7 +322,7 @@ describe('the page of a casino', () => {
   })
 })
 
-describe('when the casino cannot be fetched', () => {
+describe('casino page without its data service', () => {
   let hosted: Site
   let site: Site
   beforeAll(async () => {
@@ -331,7 +331,7 @@ describe('when the casino cannot be fetched', () => {
     site = await startSite({
       SUPABASE_URL: hosted.url,
       SUPABASE_ANON_KEY: keys.anon_key,
-      // Or the page is finished before its data are gone, and shown all the same.
+      // A cached page would still be served after the data service has stopped.
       PAGE_CACHE_MB: '0',
     })
     await hosted.stop()
@@ -352,7 +352,7 @@ describe('when the casino cannot be fetched', () => {
       '/en/casinos',
     ],
   ] as const)(
-    '%s says so in the view of a missing one, with 503',
+    'shows the not-found view with an error and status 503 at %s',
     async ([path, title, why, list]) => {
       const { status, text, html } = await readPage(site.url + path)
       expect(status).toBe(503)

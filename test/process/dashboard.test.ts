@@ -63,7 +63,7 @@ function tokenOf(cookie: string): string {
   return (JSON.parse(text) as { access_token: string }).access_token
 }
 
-/** A form as a browser without script sends it. */
+/** Posts a form like a browser without JavaScript. */
 function post(
   path: string,
   fields: Record<string, string | string[]>,
@@ -110,17 +110,17 @@ async function reset() {
   }
 }
 
-/** Where each is sent instead. */
+/** Redirect targets of users without admin rights. */
 const sentTo = { anonymous: /^\/(en\/)?auth\?next=/, user: /^\/(en)?$/ }
 
-describe('whoever is no administrator', () => {
+describe('dashboard without admin rights', () => {
   test.for(
     others.flatMap((who) =>
       ['/admin', '/admin/slots', '/en/admin', '/admin/export?kind=casinos', '/admin?q=x'].map(
         (path) => [who, path] as const,
       ),
     ),
-  )('%s is sent away from %s', async ([who, path]) => {
+  )('redirects the %s role from %s', async ([who, path]) => {
     const answer = await get(path, who)
     expect(answer.status).toBe(302)
     expect(answer.headers.get('location')).toMatch(sentTo[who])
@@ -133,15 +133,15 @@ describe('whoever is no administrator', () => {
           ['publish', 'unpublish', 'delete', 'ask'].map((intent) => [who, intent, path] as const),
       ),
     ),
-  )('%s cannot %s by a form to %s', async ([who, intent, path]) => {
+  )('refuses the %s role the intent %s by a form to %s', async ([who, intent, path]) => {
     const answer = await post(path, { intent, ids }, cookies[who])
-    // A script is told where to go in the answer's body.
+    // A .data response has the redirect in its body.
     expect(answer.status).toBe(path.endsWith('.data') ? 202 : 302)
     if (answer.status === 302) expect(answer.headers.get('location')).toMatch(sentTo[who])
     expect(await stored()).toEqual([false, true, false, true])
   })
 
-  test.for(others)('%s gets no export of what they choose', async (who) => {
+  test.for(others)('refuses the %s role an export of chosen rows', async (who) => {
     const answer = await post('/admin/export', { kind: 'casinos', ids }, cookies[who])
     expect(answer.status).toBe(302)
     expect(await answer.text()).not.toContain('Dolt')
@@ -149,30 +149,33 @@ describe('whoever is no administrator', () => {
 
   test.for(
     others.flatMap((who) => (['casinos', 'slots'] as const).map((kind) => [who, kind] as const)),
-  )('%s cannot change, delete or see %s through the data service', async ([who, kind]) => {
-    const headers = {
-      ...{ apikey: anonKey, 'Content-Type': 'application/json', Prefer: 'return=representation' },
-      ...(who === 'user' ? { Authorization: `Bearer ${tokens.user}` } : {}),
-    }
-    const address = `${site.url}/rest/v1/${kind}?id=in.(${ids.join()})`
-    const body = JSON.stringify({ published: true })
-    for (const init of [{ method: 'PATCH', body }, { method: 'DELETE' }]) {
-      const answer = await fetch(address, { ...init, headers })
-      const isRefused = [401, 403].includes(answer.status)
-      expect(isRefused || (await answer.text()) === '[]').toBe(true)
-    }
-    const added = await fetch(`${site.url}/rest/v1/${kind}`, {
-      ...{ method: 'POST', headers },
-      body: JSON.stringify({ name: 'Nytt', slug: `nytt-${who}` }),
-    })
-    expect([401, 403]).toContain(added.status)
-    const seen = (await (await fetch(address, { headers })).json()) as { published: boolean }[]
-    expect(seen.map(({ published }) => published)).toEqual([true])
-    expect(await stored()).toEqual([false, true, false, true])
-  })
+  )(
+    'refuses the %s role to add, change, delete or read unpublished %s through the data service',
+    async ([who, kind]) => {
+      const headers = {
+        ...{ apikey: anonKey, 'Content-Type': 'application/json', Prefer: 'return=representation' },
+        ...(who === 'user' ? { Authorization: `Bearer ${tokens.user}` } : {}),
+      }
+      const address = `${site.url}/rest/v1/${kind}?id=in.(${ids.join()})`
+      const body = JSON.stringify({ published: true })
+      for (const init of [{ method: 'PATCH', body }, { method: 'DELETE' }]) {
+        const answer = await fetch(address, { ...init, headers })
+        const isRefused = [401, 403].includes(answer.status)
+        expect(isRefused || (await answer.text()) === '[]').toBe(true)
+      }
+      const added = await fetch(`${site.url}/rest/v1/${kind}`, {
+        ...{ method: 'POST', headers },
+        body: JSON.stringify({ name: 'Nytt', slug: `nytt-${who}` }),
+      })
+      expect([401, 403]).toContain(added.status)
+      const seen = (await (await fetch(address, { headers })).json()) as { published: boolean }[]
+      expect(seen.map(({ published }) => published)).toEqual([true])
+      expect(await stored()).toEqual([false, true, false, true])
+    },
+  )
 
   test.for(['/admin', '/admin.data', '/en/admin/slots.data', '/admin/export'])(
-    'a form of another site to %s is refused, whoever sends it',
+    'refuses a form from another origin to %s even for an administrator',
     async (path) => {
       const fields = { kind: 'casinos', intent: 'delete', ids }
       const answer = await post(path, fields, cookies.admin, 'https://example.com')
@@ -182,7 +185,7 @@ describe('whoever is no administrator', () => {
   )
 })
 
-describe('an administrator without script', () => {
+describe('dashboard without JavaScript', () => {
   beforeEach(reset)
   afterAll(reset)
 
@@ -192,7 +195,7 @@ describe('an administrator without script', () => {
     return { status: answer.status, html }
   }
 
-  test('publishes and hides, one or many', async () => {
+  test('publishes and unpublishes one or many rows', async () => {
     const one = await say('/admin', { intent: 'publish', ids: id(1) })
     expect(one.status).toBe(200)
     expect(one.html).toContain('Kasino publicerat')
@@ -205,7 +208,7 @@ describe('an administrator without script', () => {
     expect(await stored()).toEqual([false, false, false, false])
   })
 
-  test('is asked before anything is deleted', async () => {
+  test('asks for confirmation before it deletes rows', async () => {
     const asked = await say('/admin', { intent: 'ask', ids: [id(1), id(2)] })
     expect(asked.html).toContain('Ta bort 2 kasinon')
     expect(asked.html).toContain('Dolt kasino, Synligt kasino')
@@ -220,7 +223,7 @@ describe('an administrator without script', () => {
     expect(await stored()).toEqual([true, false, true])
   })
 
-  test('hears that what is gone cannot be changed or deleted', async () => {
+  test('reports rows that no longer exist and cannot be changed or deleted', async () => {
     const gone = '00000000-0000-4000-8000-000000000099'
     const toggled = await say('/admin', { intent: 'publish', ids: gone })
     expect(toggled.status).toBe(404)
@@ -244,7 +247,7 @@ describe('an administrator without script', () => {
     },
     { ids: id(1) },
     {},
-  ])('a form that makes no sense changes nothing: %j', async (fields) => {
+  ])('rejects the invalid form %j', async (fields) => {
     const { status, html } = await say('/admin', fields as Record<string, string>)
     expect(status).toBe(422)
     expect(html).toContain('Välj minst en rad.')
@@ -252,7 +255,7 @@ describe('an administrator without script', () => {
   })
 })
 
-describe('the export', () => {
+describe('export of casinos and slots', () => {
   const read = async (answer: Response) => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     const table = await readTable(new Uint8Array(await answer.arrayBuffer()))
@@ -270,7 +273,7 @@ describe('the export', () => {
   }
 
   test.for(['csv', 'xlsx'] as const)(
-    'as %s holds the chosen rows in the columns of the import, with formulas made harmless',
+    'contains the chosen rows in import columns with escaped formulas as %s',
     async (format) => {
       const answer = await post('/admin/export', { kind: 'casinos', ids, format }, cookies.admin)
       const { headers } = answer
@@ -285,7 +288,7 @@ describe('the export', () => {
     },
   )
 
-  test('holds everything when nothing is chosen', async () => {
+  test('contains all rows when none are chosen', async () => {
     const casinos = await read(await get('/admin/export?kind=casinos', 'admin'))
     expect(casinos.table).toHaveLength(1 + 30)
     const slots = await read(await get('/en/admin/export?kind=slots&format=xlsx', 'admin'))
@@ -293,7 +296,7 @@ describe('the export', () => {
     expect(slots.table).toHaveLength(1 + 67)
   })
 
-  test('of nothing that there is, is none', async () => {
+  test('rejects unknown kinds and formats, and a form without chosen rows', async () => {
     expect((await get('/admin/export?kind=users', 'admin')).status).toBe(404)
     expect((await get('/admin/export', 'admin')).status).toBe(404)
     expect((await get('/admin/export?kind=slots&format=pdf', 'admin')).status).toBe(404)
@@ -301,7 +304,7 @@ describe('the export', () => {
   })
 })
 
-describe('an unpublished page', () => {
+describe('unpublished page', () => {
   const pages = [
     ['/casinos/dolt', 'Förhandsgranskning', 'Dolt kasino'],
     ['/en/casinos/dolt', 'Preview', 'Dolt kasino'],
@@ -310,7 +313,7 @@ describe('an unpublished page', () => {
   ] as const
 
   test.for(pages)(
-    '%s opens for an administrator, marked and for nobody’s list or cache',
+    'shows %s to an administrator as a preview with noindex and no-store',
     async ([path, mark, name]) => {
       const answer = await get(path, 'admin')
       const html = await answer.text()
@@ -324,7 +327,7 @@ describe('an unpublished page', () => {
   )
 
   test.for(pages.flatMap(([path]) => others.map((who) => [path, who] as const)))(
-    '%s is not found by %s',
+    'answers 404 at %s for the %s role',
     async ([path, who]) => {
       const answer = await get(path, who)
       expect(answer.status).toBe(404)
@@ -332,7 +335,7 @@ describe('an unpublished page', () => {
     },
   )
 
-  test('a published one is the same for everyone', async () => {
+  test('shows a published page to every role without a preview mark', async () => {
     for (const who of everyone) {
       const answer = await get('/casinos/synligt', who)
       expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([200, null])

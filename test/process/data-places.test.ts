@@ -10,7 +10,7 @@ import { copyTemplateDatabase, type TestServer } from '../support/templates.ts'
 
 const password = 'ett långt lösenord'
 const page = (site: Site) => fetch(`${site.url}/casinos`)
-/** What pages say when the data is away; what is kept of them, test/process/page-cache.test.ts asks. */
+/** Disables the page cache, so that outages reach the pages. test/process/page-cache.test.ts covers cached pages. */
 const uncached = { PAGE_CACHE_MB: '0' }
 
 async function asSuperuser(server: TestServer, statement: string): Promise<void> {
@@ -19,7 +19,7 @@ async function asSuperuser(server: TestServer, statement: string): Promise<void>
   await client.query(statement).finally(() => void client.end())
 }
 
-describe.each(inject('postgres'))('on $name', (server) => {
+describe.each(inject('postgres'))('site on $name', (server) => {
   let database: Awaited<ReturnType<typeof copyTemplateDatabase>>
   let site: Site
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe.each(inject('postgres'))('on $name', (server) => {
     await database.drop()
   })
 
-  test('the site serves the published casinos and no others', async () => {
+  test('serves only published casinos', async () => {
     const html = await page(site).then((answer) => answer.text())
     expect(html).toContain('Norrsken Spel')
     expect(html).not.toContain('Midvinter')
@@ -80,11 +80,11 @@ describe.each(inject('postgres'))('on $name', (server) => {
       }),
     })
     expect([edited.status, edited.headers.get('location')]).toEqual([302, '/admin'])
-    // Less than the minute after which the cache renders a page anew without a notification.
+    // Less than the minute after which the cache rerenders a page without a notification.
     await expect.poll(onSecond, { timeout: 30_000 }).toContain('Tvillingviken')
   })
 
-  test('answers 503 while the PostgreSQL server is away and recovers by itself', async () => {
+  test('answers 503 while the PostgreSQL server is unreachable and recovers automatically', async () => {
     const cookie = await cookieOf(site, 'admin@localhost', password)
     const admin = () =>
       fetch(`${site.url}/admin`, { redirect: 'manual', headers: { Cookie: cookie } })
@@ -103,12 +103,12 @@ describe.each(inject('postgres'))('on $name', (server) => {
       expect(await answer.text()).toContain('Kunde inte hämta casinolistan')
       expect((await fetch(`${site.url}/readyz`)).status).toBe(503)
       expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
-      // Who is asking cannot be found out: that is neither a yes nor a no.
+      // The session cannot be checked, so access is neither granted nor denied.
       const panel = await admin()
       expect(panel.status).toBe(503)
       expect(await panel.text()).toContain('Försök igen')
     } finally {
-      // The tests after this one need it too.
+      // Later tests need the database too.
       await asSuperuser(server, `alter database ${name} allow_connections true`)
     }
     expect((await page(site)).status).toBe(200)
@@ -116,7 +116,7 @@ describe.each(inject('postgres'))('on $name', (server) => {
     expect((await admin()).status).toBe(200)
   })
 
-  test('told to stop, it first answers what it has been asked', async () => {
+  test('answers pending requests before it stops', async () => {
     const node = await startSite({ ...uncached, DATABASE_URL: database.url })
     const blocker = new pg.Client({
       connectionString: database.url.replace('//kasinokompassen@', '//postgres@'),
@@ -137,7 +137,7 @@ describe.each(inject('postgres'))('on $name', (server) => {
     expect(await stopped).toBe(0)
   })
 
-  test('a superuser is refused in production', async () => {
+  test('refuses a superuser in production', async () => {
     const folder = temporaryFolder()
     const url = database.url.replace('//kasinokompassen@', '//postgres@')
     const env = {
@@ -154,7 +154,7 @@ describe.each(inject('postgres'))('on $name', (server) => {
     )
   })
 
-  test('a server that does not answer is named', async () => {
+  test('reports an unreachable PostgreSQL server without its password', async () => {
     const url = `postgres://kasinokompassen:hemligt@127.0.0.1:${await freePort()}/x`
     const { code, output } = await runToEnd({ DATABASE_URL: url, PORT: String(await freePort()) })
     expect(code).toBe(1)
@@ -163,7 +163,7 @@ describe.each(inject('postgres'))('on $name', (server) => {
   })
 })
 
-describe('on a hosted project', () => {
+describe('site on a hosted Supabase project', () => {
   let hosted: Site
   let site: Site
   let keys: ReturnType<typeof keysOf>
@@ -181,12 +181,12 @@ describe('on a hosted project', () => {
     await hosted.stop()
   })
 
-  test('the same pages come from its data, and our own data service is not there', async () => {
+  test('serves pages from the hosted data without a local data service', async () => {
     expect(await page(site).then((answer) => answer.text())).toContain('Norrsken Spel')
     expect((await fetch(`${site.url}/rest/v1/casinos`)).status).toBe(404)
   })
 
-  test('clicks are counted there with its service key, and told to stop, none is lost', async () => {
+  test('counts clicks there only with the service key, and loses none when it stops', async () => {
     const service = { apikey: keys.service_role_key }
     const ask = (path: string) =>
       fetch(`${hosted.url}/rest/v1/${path}`, { headers: service }).then((answer) => answer.json())
@@ -209,7 +209,7 @@ describe('on a hosted project', () => {
     expect(counting.output()).not.toContain(casino?.id)
   })
 
-  test('when it is gone the page says so with 503', async () => {
+  test('answers 503 when the hosted project is unreachable', async () => {
     await hosted.stop()
     expect((await page(site)).status).toBe(503)
     const slot = await fetch(`${site.url}/slots/trollguld`)

@@ -20,7 +20,7 @@ const pages = [
   ['/finns-inte', 'sv/unknown'],
 ] as const
 
-/** Returns the attributes of every tag of this kind, whatever their order and quotes. */
+/** Returns the attributes of every tag of this kind, in any order. */
 function tagsOf(html: string, kind: 'link' | 'script'): Record<string, string>[] {
   const tags = html.matchAll(new RegExp(`<${kind}\\b((?:\\s+[^\\s=>]+(?:="[^"]*")?)*)\\s*/?>`, 'g'))
   return Array.from(tags, ([, attributes = '']) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { startSite } from '../support/site.ts'
 
-test('in development the same pages are served from the files as they are', async () => {
+test('serves pages from the source files in development', async () => {
   const site = await startSite({}, 'dev.ts')
   const answer = await fetch(`${site.url}/casinos`)
   const html = await answer.text()

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keysOf } from '../support/operator.ts'
 import { type Site, startSite, temporaryFolder } from '../support/site.ts'
 
-// The file that a hosted project gets, with the two things of Deno that it uses, against a site as that project.
+// Runs the file for a hosted project, with stubs for the two Deno APIs it uses, against a site as that project.
 const password = 'ett långt lösenord'
 const folder = temporaryFolder()
 let site: Site
@@ -46,7 +46,7 @@ const sheet = {
   sheetContent: 'name,slug,rating\nFjärran,fjarran,"4,5"\nFel,fel,elva',
 }
 
-test('as a function of a hosted project it imports with the rights of its caller', async () => {
+test('imports a sheet with its caller’s rights as a function of a hosted project', async () => {
   const client = createClient(site.url, anonKey)
   const { data } = await client.auth.signInWithPassword({ email: 'admin@localhost', password })
   const answer = await post(data.session?.access_token ?? '', sheet)
@@ -63,7 +63,7 @@ test('as a function of a hosted project it imports with the rights of its caller
   expect(rows).toEqual([{ rating: 4.5 }])
 })
 
-test('whoever is nobody there imports nothing', async () => {
+test('refuses an import by an anonymous caller of the hosted function', async () => {
   const answer = await post(anonKey, sheet)
   expect([answer.status, await answer.json()]).toEqual([401, { code: 401, message: 'Invalid JWT' }])
 })

@@ -14,7 +14,7 @@ import { type Site, startSite } from '../support/site.ts'
 
 const password = 'ett långt lösenord'
 
-/** As whoever has the installation's secret key. */
+/** Returns a client with the site's service role key. */
 function operatorOf(site: Site) {
   const keys = keysOf(site)
   return createClient<Database>(site.url, keys.service_role_key, {
@@ -48,7 +48,7 @@ async function send(site: Site, bytes: Uint8Array | null, sent: Sent = {}) {
 
 const addressIn = (body: unknown) => (body as { address: string }).address
 
-describe('pictures on the disk', () => {
+describe('images on disk', () => {
   let site: Site
   let admin: string
   let user: string
@@ -70,7 +70,7 @@ describe('pictures on the disk', () => {
   })
   afterAll(() => site.stop())
 
-  test('an administrator sends one, and everyone sees it, in every size, without where it was taken', async () => {
+  test('serves an administrator’s upload to everyone, in every size and without EXIF data', async () => {
     const [status, body] = await send(site, small, { cookie: admin, name: '../../../etc/passwd' })
     expect([status, body]).toEqual([
       200,
@@ -101,7 +101,7 @@ describe('pictures on the disk', () => {
     expect((await send(site, small, { cookie: admin, path: '/en/admin/images' }))[1]).toEqual(body)
   })
 
-  test('anyone else is refused, and nothing is kept', async () => {
+  test('refuses uploads without an admin session or from a foreign origin', async () => {
     const before = await fetch(`${site.url}/media/`)
     expect(before.status).toBe(404)
     const another = await photo(120, 90).png().toBuffer()
@@ -122,7 +122,7 @@ describe('pictures on the disk', () => {
     expect(site.failures()).toEqual([])
   })
 
-  test('what is no picture is refused with a reason', async () => {
+  test('refuses a file that is not a valid image with a reason', async () => {
     const cases: [Uint8Array, string][] = [
       [Buffer.alloc(0), 'not_an_image'],
       [Buffer.from('<!doctype html><script>alert(1)</script>'), 'not_an_image'],
@@ -151,13 +151,13 @@ describe('pictures on the disk', () => {
     expect(malformed.status).toBe(400)
   })
 
-  test('one that is a page, too, is none any more', async () => {
+  test('removes HTML from an image that is also a page', async () => {
     const [, body] = await send(site, await jpegAndHtml(), { cookie: admin, name: 'a.html' })
     const served = await (await fetch(site.url + addressIn(body))).bytes()
     expect(Buffer.from(served).toString('latin1')).not.toMatch(/script|html/i)
   })
 
-  test('one by its address is fetched from the public internet alone', async () => {
+  test('fetches an image address only from the public internet', async () => {
     const at = (address: string) => send(site, null, { cookie: admin, address })
     expect(await at(`${site.url}/healthz`)).toEqual([200, { address: '/healthz' }])
     expect(await at('/demo/logos/lyktan.svg')).toEqual([200, { address: '/demo/logos/lyktan.svg' }])
@@ -182,13 +182,13 @@ describe('pictures on the disk', () => {
     `/media/${'0'.repeat(32)}-200.svg`,
     `/media/${'0'.repeat(32)}-200.jpg/`,
     `/media/${'0'.repeat(32)}-200.jpg%00`,
-  ])('%s is not there', async (path) => {
+  ])('finds no image at %s', async (path) => {
     const answer = await fetch(site.url + path)
     expect([400, 404]).toContain(answer.status)
     expect(await answer.text()).not.toContain('service_role')
   })
 
-  test('those that no casino and no slot mentions are listed, and only those', async () => {
+  test('lists exactly the images that no casino or slot uses', async () => {
     const operator = operatorOf(site)
     const [first, second, third, fourth] = await Promise.all(
       [31, 32, 33, 34].map(async (width) => {
@@ -215,7 +215,7 @@ describe('pictures on the disk', () => {
     expect(await listUnusedImages(operator, files)).toEqual([files[3]])
   })
 
-  test('a page names the sizes, also for browsers without script', async () => {
+  test('names the image sizes in a page, also for browsers without JavaScript', async () => {
     const [, body] = await send(site, small, { cookie: admin })
     const address = addressIn(body)
     await operatorOf(site)
@@ -232,7 +232,7 @@ describe('pictures on the disk', () => {
   })
 })
 
-describe('pictures in a bucket', () => {
+describe('images in an S3 bucket', () => {
   let s3: Awaited<ReturnType<typeof startS3Server>>
   let site: Site
   let cookie: string
@@ -246,7 +246,7 @@ describe('pictures in a bucket', () => {
     await s3.stop()
   })
 
-  test('are served from our own origin; when the bucket fails, that is told', async () => {
+  test('serves uploads from the site’s origin and reports a failing bucket', async () => {
     const [status, body] = await send(site, await photo(60, 40).png().toBuffer(), { cookie })
     expect(status).toBe(200)
     const address = addressIn(body)

@@ -33,13 +33,13 @@ async function statusOf(slug: string): Promise<number> {
   return (await fetch(`${site.url}/casinos/${slug}`)).status
 }
 
-describe('who may not import', () => {
+describe('import without admin rights', () => {
   const others = ['anonymous', 'user'] as const
   const places = ['', '/status', '/response', '/template?kind=casinos'].flatMap((end) =>
     ['/admin/import', '/en/admin/import'].map((start) => start + end),
   )
   test.for(others.flatMap((who) => places.map((path) => [who, path] as const)))(
-    '%s is refused at %s',
+    'refuses the %s role at %s',
     async ([who, path]) => {
       const answer = await forms[who].get(path)
       expect([302, 401, 403]).toContain(answer.status)
@@ -55,30 +55,33 @@ describe('who may not import', () => {
   )
 
   const intents = ['validate', 'import', 'start', 'continue', 'cancel', 'drop', 'undo', 'copy']
-  test.for(others)('refuses every action of %s and leaves the import as it was', async (who) => {
-    const id = await forms.admin.begin('validate', sheet('Smygkasino,smygkasino,Bonus,18+'))
-    const before = await forms.admin.settled(id)
-    for (const intent of intents) {
-      const fields = {
-        intent,
-        id,
-        origin: 'paste',
-        paste: sheet('Smygkasino,smygkasino,B,18+'),
-        publish: 'on',
+  test.for(others)(
+    'refuses every action of the %s role and leaves the import unchanged',
+    async (who) => {
+      const id = await forms.admin.begin('validate', sheet('Smygkasino,smygkasino,Bonus,18+'))
+      const before = await forms.admin.settled(id)
+      for (const intent of intents) {
+        const fields = {
+          intent,
+          id,
+          origin: 'paste',
+          paste: sheet('Smygkasino,smygkasino,B,18+'),
+          publish: 'on',
+        }
+        for (const path of ['/admin/import', '/en/admin/import', '/admin/import.data']) {
+          const answer = await forms[who].post(fields, path)
+          expect([202, 302, 401, 403]).toContain(answer.status)
+        }
+        expect([intent, await forms.admin.standing(id)]).toEqual([
+          intent,
+          { ...before, seconds: expect.anything() as number },
+        ])
       }
-      for (const path of ['/admin/import', '/en/admin/import', '/admin/import.data']) {
-        const answer = await forms[who].post(fields, path)
-        expect([202, 302, 401, 403]).toContain(answer.status)
-      }
-      expect([intent, await forms.admin.standing(id)]).toEqual([
-        intent,
-        { ...before, seconds: expect.anything() as number },
-      ])
-    }
-    expect(await statusOf('smygkasino')).toBe(404)
-  })
+      expect(await statusOf('smygkasino')).toBe(404)
+    },
+  )
 
-  test('a form of another site is refused', async () => {
+  test('refuses an import form from another origin', async () => {
     const fields = {
       intent: 'import',
       origin: 'paste',
@@ -89,7 +92,7 @@ describe('who may not import', () => {
   })
 })
 
-describe('without script', () => {
+describe('import without JavaScript', () => {
   test('shows the result of an import that finished before it was cancelled', async () => {
     const id = await forms.admin.begin('import', sheet('Redan klar,redan-klar,Ett löfte,18+'))
     await forms.admin.settled(id)
@@ -103,7 +106,7 @@ describe('without script', () => {
     expect(unknown.status).toBe(409)
   })
 
-  test('content is pasted, looked at, imported, and undone', async () => {
+  test('previews, imports and undoes pasted content', async () => {
     const id = await forms.admin.begin(
       'validate',
       sheet('Utan skript,utan-skript,Ett löfte,18+', 'Fel,Fel slug,,18+'),
@@ -127,7 +130,7 @@ describe('without script', () => {
     expect((await forms.admin.post({ intent: 'undo', id })).status).toBe(409)
   })
 
-  test('a file is taken as well, and "publish directly" publishes', async () => {
+  test('imports a file and publishes its rows with "publish directly"', async () => {
     const file = new File([sheet('Ur en fil,ur-en-fil,Bonus,18+')], 'kasinon.csv')
     const answer = await forms.admin.post({ intent: 'import', origin: 'file', file, publish: 'on' })
     const [, id = ''] = /import=(.*)$/.exec(answer.headers.get('Location') ?? '') ?? []
@@ -159,13 +162,13 @@ describe('without script', () => {
       'Kunde inte validera Google Sheets format',
     ],
     [{ intent: 'import', origin: 'paste', paste: 'name,casino_age\nA,18' }, 'Import misslyckades'],
-  ] as const)('%j is told why not: %s', async ([fields, text]) => {
+  ] as const)('rejects %j with the reason: %s', async ([fields, text]) => {
     const answer = await forms.admin.post(fields)
     expect(answer.status).toBe(422)
     expect(await answer.text()).toContain(text)
   })
 
-  test('nonsense for an import changes nothing', async () => {
+  test('rejects unknown import ids, intents and templates', async () => {
     for (const id of ['', 'x', '00000000-0000-4000-8000-000000000000']) {
       expect((await forms.admin.post({ intent: 'start', id })).status).toBe(409)
       expect((await forms.admin.get(`/admin/import?import=${id}`)).status).toBe(200)
@@ -177,7 +180,7 @@ describe('without script', () => {
   })
 })
 
-test('the templates are files that can be imported as they are', async () => {
+test('offers import templates that validate without changes', async () => {
   for (const kind of ['casinos', 'slots']) {
     const answer = await forms.admin.get(`/admin/import/template?kind=${kind}`)
     expect(answer.headers.get('Content-Disposition')).toBe(
@@ -188,7 +191,7 @@ test('the templates are files that can be imported as they are', async () => {
   }
 })
 
-test('the full response is a file', async () => {
+test('offers the full import response as a file', async () => {
   const id = await forms.admin.begin('import', sheet('Svar,svar,Bonus,18+', 'Fel,Fel,,18+'))
   await forms.admin.settled(id)
   expect(await pageOf(id)).toMatch(/Misslyckades - [^<]*kolumnen slug/)
@@ -202,7 +205,7 @@ test('the full response is a file', async () => {
   })
 })
 
-test('many rows are listed page by page, those that are wrong first', async () => {
+test('lists many import rows in pages with invalid rows first', async () => {
   const lines = Array.from(
     { length: 120 },
     (_, n) => `Kasino ${n},lang-${n},Bonus,${n === 100 ? '' : '18+'}`,

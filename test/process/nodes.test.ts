@@ -11,7 +11,7 @@ import { copyTemplateDatabase } from '../support/templates.ts'
 
 const password = 'ett långt lösenord'
 
-/** Gives every request to the next node, so that no two of one visitor meet the same. */
+/** Starts a round-robin load balancer, so that consecutive requests of a visitor reach different nodes. */
 async function startBalancer(port: number, nodes: Site[]): Promise<Server> {
   let turn = 0
   const server = createServer((incoming, outgoing) => {
@@ -31,14 +31,14 @@ async function startBalancer(port: number, nodes: Site[]): Promise<Server> {
   return server
 }
 
-// On the newest one there is: what they share is the same on all.
+// Only on the newest PostgreSQL, because shared state works the same on every version.
 describe.each(inject('postgres').slice(-1))(
   'three nodes on $name behind a load balancer',
   (server) => {
     let database: Awaited<ReturnType<typeof copyTemplateDatabase>>
     let nodes: Site[]
     let balancer: Server
-    /** Where visitors go: they know of no nodes. */
+    /** The site at the balancer's address. */
     let site: Site
     beforeAll(async () => {
       database = await copyTemplateDatabase(server)
@@ -72,7 +72,7 @@ describe.each(inject('postgres').slice(-1))(
       return found
     }
 
-    test('a session begins and ends on all of them', async () => {
+    test('starts and ends a session on all nodes', async () => {
       const cookie = await cookieOf(site, 'admin@localhost', password)
       expect(await statuses(cookie, '/admin')).toEqual(Array(9).fill(200))
       const answer = await fetch(`${site.url}/auth/sign-out`, {
@@ -84,7 +84,7 @@ describe.each(inject('postgres').slice(-1))(
       expect(await statuses(cookie, '/admin')).toEqual(Array(9).fill(302))
     })
 
-    test('guesses at a password are counted together', async () => {
+    test('counts password guesses across all nodes', async () => {
       const { anon_key } = keysOf(site)
       const guess = async () => {
         const answer = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
@@ -99,13 +99,13 @@ describe.each(inject('postgres').slice(-1))(
       expect(answers).toEqual([...Array(10).fill(400), ...Array(5).fill(429)])
     })
 
-    test('an import is begun on one, watched on others, and done once', async () => {
+    test('runs an import once and reports its status on every node', async () => {
       const forms = importForms(site, await cookieOf(site, 'admin@localhost', password))
       const rows = Array.from({ length: 120 }, (_, n) => `Spel ${n},spel-${n},NetEnt,ja`)
       const sheet = ['name,slug,provider,published', ...rows].join('\n')
       const id = await forms.begin('validate', sheet)
       expect(await forms.settled(id)).toMatchObject({ state: 'ready', fresh: 120 })
-      // All of them are told to start at the same time; one of them does.
+      // Three start requests arrive at the same time, and only one node runs the import.
       await Promise.all(nodes.map(() => forms.post({ intent: 'start', id })))
       expect(await forms.settled(id)).toMatchObject({ state: 'done', added: 120, failed: 0 })
       expect(await statuses('', '/slots/spel-119')).toEqual(Array(9).fill(200))

@@ -10,7 +10,7 @@ import { type Site, startSite } from '../support/site.ts'
 const password = 'ett mycket långt lösenord'
 const metricsToken = 'a-token-for-the-collector'
 
-describe('what the operator sees', () => {
+describe('logs and metrics for the operator', () => {
   let site: Site
   let keys: { anon_key: string; service_role_key: string }
   const mails: Buffer[] = []
@@ -51,7 +51,7 @@ describe('what the operator sees', () => {
       body: JSON.stringify(body),
     })
 
-  test('is everything that happened, and none of its secrets', async () => {
+  test('logs requests as JSON without secrets', async () => {
     const email = 'admin@localhost'
     const wrong = 'fel men hemligt lösenord'
     const cookie = await cookieOf(site, email, password)
@@ -74,7 +74,7 @@ describe('what the operator sees', () => {
     const recovered = (await (
       await auth('verify', { type: 'recovery', token_hash: reset })
     ).json()) as typeof session
-    // A failure inside, with a secret beside it: the statement names no column that exists.
+    // An unknown column makes the query fail while a secret is in the URL.
     await fetch(`${site.url}/rest/v1/casinos?select=nothing&secret=eq.${session.access_token}`, {
       headers: { apikey: keys.service_role_key, Cookie: cookie },
     })
@@ -83,7 +83,7 @@ describe('what the operator sees', () => {
     })
     await fetch(`${site.url}/metrics`, { headers: { Authorization: `Bearer ${metricsToken}` } })
     await fetch(`${site.url}/readyz?token=in-the-query`)
-    // The last line comes after the others.
+    // Log lines arrive in order, so the last one means that all have arrived.
     await expect.poll(() => site.output()).toContain('"path":"/readyz","status":200')
 
     const output = site.output()
@@ -106,14 +106,14 @@ describe('what the operator sees', () => {
       expect([name, secret.length > 5, output.includes(secret)]).toEqual([name, true, false])
       expect([name, output.includes(encodeURIComponent(secret))]).toEqual([name, false])
     }
-    // By itself, as six digits may be part of any number.
+    // Matched as a whole word, because six digits may be part of any number.
     expect(output).not.toMatch(new RegExp(`\\b${code}\\b`))
     for (const line of output.split('\n').filter((one) => one.startsWith('{'))) {
       expect(() => JSON.parse(line) as unknown).not.toThrow()
     }
   })
 
-  test('has the number of every answer in the log, but for kept pages, which are the same for all', async () => {
+  test('logs the request id of every response except cached pages, which are identical for all', async () => {
     for (const path of [
       '/finns-inte',
       '/rest/v1/nothing',
@@ -128,7 +128,7 @@ describe('what the operator sees', () => {
     }
   })
 
-  test('are figures, for who has the token', async () => {
+  test('serves metrics only with the token', async () => {
     expect((await fetch(site.url)).status).toBe(200)
     expect((await fetch(`${site.url}/metrics`)).status).toBe(401)
     const answer = await fetch(`${site.url}/metrics`, {

@@ -23,7 +23,7 @@ const places = [
 const get = (site: Site, path: string, headers: Record<string, string> = {}) =>
   fetch(site.url + path, { redirect: 'manual', headers })
 const textOf = async (site: Site, path: string) => (await get(site, path)).text()
-/** A yes or no: a page in a failure's message would hide the message. */
+/** Returns a boolean, because a whole page in a failure message would hide the message. */
 const shows = async (site: Site, path: string, text: string) =>
   (await textOf(site, path)).includes(text)
 const cachedAs = (site: Site) =>
@@ -32,9 +32,9 @@ const cachedAs = (site: Site) =>
     .match(/"cached":"\w+"/g)
     ?.map((part) => part.split('"')[3]) ?? []
 
-describe.each(places.slice(0, 1))('finished pages on $name', finishedPages)
-// Daily, the two nodes below show that a change on a server reaches the pages.
-describe.each(places.slice(1))('finished pages on $name', { tags: ['full'] }, finishedPages)
+describe.each(places.slice(0, 1))('page cache on $name', finishedPages)
+// In the daily suite, the two nodes below test that changes on a PostgreSQL server reach the pages.
+describe.each(places.slice(1))('page cache on $name', { tags: ['full'] }, finishedPages)
 
 function finishedPages({ open }: (typeof places)[number]): void {
   let place: Awaited<ReturnType<typeof open>>
@@ -48,7 +48,7 @@ function finishedPages({ open }: (typeof places)[number]): void {
     await place.close()
   })
 
-  test('are given again without asking the database, with a policy that fits their scripts', async () => {
+  test('serves a cached page without a database query, with a policy that allows its scripts', async () => {
     await get(site, '/casinos/lyktan')
     const answer = await get(site, '/casinos/lyktan?utm_source=x')
     const html = await answer.text()
@@ -100,7 +100,7 @@ function finishedPages({ open }: (typeof places)[number]): void {
     }
   })
 
-  test('are there for scripts too, apart from what they only need in part', async () => {
+  test('caches loader data, separately for requests with _routes', async () => {
     const address = '/casinos.data?rating=4&_routes=sv%2Fcasinos'
     const answers = [await get(site, address), await get(site, address)]
     await expect.poll(() => cachedAs(site).at(-1)).toBe('hit')
@@ -113,7 +113,7 @@ function finishedPages({ open }: (typeof places)[number]): void {
     expect(first).not.toContain('siteUrl')
   })
 
-  test('are gone when the row moves, is hidden or deleted', async () => {
+  test('drops pages of a row that is renamed, unpublished or deleted', async () => {
     const statusOf = async (path: string) => (await get(site, path)).status
     await addRows(site, 'casinos', [{ name: 'Flytt', slug: 'flytt', published: true, rating: 5 }])
     expect(await statusOf('/casinos/flytt')).toBe(200)
@@ -131,7 +131,7 @@ function finishedPages({ open }: (typeof places)[number]): void {
     expect(await shows(site, '/casinos', '/casinos/flytt')).toBe(false)
   })
 
-  test('are not given to who is signed in, nor theirs to anyone', async () => {
+  test('neither serves cached pages to signed-in users nor caches theirs', async () => {
     const answer = await fetch(`${site.url}/auth`, {
       method: 'POST',
       redirect: 'manual',
@@ -155,7 +155,7 @@ function finishedPages({ open }: (typeof places)[number]): void {
     expect(await shows(site, '/slots', 'admin@localhost')).toBe(false)
   })
 
-  test('can be done without', { tags: ['full'] }, async () => {
+  test('can be disabled', { tags: ['full'] }, async () => {
     const without = await startSite({ ...place.env, PAGE_CACHE_MB: '0' })
     const { headers, status } = await get(without, '/casinos')
     expect([status, headers.get('etag'), headers.get('cache-control')]).toEqual([200, null, null])
@@ -163,7 +163,7 @@ function finishedPages({ open }: (typeof places)[number]): void {
     await without.stop()
   })
 
-  test('follow the end of the demo catalogue', async () => {
+  test('drops the demo notice from cached pages when the demo catalogue is deleted', async () => {
     expect(await shows(site, '/om-oss', 'demonstration-content')).toBe(true)
     await removeRows(site, 'casinos', 'slug=neq.none')
     expect(await shows(site, '/om-oss', 'demonstration-content')).toBe(true)
@@ -175,7 +175,7 @@ function finishedPages({ open }: (typeof places)[number]): void {
   })
 }
 
-describe.each(inject('postgres'))('two nodes on $name', (server) => {
+describe.each(inject('postgres'))('page caches of two nodes on $name', (server) => {
   let database: Awaited<ReturnType<typeof copyTemplateDatabase>>
   let nodes: [Site, Site]
   beforeAll(async () => {
@@ -188,7 +188,7 @@ describe.each(inject('postgres'))('two nodes on $name', (server) => {
     await database.drop()
   })
 
-  test('a change on one is seen there at once, and a second later on the other', async () => {
+  test('shows a change at once on the writing node and within a second on the other', async () => {
     for (let n = 0; n < 2; n++) {
       const [here, there] = n % 2 ? nodes : nodes.toReversed()
       if (!here || !there) throw new Error('there are two')
@@ -201,7 +201,7 @@ describe.each(inject('postgres'))('two nodes on $name', (server) => {
     }
   })
 
-  test('shows a change made in the database itself on both nodes', async () => {
+  test('shows a change made directly in the database on both nodes', async () => {
     for (const node of nodes) await textOf(node, '/casinos/lyktan')
     await asSuperuser(
       { superuser: database.url.replace('//kasinokompassen@', '//postgres@') },

@@ -16,11 +16,11 @@ const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf(
 const toggleOf = (html: string, locale: string) =>
   elementsIn(html, 'a').filter(({ attributes }) => attributes['hrefLang'] === locale)
 
-describe.for(places)('$path', ({ path, page, locale }) => {
+describe.for(places)('public page $path', ({ path, page, locale }) => {
   const [other, name] = locale === 'sv' ? ['en', 'English'] : ['sv', 'Svenska']
   const twin = places.find((place) => place.page === page && place.locale === other)?.path
 
-  test('answers in its language under a strict policy and sets no cookie', async () => {
+  test('responds in its language with a strict policy and no cookie', async () => {
     const answer = await fetch(site.url + path)
     const html = await answer.text()
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []])
@@ -53,7 +53,7 @@ test.for([
   ['/slots/alkemisten', ['Hem', '/', 'Spelautomater', '/slots'], 'Alkemisten'],
   ['/en/casinos/lyktan', ['Home', '/en', 'Casinos', '/en/casinos'], 'Lyktan'],
   ['/en/about-us', ['Home', '/en'], 'About us'],
-] as const)('shows the way to %s from home', async ([path, above, name]) => {
+] as const)('shows breadcrumbs from home to %s', async ([path, above, name]) => {
   const { html } = await open(path)
   const [, rest = ''] = html.split(/<nav aria-label="(?:Du är här|You are here)"/)
   const trail = rest.slice(0, rest.indexOf('</nav>'))
@@ -64,7 +64,7 @@ test.for([
   expect(html).toContain(`"name":"${name}","item":"${site.url}${path}"}]}]`)
 })
 
-test('titles a slot with its developer and RTP as far as search engines show them', async () => {
+test('adds developer or RTP to a slot’s title as long as it fits in search results', async () => {
   const titleOf = async (path: string) => (await open(path)).html.match(/<title>([^<]*)</)?.[1]
   expect(await titleOf('/slots/alkemisten')).toBe(
     'Alkemisten från Nattljus Studio – recension – Kasinokompassen',
@@ -77,7 +77,7 @@ test('titles a slot with its developer and RTP as far as search engines show the
   )
 })
 
-test('answers for /favicon.ico', async () => {
+test('serves /favicon.ico as an icon', async () => {
   const answer = await fetch(`${site.url}/favicon.ico`)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/x-icon'])
 })
@@ -93,7 +93,7 @@ describe('missing pages', () => {
       'Spelautomaten kunde inte hittas eller är inte längre tillgänglig.',
       '/slots',
     ],
-  ] as const)('answer 404 at %s with a way on', async ([path, text, way]) => {
+  ] as const)('answers 404 at %s with a link to continue', async ([path, text, way]) => {
     const { status, html } = await open(path)
     expect([status, headings(html, 1)]).toEqual([404, [text]])
     expect(html).toContain('<meta name="robots" content="noindex"/>')
@@ -102,13 +102,13 @@ describe('missing pages', () => {
   })
 })
 
-test('sends visitors who are not signed in from the click report to the sign-in', async () => {
+test('redirects anonymous visitors from the click report to sign-in', async () => {
   for (const path of ['/admin/clicks', '/en/admin/clicks', '/admin/clicks/export']) {
     expect([path, (await open(path)).status]).toEqual([path, 302])
   }
 })
 
-describe('the home page', () => {
+describe('home page', () => {
   test('has its headline, six cards and two links to the list', async () => {
     const { html } = await open('/')
     expect(headings(html, 1)).toEqual(['Hitta ditt perfekta casino online'])
@@ -166,12 +166,12 @@ test('marks affiliate links as sponsored and opens them in a new tab', async () 
   expect(words).toContain('Annonslänk · 18+')
 })
 
-test('gives the language of a review that is not in the language of its page', async () => {
+test('marks the language of a review that differs from the page’s language', async () => {
   expect((await open('/en/casinos/snostorm')).html).toMatch(/<div lang="sv" class="prose/)
   expect((await open('/en/casinos/lyktan')).html).toMatch(/<div class="prose/)
 })
 
-describe('a list', () => {
+describe('casino and slot lists', () => {
   const cardsOf = (html: string) =>
     html.slice(html.indexOf('card-grid'), html.indexOf('</section>', html.indexOf('card-grid')))
   const names = (html: string) =>
@@ -183,18 +183,18 @@ describe('a list', () => {
       : elementsIn(html.slice(start, html.indexOf('</ul>', start)), 'a').map(({ text }) => text)
   }
 
-  test('begins with 24 cards, best rated first, and says how it is ranked', async () => {
+  test('shows 24 cards first, best rated first, and explains the ranking', async () => {
     const { html, text } = await open('/casinos')
     expect(names(html)).toHaveLength(24)
     expect(names(html)[0]).toBe('Norrsken Spel')
     expect(text).toContain('Visar 24 av 27 casinon')
     expect(text).toContain('Ingen kan betala för en plats.')
     expect(names(html)).not.toContain('Midvinter')
-    // One name for all of them: the browser keeps one open at a time.
+    // A shared name makes the browser keep only one open at a time.
     expect(html.match(/<details [^>]*name="faq"/g)).toHaveLength(11)
   })
 
-  test('is sorted by name in Swedish order', async () => {
+  test('sorts casinos by name in Swedish order', async () => {
     const found = names((await open('/casinos?sort=name')).html)
     expect(found[0]).toBe('Björkdungen')
     expect(found).toEqual(found.toSorted((a, b) => a.localeCompare(b, 'sv')))
@@ -213,14 +213,14 @@ describe('a list', () => {
     expect(Math.min(...returns)).toBeGreaterThanOrEqual(97)
   })
 
-  test('says when nothing matches', async () => {
+  test('shows a message when no casino matches', async () => {
     const { html, text } = await open('/casinos?q=finnsinte')
     expect(headings(html, 2)).toContain('Inga casinon matchar ditt val')
     expect(text).toContain('Visar 0 av 27 casinon')
     expect(text).toContain('Rensa sökning och filter')
   })
 
-  test('suggests a corrected name, which keeps the other filters', async () => {
+  test('suggests a corrected name and keeps the other filters', async () => {
     const link = (html: string) =>
       elementsIn(html, 'a').find(({ text }) => /^(Menade du|Did you mean) /.test(text))
     const swedish = await open('/casinos?q=Angsbloman&rating=3&sort=name')

@@ -13,7 +13,7 @@ const newCasino = '/admin/casinos/new'
 const newSlot = '/admin/slots/new'
 const least = { name: 'Lyktorna', slug: 'lyktorna', rating: '4.2' }
 
-/** Says what is missing and not the whole page it is missing from. */
+/** Expects text in a page; a failure shows only the text and not the whole page. */
 const expectText = (html: string, text: string) =>
   expect([text, html.includes(text)]).toEqual([text, true])
 
@@ -24,7 +24,7 @@ const databases: { name: string; server: TestServer | null }[] = [
   ...inject('postgres').map((server) => ({ name: server.name, server })),
 ]
 
-const title = 'the forms for casinos and slots, on $name'
+const title = 'admin forms for casinos and slots on $name'
 describe.each(databases.slice(-1))(title, forms)
 describe.each(databases.slice(0, -1))(title, { tags: ['full'] }, forms)
 
@@ -82,7 +82,7 @@ function forms({ server }: (typeof databases)[number]) {
   }
 
   test.each([newCasino, newSlot, '/en/admin/casinos/new', '/admin/casinos/edit/x'])(
-    '%s is for administrators',
+    'redirects everyone but administrators from %s',
     async (path) => {
       const prefix = path.startsWith('/en') ? '/en' : ''
       expect(whereTo(await get(path, ''))).toEqual([
@@ -96,21 +96,24 @@ function forms({ server }: (typeof databases)[number]) {
   test.each([
     [newCasino, 'casinos'],
     [newSlot, 'slots'],
-  ] as const)('a direct post to %s by others writes nothing', async (path, table) => {
-    const anonymous = await post(path, { ...least, slug: 'inkrakt' }, '')
-    expect(anonymous.status).toBe(401)
-    // Whoever's session has ended finds what they have typed.
-    const html = await anonymous.text()
-    expectText(html, 'value="Lyktorna"')
-    expectText(html, 'Din inloggning har gått ut')
-    const refused = await post(path, { ...least, slug: 'inkrakt' }, user)
-    expect(refused.status).toBe(403)
-    expectText(await refused.text(), 'value="Lyktorna"')
-    expect(await readRow(site, table, 'inkrakt')).toBeNull()
-  })
+  ] as const)(
+    'refuses a direct post to %s by others and keeps their input',
+    async (path, table) => {
+      const anonymous = await post(path, { ...least, slug: 'inkrakt' }, '')
+      expect(anonymous.status).toBe(401)
+      // A user with an expired session keeps their input.
+      const html = await anonymous.text()
+      expectText(html, 'value="Lyktorna"')
+      expectText(html, 'Din inloggning har gått ut')
+      const refused = await post(path, { ...least, slug: 'inkrakt' }, user)
+      expect(refused.status).toBe(403)
+      expectText(await refused.text(), 'value="Lyktorna"')
+      expect(await readRow(site, table, 'inkrakt')).toBeNull()
+    },
+  )
 
   test.each(['/admin/casinos/preview', '/en/admin/slots/preview'])(
-    'a preview at %s is for administrators, and saves nothing',
+    'shows a preview at %s only to administrators, without saving',
     async (path) => {
       const prefix = path.startsWith('/en') ? '/en' : ''
       const fields = { ...least, slug: 'forhand', bonus: 'x'.repeat(999), rtp: 'hundra' }
@@ -118,7 +121,7 @@ function forms({ server }: (typeof databases)[number]) {
       expect(whereTo(await post(path, fields, user))).toEqual([302, prefix || '/'])
       const answer = await post(path, fields)
       expect(answer.status).toBe(200)
-      // What is wrong is left out, and the rest is shown.
+      // The preview omits invalid fields and shows the others.
       const html = await answer.text()
       expectText(html, '>Lyktorna</h1>')
       expect(html).not.toContain('xxx')
@@ -129,7 +132,7 @@ function forms({ server }: (typeof databases)[number]) {
     },
   )
 
-  test('a direct post over an existing casino by others changes nothing', async () => {
+  test('refuses a direct post to an existing casino by others', async () => {
     const { path, row } = await editOf('lyktan')
     const fields = { ...least, slug: 'lyktan', name: 'Kapad', updated_at: row.updated_at }
     expect((await post(path, fields, '')).status).toBe(401)
@@ -137,7 +140,7 @@ function forms({ server }: (typeof databases)[number]) {
     expect(await readRow(site, 'casinos', 'lyktan')).toEqual(row)
   })
 
-  test('a casino is created with everything in the form, and the dashboard says so', async () => {
+  test('creates a casino with all fields of the form and confirms it on the dashboard', async () => {
     const answer = await post(newCasino, {
       ...{ ...least, slug: 'allt', published: 'true', countries: ['se', 'fi'], free_spins: '0' },
       ...{ bonus: 'Hundra procent', bonus_en: 'A hundred per cent', min_deposit: ' ' },
@@ -161,11 +164,11 @@ function forms({ server }: (typeof databases)[number]) {
     expectText(dashboard, 'Lyktorna har lagts till i databasen.')
   })
 
-  test('texts as long as the form allows fit the database, in every column', async () => {
+  test('saves texts of maximum length in every column', async () => {
     const longest = (texts: Record<string, number>, localized: readonly string[]): Fields =>
       Object.fromEntries(
         Object.entries(texts).flatMap(([name, length]) => {
-          // One on another site would be asked for its picture.
+          // The server would download a logo from another site.
           const start = name.includes('link') ? 'https://' : name === 'logo' ? '/' : ''
           const text = start.padEnd(length, 'a')
           return [name, ...(localized.includes(name) ? [`${name}_en`] : [])].map((field) => [
@@ -191,7 +194,7 @@ function forms({ server }: (typeof databases)[number]) {
     expect((await readRow(site, 'slots', 'a'.repeat(200)))?.release_date).toBe('2024-02-29')
   })
 
-  test('whatever is wrong is said at its field, in the page’s language, and nothing is written', async () => {
+  test('reports each invalid value at its field, in the page’s language, without saving', async () => {
     const file = new FormData()
     for (const [name, value] of Object.entries({ ...least, slug: 'fel' })) file.set(name, value)
     file.set('name', new Blob(['x']), 'x.txt')
@@ -238,7 +241,7 @@ function forms({ server }: (typeof databases)[number]) {
     expect(await readRow(site, 'casinos', 'fel')).toBeNull()
   })
 
-  test('hostile names of fields, and bodies that are no form, do no harm', async () => {
+  test('ignores hostile field names and rejects malformed bodies', async () => {
     const hostile = {
       ...least,
       slug: 'ofarlig',
@@ -260,7 +263,7 @@ function forms({ server }: (typeof databases)[number]) {
     expect(answer.status).toBe(400)
   })
 
-  test('a casino that has been changed since is not written over: both versions are shown, and the choice holds', async () => {
+  test('shows both versions when a casino was changed meanwhile, and saves the chosen values', async () => {
     const { path, row } = await editOf('norrsken-spel')
     const fields = {
       ...{ name: row.name, slug: row.slug, rating: '4', published: 'true' },
@@ -298,7 +301,7 @@ function forms({ server }: (typeof databases)[number]) {
   })
 
   test.each(['', 'inte en tid', '2026', "' or true --"])(
-    'a time of the last change of %j matches nothing',
+    'reports a conflict when updated_at is %j',
     async (updated_at) => {
       const { path, row } = await editOf('lyktan')
       const answer = await post(path, { ...least, slug: 'lyktan', updated_at })
@@ -307,7 +310,7 @@ function forms({ server }: (typeof databases)[number]) {
     },
   )
 
-  test('a casino that is gone is not brought back, and what was typed is still there', async () => {
+  test('does not recreate a deleted casino, and keeps the input', async () => {
     await addRows(site, 'casinos', [{ name: 'Snart borta', slug: 'snart-borta' }])
     const { path, row } = await editOf('snart-borta')
     await asOperator(site, 'DELETE', `/rest/v1/casinos?id=eq.${row.id}`)
@@ -324,48 +327,48 @@ function forms({ server }: (typeof databases)[number]) {
     ['/admin/casinos/edit/nonsens', '/admin', 'Kunde inte hämta kasinodata'],
     ['/admin/slots/edit/nonsens', '/admin/slots', 'Kunde inte hämta spelautomatens data'],
     ['/en/admin/casinos/edit/nonsens', '/en/admin', 'Could not fetch the casino'],
-  ])('%s leads to the dashboard, which says why', async (path, dashboard, words) => {
+  ])('redirects %s to the dashboard with an error message', async (path, dashboard, words) => {
     const answer = await get(path)
     expect(whereTo(answer)).toEqual([302, dashboard])
     expectText(await (await get(dashboard, `${admin}; ${cookiesOf(answer)}`)).text(), words)
   })
 
-  test.each(['casinos', 'slots'])('editing new %s is creating', async (area) => {
-    for (const prefix of ['', '/en']) {
-      const answer = await get(`${prefix}/admin/${area}/edit/new`)
-      expect([
-        answer.status,
-        new URL(answer.headers.get('location') ?? '', site.url).pathname,
-      ]).toEqual([301, `${prefix}/admin/${area}/new`])
-    }
-  })
-
-  test.runIf(server)(
-    'a database that fails while saving is told, and nothing typed is lost',
-    async () => {
-      const client = new pg.Client({ connectionString: database?.url })
-      await client.connect()
-      await client.query(
-        `create function public.fail() returns trigger language plpgsql as $$ begin raise exception 'fel'; end $$;
-       create trigger fail before insert or update on casinos for each row execute function fail()`,
-      )
-      try {
-        for (const [path, words] of [
-          [newCasino, 'Kunde inte skapa kasinot'],
-          [(await editOf('lyktan')).path, 'Kunde inte uppdatera kasinot'],
-        ] as const) {
-          const answer = await post(path, {
-            ...least,
-            updated_at: (await editOf('lyktan')).row.updated_at,
-          })
-          expect(answer.status).toBe(503)
-          const html = await answer.text()
-          for (const text of ['Ett fel uppstod', words, 'value="Lyktorna"']) expectText(html, text)
-        }
-      } finally {
-        await client.query('drop trigger fail on casinos; drop function public.fail()')
-        await client.end()
+  test.each(['casinos', 'slots'])(
+    'redirects the edit page of new %s to the create page',
+    async (area) => {
+      for (const prefix of ['', '/en']) {
+        const answer = await get(`${prefix}/admin/${area}/edit/new`)
+        expect([
+          answer.status,
+          new URL(answer.headers.get('location') ?? '', site.url).pathname,
+        ]).toEqual([301, `${prefix}/admin/${area}/new`])
       }
     },
   )
+
+  test.runIf(server)('reports a database error while saving and keeps the input', async () => {
+    const client = new pg.Client({ connectionString: database?.url })
+    await client.connect()
+    await client.query(
+      `create function public.fail() returns trigger language plpgsql as $$ begin raise exception 'fel'; end $$;
+       create trigger fail before insert or update on casinos for each row execute function fail()`,
+    )
+    try {
+      for (const [path, words] of [
+        [newCasino, 'Kunde inte skapa kasinot'],
+        [(await editOf('lyktan')).path, 'Kunde inte uppdatera kasinot'],
+      ] as const) {
+        const answer = await post(path, {
+          ...least,
+          updated_at: (await editOf('lyktan')).row.updated_at,
+        })
+        expect(answer.status).toBe(503)
+        const html = await answer.text()
+        for (const text of ['Ett fel uppstod', words, 'value="Lyktorna"']) expectText(html, text)
+      }
+    } finally {
+      await client.query('drop trigger fail on casinos; drop function public.fail()')
+      await client.end()
+    }
+  })
 }

@@ -5,7 +5,7 @@ import { keysOf } from '../support/operator.ts'
 import { settleLog } from '../support/settled-log.ts'
 import { type Site, startSite } from '../support/site.ts'
 
-/** Sends bytes as they are and returns the status of what comes back; 0 when the connection is just closed. */
+/** Sends raw bytes and returns the status of the response, or 0 when the server closes the connection without one. */
 function sendRaw(port: number, bytes: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
@@ -39,7 +39,7 @@ describe('malformed and unusual requests', () => {
 
   const malformed = [
     ['bad percent-encoding', request('GET /%E0%A4%A'), 400],
-    ['half an escape', request('GET /casinos/%'), 400],
+    ['an incomplete percent-escape', request('GET /casinos/%'), 400],
     ['a NUL in the path', request('GET /casinos%00'), 400],
     ['invalid UTF-8', request('GET /%FF%FE'), 400],
     ['a backslash', request('GET /\\evil.example'), 400],
@@ -51,29 +51,29 @@ describe('malformed and unusual requests', () => {
     ['bad percent-encoding to the API', request('GET /rest/v1/%E0%A4%A'), 400],
     ['a 60 kB query', request(`GET /casinos?q=${'x'.repeat(60_000)}`), 414],
     ['a 10 kB path', request(`GET /${'x'.repeat(10_000)}`), 414],
-    ['a casino whose name has no end', request(`GET /casinos/${'x'.repeat(5_000)}`), 404],
-    ['a slot that is SQL', request(`GET /en/slots/x')%20OR%20${'('.repeat(300)}`), 404],
-    ['headers without end', request(`GET /casinos HTTP/1.1\r\nX: ${'x'.repeat(20_000)}`), 431],
+    ['a 5 kB casino slug', request(`GET /casinos/${'x'.repeat(5_000)}`), 404],
+    ['a slot slug with SQL', request(`GET /en/slots/x')%20OR%20${'('.repeat(300)}`), 404],
+    ['a 20 kB header', request(`GET /casinos HTTP/1.1\r\nX: ${'x'.repeat(20_000)}`), 431],
     ['an unknown method', request('BREW /casinos'), 400],
-    ['a method pages do not have', request('DELETE /casinos'), 405],
+    ['DELETE', request('DELETE /casinos'), 405],
     ['PUT', request('PUT /casinos'), 405],
     ['PATCH', request('PATCH /en/casinos'), 405],
     ['OPTIONS', request('OPTIONS /casinos'), 405],
     ['PROPFIND', request('PROPFIND /casinos'), 405],
     ['TRACE', request('TRACE /casinos'), 405],
     [
-      'POST where there is nothing to post to',
+      'POST to a page without an action',
       request('POST /casinos').replace('\r\n\r\n', '\r\nSec-Fetch-Site: same-origin\r\n\r\n'),
       405,
     ],
-    ['a form that does not say where it comes from', request('POST /auth'), 403],
+    ['a form without an origin', request('POST /auth'), 403],
     [
-      'a form from elsewhere',
+      'a form from a foreign origin',
       request('POST /auth').replace('\r\n\r\n', '\r\nOrigin: http://evil.example\r\n\r\n'),
       403,
     ],
     [
-      'a form from nowhere',
+      'a form from the origin null',
       request('POST /auth').replace('\r\n\r\n', '\r\nOrigin: null\r\n\r\n'),
       403,
     ],
@@ -82,11 +82,11 @@ describe('malformed and unusual requests', () => {
     ['TRACE of an unknown page', request('TRACE /finns-inte'), 404],
     ['an unknown page', request('GET /finns-inte'), 404],
     ['an unknown English page', request('GET /en/not-there'), 404],
-    ['a path that climbs', request('GET /../../etc/passwd'), 404],
-    ['a path that climbs, encoded', request('GET /assets/..%2f..%2f..%2fpackage.json'), 404],
-    ['a file beside the public ones', request('GET /assets/../../server/index.js'), 404],
+    ['a path traversal', request('GET /../../etc/passwd'), 404],
+    ['an encoded path traversal', request('GET /assets/..%2f..%2f..%2fpackage.json'), 404],
+    ['a file outside the public folder', request('GET /assets/../../server/index.js'), 404],
     ['a folder', request('GET /assets/'), 404],
-    ['two slashes', request('GET //evil.example/'), 404],
+    ['a path with two leading slashes', request('GET //evil.example/'), 404],
     ['the data service without a key', request('GET /rest/v1/casinos'), 401],
     ['an unknown service path', request('GET /rest/v1/casinos/x'), 404],
     ['a broken Host', request('GET /casinos', 'bad host'), 400],
@@ -95,9 +95,9 @@ describe('malformed and unusual requests', () => {
     ['an absolute address', request('GET http://evil.example/casinos'), 200],
     ['an unparsable absolute address', request('GET http://[/'), 400],
     ['an asterisk', request('GET *'), 400],
-    ['no HTTP at all', 'hej\r\n\r\n', 400],
+    ['text that is not HTTP', 'hej\r\n\r\n', 400],
     [
-      'two lengths',
+      'two Content-Length headers',
       'POST /casinos HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx',
       400,
     ],
@@ -171,7 +171,7 @@ describe('malformed and unusual requests', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([302, address])
   })
 
-  test('brings a user back to the page and its query, without the router’s own parameters', async () => {
+  test('keeps the page and its query for after sign-in, without the router’s own parameters', async () => {
     const path = '/en/admin/clicks.data?days=7&_routes=en%2Fclicks'
     const answer = await fetch(site.url + path, { redirect: 'manual' })
     expect(await answer.text()).toContain('/en/auth?next=%2Fen%2Fadmin%2Fclicks%3Fdays%3D7"')
@@ -214,7 +214,7 @@ describe('malformed and unusual requests', () => {
     }
   })
 
-  test('lets browsers cache hashed files for ever', async () => {
+  test('lets browsers cache hashed files permanently', async () => {
     const html = await fetch(`${site.url}/casinos`).then((answer) => answer.text())
     const asset = /\/assets\/[^"]+\.css/.exec(html)?.[0]
     const { headers, status } = await fetch(`${site.url}${asset}`)
@@ -225,7 +225,7 @@ describe('malformed and unusual requests', () => {
   })
 })
 
-describe('behind a proxy that ends TLS', () => {
+describe('site behind a TLS proxy', () => {
   let site: Site
   beforeAll(async () => {
     site = await startSite({
@@ -253,7 +253,7 @@ describe('behind a proxy that ends TLS', () => {
       socket.on('close', () => resolve(answer))
     })
 
-  test('the site answers for its own hosts', async () => {
+  test('serves pages for its own hosts', async () => {
     for (const host of ['example.se', 'www.example.se']) {
       const answer = await ask(host, 'GET /casinos')
       expect(answer).toMatch(/^HTTP\/1\.1 200 /)
@@ -261,7 +261,7 @@ describe('behind a proxy that ends TLS', () => {
     }
   })
 
-  test('what the operator says of the site stands on its pages, as text', async () => {
+  test('shows the operator’s settings on pages as escaped text', async () => {
     const about = await ask('example.se', 'GET /en/about-us')
     expect(about).toContain('<title>About us – Game Guide</title>')
     expect(about).toContain('Exempel &lt;AB&gt;')
@@ -271,7 +271,7 @@ describe('behind a proxy that ends TLS', () => {
     expect(help).toContain('2026-11-01')
   })
 
-  test('any other host is sent to the one address, and never reflected', async () => {
+  test('redirects any other host to the canonical address without reflecting it', async () => {
     const answer = await ask(
       'evil.example',
       'GET /casinos?q=1',
@@ -285,8 +285,8 @@ describe('behind a proxy that ends TLS', () => {
     )
   })
 
-  test('a form from our own https origin is not taken for a foreign one', async () => {
-    // 405: the page takes no posts. A wrong origin would have been 400.
+  test('accepts the site’s own https origin for forms', async () => {
+    // 405, because the page takes no posts. A wrong origin would give 403.
     const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 0\r\n'
     expect(
       await ask('example.se', 'POST /casinos', `Origin: https://example.se\r\n${form}`),
@@ -296,13 +296,13 @@ describe('behind a proxy that ends TLS', () => {
     ).toMatch(/^HTTP\/1\.1 4\d\d /)
   })
 
-  test('health is answered whatever the host', async () => {
+  test('answers /healthz for any host', async () => {
     expect(await ask('10.0.0.7', 'GET /healthz')).toMatch(/^HTTP\/1\.1 200 /)
   })
 
-  test('the log names the visitor’s network, as the proxy tells it', async () => {
+  test('logs the visitor’s network from X-Forwarded-For, but no full address or query', async () => {
     await ask('example.se', 'GET /casinos?who=1', 'X-Forwarded-For: 1.1.1.1, 198.51.100.77\r\n')
-    // The line may reach us after the answer.
+    // The log line may arrive after the response.
     await expect.poll(site.output).toContain('"client":"198.51.100.0"')
     expect(site.output()).not.toMatch(/198\.51\.100\.77|who=1/)
   })

@@ -4,7 +4,7 @@ import { type CrawledPage, crawl, readPage } from '../support/crawl.ts'
 import { structuredDataProblems } from '../support/schema-org.ts'
 import { type SharedSite, sharedSite } from '../support/shared-site.ts'
 
-describe('a search engine that follows every link', () => {
+describe('crawl of every link by a search engine', () => {
   let site: SharedSite
   let pages: CrawledPage[]
   let indexable: CrawledPage[]
@@ -29,7 +29,7 @@ describe('a search engine that follows every link', () => {
     expect(listed.toSorted()).toEqual(indexable.map(addressOf).toSorted())
   })
 
-  test('reads a title and a description of its own on every page', () => {
+  test('finds a unique title and description on every page', () => {
     const titles = indexable.map(({ title }) => title)
     const descriptions = indexable.map(({ description }) => description)
     expect(new Set(titles).size, repeated(titles)).toBe(titles.length)
@@ -37,7 +37,7 @@ describe('a search engine that follows every link', () => {
     expect(descriptions.filter((text) => text === '' || text.length > 160)).toEqual([])
   })
 
-  test('is told one address of each page, and of its other language, which says the same', () => {
+  test('finds one canonical address per page and consistent links to its other language', () => {
     const byAddress = new Map(indexable.map((page) => [addressOf(page), page]))
     for (const page of indexable) {
       expect(page.canonical).toBe(addressOf(page))
@@ -51,7 +51,7 @@ describe('a search engine that follows every link', () => {
     }
   })
 
-  test('is told what each page is about in schema.org’s words', () => {
+  test('finds valid schema.org data of the expected types', () => {
     const typesOf = (path: string) =>
       indexable.find((page) => page.path === path)?.things.map((thing) => thing['@type'])
     for (const { path, structuredData } of indexable) {
@@ -73,7 +73,7 @@ describe('a search engine that follows every link', () => {
     }
   })
 
-  test('finds a picture to show for each kind of page', async () => {
+  test('finds a social image for each kind of page', async () => {
     for (const page of indexable) {
       const { openGraph: og } = page
       expect(og).toMatchObject({
@@ -96,7 +96,7 @@ describe('a search engine that follows every link', () => {
     }
   })
 
-  test('is told of a filtered list that it is the list', async () => {
+  test('finds the unfiltered list as the canonical address of a filtered list', async () => {
     const { canonical, isPrivate } = await readPage(site.url, '/casinos?q=norr&rating=4')
     expect({ canonical, isPrivate }).toEqual({ canonical: `${site.url}/casinos`, isPrivate: false })
   })
@@ -113,7 +113,7 @@ describe('a search engine that follows every link', () => {
     ['/finns-inte', 404],
     ['/casinos/finns-inte', 404],
     ['/en/slots/not-there', 404],
-  ] as const)('leaves %s alone', async ([path, status]) => {
+  ] as const)('does not index %s', async ([path, status]) => {
     const page = await readPage(site.url, path)
     expect(page).toMatchObject({ status, isPrivate: true, robotsHeader: 'noindex' })
     expect(page).toMatchObject({ canonical: null, alternates: {}, structuredData: null })

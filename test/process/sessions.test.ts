@@ -6,7 +6,7 @@ import { type Site, startSite } from '../support/site.ts'
 
 const password = 'ett långt lösenord'
 
-/** name → value of the cookies an answer sets. */
+/** Returns the cookies that a response sets, as a map from name to value. */
 const cookiesOf = (answer: Response) =>
   new Map(
     answer.headers.getSetCookie().map((line) => {
@@ -16,7 +16,7 @@ const cookiesOf = (answer: Response) =>
     }),
   )
 
-describe('a session', () => {
+describe('session cookie', () => {
   let site: Site
   beforeAll(async () => {
     site = await startSite({ ADMIN_PASSWORD: password })
@@ -34,7 +34,7 @@ describe('a session', () => {
   const get = (path: string, cookie: string) =>
     fetch(site.url + path, { redirect: 'manual', headers: { Cookie: cookie } })
 
-  test('is kept in a cookie that no script can read, and its pages are for nobody’s cache', async () => {
+  test('is HttpOnly and makes pages uncacheable', async () => {
     const answer = await signIn()
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin'])
     const [line = ''] = answer.headers.getSetCookie().filter((one) => one.startsWith('session='))
@@ -46,7 +46,7 @@ describe('a session', () => {
     expect((await fetch(`${site.url}/casinos`)).headers.get('cache-control')).toMatch(/^public/)
   })
 
-  test('is renewed by the server when its token has expired, and the visitor notices nothing', async () => {
+  test('is renewed by the server within the request when its token has expired', async () => {
     const value = cookiesOf(await signIn()).get('session') ?? ''
     const decode = (text: string) =>
       JSON.parse(Buffer.from(text.replace('base64-', ''), 'base64url').toString()) as {
@@ -97,14 +97,14 @@ describe('a session', () => {
     'session=%00%ff',
     `session=${'x'.repeat(4_000)}`,
     'session.0=abc; session.1=def',
-  ])('that is none (%s) is nobody’s', async (cookie) => {
+  ])('is ignored when it is malformed (%s)', async (cookie) => {
     const answer = await get('/admin', cookie)
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/auth?next=%2Fadmin'])
     expect((await get('/casinos', cookie)).status).toBe(200)
     expect(site.failures()).toEqual([])
   })
 
-  test('ends with the log-out, also for whoever has kept the cookie', async () => {
+  test('is invalid after sign-out even when replayed', async () => {
     const cookie = `session=${cookiesOf(await signIn()).get('session')}`
     expect((await get('/admin', cookie)).status).toBe(200)
     await post('/auth/sign-out', {}, { Cookie: cookie })
@@ -117,13 +117,13 @@ describe('a session', () => {
     ['/\\evil.example', '/admin'],
     ['/%0d/evil', '/%0d/evil'],
     ['/admin/import?a=1', '/admin/import?a=1'],
-  ] as const)('begins with next=%s on this site, at %s', async ([next, address]) => {
+  ] as const)('redirects after sign-in with next=%s to %s', async ([next, address]) => {
     const path = `/auth?${new URLSearchParams({ next })}`
     const answer = await post(path, { email: 'admin@localhost', password })
     expect([answer.status, answer.headers.get('location')]).toEqual([302, address])
   })
 
-  test('logs neither passwords nor tokens', async () => {
+  test('does not appear in logs, nor do passwords and tokens', async () => {
     const cookie = `session=${cookiesOf(await signIn()).get('session')}`
     await post('/auth', { email: 'admin@localhost', password: 'fel lösenord' })
     await get('/admin', cookie)
@@ -134,11 +134,11 @@ describe('a session', () => {
   })
 })
 
-test('on https the cookie is for this very host, and for encrypted connections only', async () => {
+test('sets a Secure session cookie with the __Host- prefix on https', async () => {
   const site = await startSite({ SITE_URL: 'https://example.se', ADMIN_PASSWORD: password })
   const body = new URLSearchParams({ email: 'admin@localhost', password }).toString()
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    // As a proxy would send it: fetch does not let one choose the host.
+    // Sends the Host header of a proxy, which fetch cannot set.
     const headers = {
       Host: 'example.se',
       Origin: 'https://example.se',

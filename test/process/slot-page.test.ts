@@ -66,8 +66,8 @@ const attributesOf = (html: string, tag: string, containing: string) =>
     .map(([found]) => found)
     .filter((found) => found.includes(containing))
 
-describe('a slot about which everything is known', () => {
-  test('shows it in Swedish', async () => {
+describe('slot page with all fields', () => {
+  test('shows all fields in Swedish', async () => {
     const { words, html } = await read('/slots/fullt')
     for (const line of [
       ...['Fullt spel', 'NetEnt', 'Volatilitet: Hög', 'RTP 96,5 %', 'Ett stillsamt spel.'],
@@ -93,7 +93,7 @@ describe('a slot about which everything is known', () => {
     expect(html).toContain('<meta name="description" content="Egen."/>')
   })
 
-  test('shows it in English, and says what is still in Swedish', async () => {
+  test('shows all fields in English and marks the Swedish ones with lang', async () => {
     const { words, main, html } = await read('/en/slots/fullt')
     for (const line of [
       ...['Volatility: High', 'RTP 96.5%', 'A quiet game.', 'Overview', 'Features', 'Details'],
@@ -118,7 +118,7 @@ describe('a slot about which everything is known', () => {
     expect(html).toContain('<title>A title of its own – Casino Compass</title>')
   })
 
-  test('leads out in a new tab, with https and the marks of a paid link', async () => {
+  test('opens outbound links in a new tab, over https and marked as sponsored', async () => {
     const { main } = await read('/slots/fullt')
     for (const [href, placement] of [
       ['https://example.com/partner', 'slot_play'],
@@ -133,7 +133,7 @@ describe('a slot about which everything is known', () => {
     expect(main).not.toContain('example.com/play"')
   })
 
-  test('has bars that say their value', async () => {
+  test('has rating bars with text values', async () => {
     const { main } = await read('/slots/fullt')
     expect(
       attributesOf(main, 'meter', '').map((bar) =>
@@ -148,7 +148,7 @@ describe('a slot about which everything is known', () => {
     ])
   })
 
-  test('asks for no picture by itself, and reserves room for each', async () => {
+  test('loads no image before scripts run, and reserves space for each', async () => {
     const { main } = await read('/slots/fullt')
     const scripted = main.replace(/<noscript>.*?<\/noscript>/gs, '')
     const pictures = attributesOf(scripted, 'img', '')
@@ -161,8 +161,8 @@ describe('a slot about which everything is known', () => {
   })
 })
 
-describe('a slot about which nothing is known', () => {
-  test('says so in Swedish', async () => {
+describe('slot page without optional fields', () => {
+  test('marks missing information in Swedish', async () => {
     const { words, main, html } = await read('/slots/tomt')
     for (const line of [
       ...['Ingen logotyp', 'Okänd utvecklare', 'Ingen detaljerad recension tillgänglig ännu.'],
@@ -180,7 +180,7 @@ describe('a slot about which nothing is known', () => {
     expect(html).toContain('Läs om spelautomaten Tomt spel från Okänd utvecklare')
   })
 
-  test('says so in English', async () => {
+  test('marks missing information in English', async () => {
     const { words } = await read('/en/slots/tomt')
     for (const line of [
       ...['No logo', 'Unknown developer', 'No detailed review available yet.'],
@@ -192,7 +192,7 @@ describe('a slot about which nothing is known', () => {
   })
 })
 
-test('without a text of its own the play button says ‘Spela nu’, and leads to play_link when there is no partner', async () => {
+test('labels the play button ‘Spela nu’ without a text, and links it to play_link without an affiliate link', async () => {
   await changeRow(site, 'slots', 'fullt', { cta_text: ' ', affiliate_link: '' })
   const [sv, en] = [await read('/slots/fullt'), await read('/en/slots/fullt')]
   expect(sv.words).toContain('\nSpela nu')
@@ -200,7 +200,7 @@ test('without a text of its own the play button says ‘Spela nu’, and leads t
   expect(attributesOf(sv.main, 'a', 'slot_play')[0]).toContain('href="https://example.com/play"')
 })
 
-test('hostile content is harmless', async () => {
+test('escapes hostile content of a slot', async () => {
   const { html, main, words } = await read('/slots/fientligt')
   const tags = main.replace(/"[^"]*"/g, '').match(/<[^>]*>/g)
   expect(tags?.join('')).not.toMatch(/<script|\son\w+=/)
@@ -211,22 +211,25 @@ test('hostile content is harmless', async () => {
   expect(main).not.toContain('Extern recension')
 })
 
-describe('a slot that cannot be shown', () => {
+describe('missing or unpublished slot', () => {
   const missing = {
     '/slots/dolt': 'Spelautomaten kunde inte hittas eller är inte längre tillgänglig.',
     '/slots/finns-inte': 'Spelautomaten kunde inte hittas eller är inte längre tillgänglig.',
     '/en/slots/finns-inte': 'The slot machine could not be found or is no longer available.',
   }
-  test.for(Object.entries(missing))('%s is not found', async ([path, text]) => {
-    const { answer, words, main } = await read(path)
-    expect(answer.status).toBe(404)
-    expect(answer.headers.get('x-robots-tag')).toBe('noindex')
-    expect(words).toContain(text)
-    expect(main).toContain(`href="${path.startsWith('/en') ? '/en' : ''}/slots"`)
-  })
+  test.for(Object.entries(missing))(
+    'answers 404 at %s with a link to the list',
+    async ([path, text]) => {
+      const { answer, words, main } = await read(path)
+      expect(answer.status).toBe(404)
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+      expect(words).toContain(text)
+      expect(main).toContain(`href="${path.startsWith('/en') ? '/en' : ''}/slots"`)
+    },
+  )
 })
 
-test('a slug it used to have leads to the one it has, for good', async () => {
+test('redirects an old slot slug permanently to the new one', async () => {
   await changeRow(site, 'slots', 'tomt', { slug: 'tommare' })
   for (const prefix of ['', '/en']) {
     const { answer } = await read(`${prefix}/slots/tomt`)

@@ -17,10 +17,10 @@ beforeEach(() => {
 })
 afterEach(() => folder.remove())
 
-/** Spares a test that is not about the first start the migrations, which take seconds. */
+/** Skips the migrations of a first start, which take seconds. */
 const useMigratedDatabase = () => copyTemplateTo(dataDir, 'demo')
 
-test('wrong settings end the start with one line each, and nothing is written', async () => {
+test('refuses to start with invalid settings, prints one line for each and writes no data', async () => {
   const { code, output } = await runToEnd({ DATA_DIR: dataDir, PORT: 'x', SEED: 'x' })
   expect(code).toBe(1)
   expect(output).toBe('PORT must be a port number, 1 to 65535\nSEED must be demo or none\n')
@@ -31,7 +31,7 @@ test.for([
   ['hej', 'It is not XML with readable certificates'],
   ['<a/>', 'It must describe one identity provider'],
 ] as const)(
-  'SAML metadata that cannot be used (%s) ends the start, and nothing is written',
+  'refuses to start with unusable SAML metadata (%s) and writes no data',
   async ([xml, reason]) => {
     const file = join(folder.path, 'metadata.xml')
     writeFileSync(file, xml)
@@ -46,7 +46,7 @@ test.for([
   },
 )
 
-test('a taken port is named, and nothing is written', async () => {
+test('names a port that is already in use and writes no data', async () => {
   const port = await freePort()
   const other = createServer().listen(port, '127.0.0.1')
   await once(other, 'listening')
@@ -59,7 +59,7 @@ test('a taken port is named, and nothing is written', async () => {
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('the first start tells how to sign in, the second does not tell the password again, and both stop in order', async () => {
+test('prints the admin password on the first start only and stops cleanly', async () => {
   const first = await startSite({ DATA_DIR: dataDir })
   const password = /Password: (\S+)/.exec(first.output())?.[1]
   expect(password).toHaveLength(16)
@@ -77,7 +77,7 @@ test('the first start tells how to sign in, the second does not tell the passwor
   expect(await second.stop()).toBe(0)
 })
 
-test('the keys are for the operator’s eyes only, and neither they nor the password are logged', async () => {
+test('makes keys.json readable for its owner only and logs neither keys nor the password', async () => {
   useMigratedDatabase()
   const site = await startSite({
     ADMIN_PASSWORD: 'mycket-hemligt',
@@ -98,7 +98,7 @@ test('the keys are for the operator’s eyes only, and neither they nor the pass
     expect(site.output()).not.toContain(secret)
 })
 
-test('a keys.json that cannot be read is not overwritten', async () => {
+test('does not overwrite an unreadable keys.json', async () => {
   useMigratedDatabase()
   writeFileSync(join(dataDir, 'keys.json'), 'not json')
   const { code, output } = await runToEnd({ DATA_DIR: dataDir, PORT: String(await freePort()) })
@@ -109,7 +109,7 @@ test('a keys.json that cannot be read is not overwritten', async () => {
   expect(readFileSync(join(dataDir, 'keys.json'), 'utf8')).toBe('not json')
 })
 
-test('npm start, told to stop, stops the site and not only npm', async () => {
+test('stops the site when npm start receives SIGTERM', async () => {
   useMigratedDatabase()
   const port = await freePort()
   const npm = spawn('npm', ['start'], {

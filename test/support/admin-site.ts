@@ -8,8 +8,8 @@ import { type Site, startSite } from './site.ts'
 export const adminPassword = 'ett långt lösenord'
 
 /**
- * A site of its own for the journeys of one file, with its administrator signed in wherever they go: what they add and
- * delete, others would count. One after the other, for the same reason.
+ * Starts a separate site for the tests of one file and signs its administrator in to every browser context. The tests run
+ * one after another on their own site because other tests would count the rows they add and delete.
  */
 export function adminSite(prepare: () => Promise<Record<string, string>> = async () => ({})): {
   readonly site: Site

@@ -13,7 +13,7 @@ export const keys = {
   service_role_key: 'sb_secret_for_tests_only',
 }
 
-/** The data service on a database, as its clients meet it. */
+/** Creates the backend on a database, with clients for it and lists of its mails, text messages and log entries. */
 export async function apiOn(
   db: Database,
   options: {
@@ -74,11 +74,11 @@ export async function apiOn(
   return {
     visitor: client(keys.anon_key),
     service: client(keys.service_role_key),
-    /** supabase-js with that user's token, signed as sign-in will sign it. */
+    /** Returns a supabase-js client with that user's token, signed with the key that sign-in uses. */
     signedIn: async (sub: string) => client(keys.anon_key, await tokenOf(sub)),
     tokenOf,
     tokens,
-    /** A plain request, as a visitor or with the service key. */
+    /** Sends a plain request to /rest/v1 with the anon key or the service key. */
     ask: (
       path: string,
       { as = 'anon_key', ...init }: RequestInit & { as?: keyof typeof keys } = {},
@@ -88,14 +88,14 @@ export async function apiOn(
         headers: { apikey: keys[as], ...(init.headers as Record<string, string>) },
       }),
     backend,
-    /** As the site's own work asks it. */
+    /** The backend's address for the site's own requests. */
     place: { url: 'http://localhost', anonKey: keys.anon_key, fetchFor: () => fetchHere },
-    /** What it has sent, oldest first. */
+    /** Sent mails, oldest first. */
     mails,
     texts,
-    /** What the service logged as its own failure: must stay empty whatever is asked. */
+    /** Errors that the backend logged. Must stay empty for every request. */
     failures,
-    /** What it told the operator. */
+    /** Warnings for the operator. */
     reports,
   }
 }

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
 /**
- * Who may import whom. A folder may always import itself. A name such as `app` means the files at its root; its
- * sub-folders have their own line.
+ * Allowed imports per folder. A folder may always import itself. A name such as `app` means the files at its root;
+ * its sub-folders have their own entries.
  */
 const page = ['app/content', 'app/data', 'app/i18n', 'app/site', 'app/ui', 'domain']
 const service = ['backend', 'backend/db', 'domain']
@@ -22,19 +22,19 @@ const allowed: Record<string, string[]> = {
   'backend/rest': service,
   'backend/functions': service,
   backend: ['backend/auth', 'backend/db', 'backend/functions', 'backend/rest', 'domain'],
-  // Of app/ui only how a picture's files are called, which pages and server must agree on.
+  // From app/ui, the server imports only the image widths and formats, which it shares with the pages.
   server: ['app', 'app/data', 'app/ui', 'backend', 'backend/db', 'db', 'domain'],
   scripts: ['app/i18n', 'backend', 'backend/db', 'domain', 'server'],
 }
 
-/** Packages that only some folders may use: the rest has no business with React, Node or SQL. */
+/** Packages that these folders may import. They must not depend on React, Node or SQL. */
 const packages: Record<string, RegExp> = {
   domain: /^(zod|sanitize-html)$/,
   db: /^$/,
   'app/data': /^(zod|@supabase\/supabase-js)$/,
 }
 
-/** Long prose, texts and generated files may be as long as they are. */
+/** Prose, message catalogues and generated files are exempt from the length limit. */
 const mayBeLong =
   /^(app\/content|app\/i18n\/messages|app\/routes\/pages\/(sv|en))\/|^db\/types\.ts$/
 const longestFile = 300
@@ -58,14 +58,14 @@ const folderOf = (path: string) => folders.find((folder) => path.startsWith(`${f
 interface Edge {
   from: string
   specifier: string
-  /** The file of ours that it names, or null for a package. */
+  /** The imported file of this repository, or null for a package. */
   to: string | null
 }
 
 const importPattern =
   /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+|\bnew URL\(\s*)(['"])((?:\\.|(?!\1).)+)\1/g
 
-/** Comments hold no imports, but may speak of them. */
+/** Removes comments, which may quote imports. */
 const withoutComments = (source: string) =>
   source.replace(/\/\*[\s\S]*?\*\/|(?<![:'"])\/\/[^\n]*/g, '')
 
@@ -103,7 +103,7 @@ export const rules: Record<string, (files: SourceFile[]) => string[]> = {
   'one screen does not import another': (files) =>
     files.flatMap(edgesOf).flatMap(({ from, to }) => {
       const [source, target] = [areaOf(from), areaOf(to ?? '')]
-      // The page for development shows the components of every area.
+      // The development page shows components of every area.
       if (source === 'dev') return []
       return source && target && source !== target ? [`${from} may not import ${to}`] : []
     }),
@@ -120,14 +120,14 @@ export const rules: Record<string, (files: SourceFile[]) => string[]> = {
 
   'the environment is read only in server/config.ts': (files) =>
     files.flatMap(({ path, source }) =>
-      // Whether a build is for the server or for browsers is no setting.
+      // `import.meta.env.SSR` distinguishes server from browser builds and is not a setting.
       /process\s*\.\s*env|process\s*\[|import\.meta\.env(?!\.SSR\b)/.test(
         withoutComments(source),
       ) &&
       path !== 'server/config.ts' &&
       // Some pages exist in development only.
       path !== 'app/routes.ts' &&
-      // Tools pass their own environment on to the tools they start.
+      // Scripts pass their environment on to the processes they start.
       !path.startsWith('scripts/')
         ? [`${path} reads the environment; take what you need as a value`]
         : [],

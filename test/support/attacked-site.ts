@@ -16,17 +16,17 @@ import { openServices } from '#server/services.ts'
 import { placeFor } from './site.ts'
 import { keptLog } from './suite-logs.ts'
 
-/** Nobody, somebody, the administrator; and three who hold what was an administrator's, or is half of one's. */
+/** `expired` and `revoked` are former admin sessions; `owing` is an admin session without its second factor. */
 export const roles = ['anon', 'user', 'admin', 'expired', 'revoked', 'owing'] as const
 export type Role = (typeof roles)[number]
 
-/** What no answer to anyone but an administrator may contain. */
+/** Text that only responses to an administrator may contain. */
 export const secret = 'Hemligstämplat'
 
 export const siteUrl = 'http://localhost'
 export const hiddenId = '00000000-0000-4000-8000-0000000000aa'
 
-/** The built site in this very process, so that thousands of requests take seconds, with a session of each role. */
+/** Opens the built site in this process, so that thousands of requests take seconds, with a session for each role. */
 export async function openAttackedSite(settings: Record<string, string> = {}) {
   const { settings: place, dataDir, remove } = await placeFor({ SEED: 'none', ...settings })
   const url = place['DATABASE_URL']
@@ -75,7 +75,7 @@ export async function openAttackedSite(settings: Record<string, string> = {}) {
     backend: services.backend,
     keys,
     people,
-    /** What the site logged as its own failure: must stay empty whatever is asked. */
+    /** Errors that the site logged. Must stay empty for every request. */
     failures,
     ask,
     /** Sends JSON to the data service with the administrator's token. */
@@ -89,7 +89,7 @@ export async function openAttackedSite(settings: Record<string, string> = {}) {
         },
         ...(body === undefined ? {} : { body }),
       }),
-    /** Everything that requests could have changed, to be compared. */
+    /** Returns all content that requests could change, for a comparison. */
     async content(): Promise<unknown> {
       const tables = ['casinos', 'slots', 'profiles', 'imports', 'changes', 'drafts']
       const rows = await Promise.all(
@@ -158,7 +158,7 @@ async function addPeople(db: Database, origin: string): Promise<Record<Role, Per
   }
 }
 
-/** A session as the site itself keeps it, with a way to renew it that nobody knows. */
+/** Returns a session cookie in the site's format, with an invalid refresh token. */
 function cookieWith(origin: string, access_token: string, id: string, seconds: number): string {
   const name = origin.startsWith('https:') ? '__Host-session' : 'session'
   const session = {

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 
 import { nodeFlags } from './site.ts'
 
-/** A process to be killed soon. */
+/** Starts a process that the caller kills soon. */
 export function startBriefly(
   file: string,
   ...args: string[]

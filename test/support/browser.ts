@@ -5,7 +5,7 @@ import { type Consent, consentKey } from '#domain/consent.ts'
 
 export { everyPath, templatePaths } from '../../scripts/example-pages.ts'
 
-/** As for a visitor who has answered the question about cookies. */
+/** Stores the visitor's cookie consent before every page load. */
 export async function withConsent(
   tab: Pick<Tab, 'addInitScript'>,
   consent: Consent,
@@ -16,7 +16,7 @@ export async function withConsent(
   ] as const)
 }
 
-/** As for a visitor whose browser keeps nothing: even asking for storage throws. */
+/** Blocks storage: reading `localStorage` or `sessionStorage` throws. */
 export async function withoutStorage(tab: Tab): Promise<void> {
   await tab.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'] as const) {
@@ -30,7 +30,7 @@ export async function withoutStorage(tab: Tab): Promise<void> {
   })
 }
 
-/** As on a phone that is six times slower than this machine. */
+/** Slows the CPU down six times, to simulate a phone. */
 export async function slowDown(tab: Tab): Promise<void> {
   const session = await tab.context().newCDPSession(tab)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
@@ -50,15 +50,15 @@ export async function holdRequests(
   return resolve
 }
 
-/** The banner, or the icon: there once the page has come to rest. */
+/** Opens a page and waits for the cookie banner or icon, which appears when the page is idle. */
 export async function openWithCookies(tab: Tab, path: string): Promise<void> {
   await tab.goto(path)
   await expect(tab.getByRole('region', { name: 'Cookies' })).toBeVisible()
 }
 
 /**
- * By how much anything has moved on each page since all of it was painted. Until then a page that comes in parts grows;
- * only then do its scripts begin, and what they bring.
+ * Records layout shifts on each page after its first full paint, and returns a function that reads them. A streamed page
+ * grows before that paint; its scripts start only afterwards.
  */
 export async function shiftsOnceLoaded(tab: Tab): Promise<() => Promise<number[]>> {
   await tab.addInitScript(() => {
@@ -73,7 +73,7 @@ export async function shiftsOnceLoaded(tab: Tab): Promise<() => Promise<number[]
   return () => tab.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
 }
 
-/** Everything the browser complains about: failed scripts, and anything the content security policy stopped. */
+/** Collects the tab's console errors and uncaught exceptions, including content security policy violations. */
 export function complaintsOf(tab: Tab): string[] {
   const complaints: string[] = []
   tab.on('console', (message) => {
@@ -83,16 +83,16 @@ export function complaintsOf(tab: Tab): string[] {
   return complaints
 }
 
-/** Axe finds nothing wrong, by all its rules or by these. */
+/** Expects no axe violations, by all rules or only the passed ones. */
 export async function expectAccessible(tab: Tab, rules: string[] = []): Promise<void> {
-  // A colour on its way to another is neither of them. What goes on for ever is not waited for.
+  // Colours have intermediate values during a transition, so wait for every animation that ends.
   await tab.evaluate(async () => {
     const passing = document
       .getAnimations()
       .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(passing.map(({ finished }) => finished))
   })
-  // Run in the page itself: the other way loads axe once more, in a tab of its own, for frames that we do not have.
+  // Legacy mode runs axe in the page. The other mode loads axe again in a new tab, for frames that this site does not have.
   const axe = new AxeBuilder({ page: tab }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe).analyze()
   expect(
@@ -100,7 +100,7 @@ export async function expectAccessible(tab: Tab, rules: string[] = []): Promise<
   ).toEqual([])
 }
 
-/** How far the page can be scrolled sideways, in pixels, with such letters: nothing may be cut off. */
+/** Returns how far the page scrolls sideways, in pixels, with these letter sizes. */
 export function sidewaysOverflow(
   tab: Tab,
   letters: { fontSize?: string; letterSpacing?: string } = {},

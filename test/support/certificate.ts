@@ -5,7 +5,7 @@ interface KeyPair {
   publicKey: KeyObject
 }
 
-/** A certificate of an RSA key by itself, for the years in which this is tested. */
+/** Creates a self-signed certificate for an RSA key, valid from 2020 to 2049. */
 export function selfSigned({ privateKey, publicKey }: KeyPair, commonName = 'Test'): Buffer {
   const sha256WithRsa = der(0x30, Buffer.from('06092a864886f70d01010b0500', 'hex'))
   const nameOfSubject = der(

@@ -9,7 +9,7 @@ interface Manifest {
 interface Route {
   parentId?: string
   module: string
-  /** The action that runs in the browser, which React Router puts in a file of its own. */
+  /** The file with the route's client action, which React Router splits off. */
   clientActionModule?: string
   imports?: string[]
 }
@@ -26,7 +26,7 @@ function readManifest(): Manifest {
 /** React Router's list of the build's routes and their files. */
 export const manifest = readManifest()
 
-/** Returns the script files that a page of this route loads by itself. */
+/** Returns the script files that a page of this route loads on a direct visit. */
 export function scriptFilesOf(id: string): Set<string> {
   const files = new Set([manifest.entry.module, ...manifest.entry.imports])
   for (let at: string | undefined = id; at; at = manifest.routes[at]?.parentId) {

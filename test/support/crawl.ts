@@ -1,5 +1,5 @@
 export interface CrawledPage {
-  /** With its query, if it has one. */
+  /** Includes the query, if any. */
   path: string
   status: number
   html: string
@@ -8,14 +8,14 @@ export interface CrawledPage {
   canonical: string | null
   alternates: Record<string, string>
   openGraph: Record<string, string>
-  /** The page says so itself. */
+  /** True when the page has a `noindex` meta tag. */
   isPrivate: boolean
   robotsHeader: string | null
   structuredData: unknown
   things: { '@type': string }[]
 }
 
-/** Every page that links lead to from these, as a visitor without a session sees them. */
+/** Reads these pages and every page reachable from them by links, without a session. */
 export async function crawl(origin: string, from: string[]): Promise<CrawledPage[]> {
   const pages = new Map<string, CrawledPage>()
   const waiting = [...from]
@@ -28,7 +28,7 @@ export async function crawl(origin: string, from: string[]): Promise<CrawledPage
   return [...pages.values()]
 }
 
-/** What search engines are told of: every public page, in both languages. */
+/** Returns the paths in the sitemap: every public page in both languages. */
 export async function publicPaths(origin: string): Promise<string[]> {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
   return Array.from(
@@ -68,7 +68,7 @@ export async function readPage(origin: string, path: string): Promise<CrawledPag
   }
 }
 
-/** Addresses on this site, without fragments: files, the data service and mail are no pages. */
+/** Returns the link targets on this origin, without fragments. */
 function linksIn(html: string, here: string): string[] {
   return tagsIn(html, 'a').flatMap(({ href }) => {
     if (!href || !URL.canParse(href, here)) return []
@@ -96,7 +96,7 @@ const entities: Record<string, string> = {
   '&#x27;': "'",
 }
 
-/** Exactly what React escapes. */
+/** Decodes exactly the characters that React escapes. */
 function decoded(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity)
 }

@@ -23,7 +23,7 @@ const unitGroups: [RegExp, string][] = [
 
 const media = ['css', 'at-rules', 'media']
 
-/** Lists the features that a style sheet uses, apart from prefixed ones and those that its own @supports asks for. */
+/** Lists the features that a style sheet uses, except prefixed ones and those inside a matching @supports. */
 export function cssFeatures(source: string): Feature[] {
   const found = new Map<string, Feature>()
   postcss.parse(source).walk((node) => {
@@ -90,7 +90,7 @@ function atRuleAround({ parent }: ChildNode): AtRule | null {
   return parent?.type === 'atrule' ? (parent as AtRule) : null
 }
 
-/** The conditions of all @supports around a node, as one text. */
+/** Returns the conditions of all @supports rules around a node, as one string. */
 function conditionsAbove(node: ChildNode): string {
   let conditions = ''
   for (let at = node.parent; at && at.type !== 'root'; at = (at as ChildNode).parent) {

@@ -11,22 +11,22 @@ import { copyTemplateDatabase, copyTemplateTo, type TestServer } from './templat
 
 export interface TestDatabase {
   db: Database
-  /** Empties every table, then runs the script as the backend would. */
+  /** Empties every table, then runs the script with the service role. */
   arrange(script: string): Promise<void>
   close(): Promise<void>
 }
 
 const silent = { log: () => {}, onFatal: () => {} }
 
-/** The databases this run covers: `describe.each(databases)('… on $name', ({ open }) => …)`. */
+/** The databases that this run covers: `describe.each(databases)('… on $name', ({ open }) => …)`. */
 export const databases: { name: string; open: () => Promise<TestDatabase> }[] = [
   { name: 'PGlite', open: openEmbedded },
   ...inject('postgres').map((server) => ({ name: server.name, open: () => openOnServer(server) })),
 ]
 
 /**
- * Declares a suite for one database in `npm test` and for all of them in `npm run test:full`: for services whose SQL is
- * plain enough to behave the same everywhere. A server comes first, where there is one, because it is the fastest.
+ * Declares a suite for one database in `npm test` and for all of them in `npm run test:full`. Suits services with plain SQL
+ * that behaves the same on every database. Prefers a PostgreSQL server, which is faster than PGlite.
  */
 export function describeOnOne(
   name: string,
@@ -42,7 +42,7 @@ async function openEmbedded(): Promise<TestDatabase> {
   return { db, arrange: arranging(db), close: () => db.close().then(remove) }
 }
 
-/** A migrated, empty data directory of one's own. */
+/** Creates a migrated, empty data directory. */
 export function copyTemplate(): { dataDir: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'kasinokompassen-pglite-'))
   const dataDir = join(folder, 'data')

@@ -5,13 +5,12 @@ import { test } from './live-page.ts'
 import { copyTemplateDatabase, serverForSites } from './templates.ts'
 
 /**
- * A site for the journeys of one file whose database fails where they want it to: the casinos `nekas` and `trasigt` can be
- * neither changed nor deleted, while there is a slot `avbrott` no list of casinos is answered and no import begun, and a
- * slot `trasig-karta` cannot be read. While there is a slot `sakta`, a casino whose bonus is `långsam` takes its time to
- * be written.
+ * Starts a site for the tests of one file, with a database that fails on demand. The casinos `nekas` and `trasigt` cannot
+ * be changed or deleted. While a slot `avbrott` exists, counting casinos and starting imports fail. A slot `trasig-karta`
+ * cannot be read. While a slot `sakta` exists, writing a casino with the bonus `långsam` is slow.
  */
 export function faultySite(): ReturnType<typeof adminSite> {
-  // Not before a journey begins: their files are also read by whoever only wants to know what is in them.
+  // The database is created in a hook, because Playwright also loads test files only to list their tests.
   let drop = async () => {}
   const at = adminSite(async () => {
     const server = serverForSites()

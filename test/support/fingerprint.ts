@@ -1,7 +1,7 @@
 import type { Database } from '#backend/db/database.ts'
 import type { Row } from '#backend/db/engine.ts'
 
-/** Every row of every table, computed columns included, where the sequences stand, and all that guards them. */
+/** Hashes all rows with computed columns; reads sequences, triggers, constraints, grants, indexes, policies and routines. */
 export function fingerprintOf(db: Database): Promise<{
   rows: Record<string, unknown>
   sequences: unknown

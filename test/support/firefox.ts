@@ -10,12 +10,12 @@ interface Surroundings {
   /** The site's settings. */
   settings?: Record<string, string>
   hasScript?: boolean
-  /** False when visitors have not answered the question about cookies yet. */
+  /** False when visitors have not chosen cookie settings yet. */
   hasConsent?: boolean
   colorScheme?: 'dark' | 'light'
 }
 
-/** Makes a `test` whose journeys share one site and one Firefox, each with a visitor in a user context of its own. */
+/** Creates a `test` function whose tests share one site and one Firefox. Each test has a visitor in a separate user context. */
 export function firefoxTest(surroundings: Surroundings = {}) {
   return base
     .extend('surroundings', { scope: 'file' }, () => surroundings)
@@ -25,7 +25,7 @@ export function firefoxTest(surroundings: Surroundings = {}) {
       return site
     })
     .extend('firefox', { scope: 'file' }, async ({ surroundings: given }, { onCleanup }) => {
-      // Not imported above: a run that skips these journeys need not read it.
+      // Imported lazily, because runs without these tests do not need it.
       const { launch } = await import('puppeteer-core')
       const firefox = await launch({
         browser: 'firefox',
@@ -35,7 +35,7 @@ export function firefoxTest(surroundings: Surroundings = {}) {
         extraPrefsFirefox: {
           'javascript.enabled': given.hasScript ?? true,
           'layout.css.prefers-color-scheme.content-override': given.colorScheme === 'dark' ? 0 : 1,
-          // Moving targets could be missed by a click.
+          // Clicks could miss moving elements.
           'ui.prefersReducedMotion': 1,
         },
       })

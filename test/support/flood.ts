@@ -1,5 +1,5 @@
-// Floods a site from its own process: `node flood.ts <port> <connections> <request as JSON>`. Each connection sends its next request
-// after a response, until SIGTERM. The source address differs from that of the measuring client.
+// Floods a site from a separate process: `node flood.ts <port> <connections> <request as JSON>`. Each connection sends its
+// next request after a response, until SIGTERM. The source address differs from that of the measuring client.
 import { Agent, request } from 'node:http'
 import { argv } from 'node:process'
 
@@ -8,7 +8,7 @@ const { path, body, ...options } = JSON.parse(given) as Flood
 
 export interface Flood {
   method?: string
-  /** `{n}` is another number each time. */
+  /** `{n}` is replaced by the number of the request. */
   path: string
   headers?: Record<string, string>
   body?: string

@@ -9,11 +9,11 @@ import { makeTemplateDatabases, makeTemplates, offerToSites, type TestServer } f
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Which PostgreSQL servers the run covers besides PGlite. */
+    /** Number of PostgreSQL servers that the run covers besides PGlite. */
     servers: 'one' | 'all'
-    /** How to reach the scratch servers. */
+    /** The scratch servers of this run. */
     postgres: TestServer[]
-    /** Where `sharedSite` asks for the site. */
+    /** Address where `sharedSite` requests the shared site. */
     sharedSite: string
   }
 
@@ -38,7 +38,7 @@ export default async function setup(project: TestProject) {
       ...servers.map(makeTemplateDatabases),
     ])
     project.provide('postgres', testServers)
-    // In full size, sites use the embedded database.
+    // In the full suite, sites use the embedded database.
     if (project.config.provide.servers === 'one' && testServers[0]) {
       offerToSites(testServers[0], folder)
     }

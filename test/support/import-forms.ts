@@ -1,6 +1,6 @@
 import type { Site } from './site.ts'
 
-/** The import page as a browser without script uses it. */
+/** Submits the import page's forms like a browser without JavaScript. */
 export function importForms(site: Site, cookie: string) {
   async function post(
     fields: Record<string, string | File>,
@@ -21,7 +21,7 @@ export function importForms(site: Site, cookie: string) {
   type Standing = { state: string; is_stalled: boolean } & Record<string, number>
   async function standing(id: string): Promise<Standing> {
     const answer = await get(`/admin/import/status?import=${id}`)
-    // Who is too busy to answer is asked again, as by the page.
+    // The page also retries when the server is busy.
     if (answer.status === 503) {
       await new Promise((resolve) => setTimeout(resolve, 1_000))
       return standing(id)
@@ -35,7 +35,7 @@ export function importForms(site: Site, cookie: string) {
   return {
     post,
     get,
-    /** Hands in a text and gives the import that came of it. */
+    /** Submits pasted text and returns the id of the created import. */
     async begin(
       intent: 'validate' | 'import',
       paste: string,
@@ -48,7 +48,7 @@ export function importForms(site: Site, cookie: string) {
       return id
     },
     standing,
-    /** How it stands once nobody works on it any more. */
+    /** Waits until the import is no longer in progress and returns its status. */
     async settled(id: string): Promise<Standing> {
       for (;;) {
         const job = await standing(id)

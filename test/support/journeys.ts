@@ -13,7 +13,7 @@ export const password = 'ett riktigt lösenord'
 
 let count = 0
 
-/** An account of its own for one journey. */
+/** Creates an account for one test and returns its email address. */
 export async function makeAccount(role: 'admin' | 'user'): Promise<string> {
   const email = `${role}-${process.pid}-${count++}@example.se`
   const user = { email, password, email_confirm: true }
@@ -28,7 +28,7 @@ export async function signIn(page: Page, email: string, secret = password): Prom
   await page.getByRole('button', { name: /^(Logga in|Sign in)$/ }).click()
 }
 
-/** The newest mail to an address, once it has come. */
+/** Waits for at least `atLeast` mails to an address and returns the newest. */
 export async function mailTo(
   email: string,
   atLeast = 1,
@@ -56,7 +56,7 @@ export async function mailTo(
   return newest
 }
 
-/** What an app for one-time codes shows (RFC 6238). */
+/** Returns the code that an authenticator app shows (RFC 6238). */
 export function oneTimeCode(secret: string, step = Math.floor(Date.now() / 30_000)): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = Array.from(secret)

@@ -15,19 +15,19 @@ for (const root of [['javascript', 'builtins'], ['javascript', 'builtins', 'Intl
 
 /** The names that a script uses. */
 interface Names {
-  /** Variables that it does not declare: globals. */
+  /** Variables that the script does not declare. */
   globals: Set<string>
   /** Members of globals, such as `Array.from`. */
   ofGlobals: Set<string>
   members: Set<string>
-  /** Names that the script itself gives to members: a call of one of them need not be a call of the browser's. */
+  /** Member names that the script defines. A call of one of them may not be a call of a browser API. */
   ownMembers: Set<string>
   /** Elements and attributes, such as `dialog` and `dialog.closedby`. */
   markup: Set<string>
   syntax: Set<string>
 }
 
-/** Lists the features that scripts of one build use: globals, members, markup that React makes, and new syntax. */
+/** Lists the features that the scripts of one build use: globals, members, markup rendered by React, and new syntax. */
 export function jsFeatures(sources: string[]): Feature[] {
   const all = sources.map(readNames)
   const every = (key: keyof Names) => [...new Set(all.flatMap((names) => [...names[key]]))]
@@ -61,7 +61,7 @@ function featureOfGlobal(name: string): Feature | null {
   )
 }
 
-/** Of all members of that name, on whatever object, the one that most browsers have: the object is not known. */
+/** Returns the most widely supported of all members with this name, because the object's type is unknown. */
 function oldestFeature(name: string): Feature | null {
   const property = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   const paths = [...(memberPaths.get(name) ?? []), ['css', 'properties', property]]
@@ -174,7 +174,7 @@ function regexSyntax({ pattern, flags }: { pattern: string; flags: string }): st
   ]
 }
 
-/** The text of a string, in whatever quotes. */
+/** Returns the value of a string literal or of a template literal without expressions. */
 function constantText(node: ESTree.Node): string | null {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null
   if (node.type !== 'TemplateLiteral' || node.expressions.length > 0) return null
@@ -185,7 +185,7 @@ function keyName(key: ESTree.Node, isComputed: boolean): string | null {
   return key.type === 'Identifier' && !isComputed ? key.name : constantText(key)
 }
 
-/** Puts together the texts that a bundle keeps in these variables. */
+/** Returns the texts that a bundle stores in these variables. */
 export function textsInBundle(source: string, ...variables: string[]): string[] {
   const values = new Map<string, ESTree.Expression>()
   for (const statement of parseSync('bundle.js', source).program.body) {

@@ -5,11 +5,11 @@ import { type Site, startSite } from './site.ts'
 export { expect, type Page } from '@playwright/test'
 
 interface WorkerFixtures {
-  /** The development server, which alone has /dev/components; started once per worker, for the files that ask for it. */
+  /** The development server, the only one with /dev/components. Started once per worker that uses it. */
   developmentSite: Site
 }
 
-/** Journeys in which script has taken over before the visitor does anything, unless they are about having none. */
+/** Playwright's `test`, but `goto` and `reload` also wait for hydration when JavaScript is enabled. */
 export const test = base.extend<object, WorkerFixtures>({
   context: async ({ context, javaScriptEnabled }, run) => {
     if (javaScriptEnabled !== false) context.on('page', waitForScript)
@@ -18,7 +18,7 @@ export const test = base.extend<object, WorkerFixtures>({
   developmentSite: [
     async ({ browser }, run) => {
       const site = await startSite({}, 'dev.ts')
-      // Vite reloads the page once it has found which packages to bundle, on the first visit only.
+      // On the first visit, Vite reloads the page after it has found the packages to bundle.
       const page = await browser.newPage()
       await page.goto(`${site.url}/dev/components`, { waitUntil: 'networkidle' })
       await expectLive(page)
@@ -30,12 +30,12 @@ export const test = base.extend<object, WorkerFixtures>({
   ],
 })
 
-/** Waits until script has taken over a page that was opened by a link, a form or a popup. */
+/** Waits for the hydration of a page that was opened by a link, a form or a popup. */
 export async function expectLive(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-live', '')
 }
 
-/** Scripts wait until the page has come to rest, so a page that has loaded may still be an ordinary one. */
+/** Makes `goto` and `reload` wait for hydration, because scripts start only when a loaded page is idle. */
 function waitForScript(page: Page): void {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
@@ -45,7 +45,7 @@ function waitForScript(page: Page): void {
     )
   page.goto = async (...args) => {
     const answer = await goto(...args)
-    // A journey that does not even wait for the page to load has no use for its scripts.
+    // A test that does not wait for the load event does not need the scripts either.
     if (!['commit', 'domcontentloaded'].includes(args[1]?.waitUntil ?? '')) await isLive()
     return answer
   }

@@ -6,7 +6,7 @@ import type { peopleOn } from './people.ts'
 
 export type People = Awaited<ReturnType<typeof peopleOn>>
 
-/** supabase-js as a browser has it, which remembers its session and its verifier. */
+/** Returns supabase-js configured as in a browser: it stores its session and its PKCE verifier. */
 export function browser(people: People, flowType: 'pkce' | 'implicit' = 'pkce') {
   const memory = new Map<string, string>()
   return createClient('http://localhost', keys.anon_key, {
@@ -42,7 +42,7 @@ async function askWithCookies(people: People, request: Request): Promise<Respons
   return answer
 }
 
-/** A visit without a key, as a browser follows links; says where it is sent. */
+/** Sends a request without an API key, like a browser that follows a link, and returns the redirect target. */
 export async function visit(people: People, address: string, init?: RequestInit) {
   const answer = await askWithCookies(people, new Request(address, init))
   return { status: answer.status, to: new URL(answer.headers.get('location') ?? 'about:blank') }
@@ -51,13 +51,13 @@ export async function visit(people: People, address: string, init?: RequestInit)
 export const authorizeUrl = (fields: Record<string, string>) =>
   `http://localhost/auth/v1/authorize?${new URLSearchParams(fields)}`
 
-/** From us to the provider, and to the moment before coming back. */
+/** Walks from the site through the provider's pages, and returns the callback address without visiting it. */
 export async function leave(people: People, who: string, more: Record<string, string> = {}) {
   const fields = { provider: 'keycloak', login_hint: who, ...more }
   return walk((await visit(people, authorizeUrl(fields))).to.href)
 }
 
-/** The whole way, without PKCE: the fragment says how it went. */
+/** Completes the whole sign-in without PKCE and returns the fields of the final fragment. */
 export async function come(people: People, who: string, more: Record<string, string> = {}) {
   const { status, to } = await visit(people, await leave(people, who, more))
   return { status, to, fragment: Object.fromEntries(new URLSearchParams(to.hash.slice(1))) }

@@ -1,4 +1,4 @@
-/** The package comes without types; this is what we use of it. */
+/** Types for the used parts of the package, which ships without any. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

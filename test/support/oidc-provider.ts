@@ -12,7 +12,7 @@ import { Provider } from 'oidc-provider'
 const callback = 'http://localhost/auth/v1/callback'
 const client = { clientId: 'kasinokompassen', clientSecret: 'a-secret-for-tests-only' }
 
-/** Somebody with an account at a provider. */
+/** A user account at a provider. */
 export interface Account {
   email?: string
   email_verified?: boolean
@@ -32,7 +32,7 @@ async function listen(listener: RequestListener) {
   return { origin: `http://127.0.0.1:${address.port}`, close }
 }
 
-/** A real OpenID provider, where whoever `login_hint` names is signed in and agrees to everything. */
+/** Starts a real OpenID provider that signs in the user named by `login_hint` and grants every consent. */
 export async function openProvider(accounts: Map<string, Account>) {
   let answer: RequestListener = (_, response) => response.writeHead(503).end()
   const { origin, close } = await listen((request, response) => answer(request, response))
@@ -75,7 +75,7 @@ export async function openProvider(accounts: Map<string, Account>) {
   return {
     close,
     settings: { kind: 'oidc', issuer: origin, ...client } as const,
-    /** An id token with the provider's own signature, saying what it is told to say. */
+    /** Returns an ID token with these claims, signed by the provider by default. */
     idToken: (claims: JWTPayload, { with: signer = privateKey, kid = 'first' } = {}) =>
       new SignJWT({
         iss: origin,
@@ -89,7 +89,7 @@ export async function openProvider(accounts: Map<string, Account>) {
   }
 }
 
-/** The pages where a person would sign in and agree. */
+/** Replaces the provider's sign-in and consent pages. */
 async function agree(provider: Provider, request: IncomingMessage, response: ServerResponse) {
   const { params, prompt, session } = await provider.interactionDetails(request, response)
   const accountId = String(params['login_hint'])
@@ -109,7 +109,7 @@ async function agree(provider: Provider, request: IncomingMessage, response: Ser
   return provider.interactionFinished(request, response, { consent: { grantId } })
 }
 
-/** Follows the provider's pages as a browser would, until it sends the visitor back to us. */
+/** Follows the provider's redirects like a browser, until one leads back to the site's callback. */
 export async function walk(start: string): Promise<string> {
   const cookies = new Map<string, string>()
   let next = start
@@ -132,7 +132,7 @@ interface GithubAccount {
   emails: { email: string; primary: boolean; verified: boolean }[]
 }
 
-/** What GitHub says to its OAuth apps. It knows one person at a time. */
+/** Starts a server with GitHub's OAuth endpoints and one user at a time. */
 export async function openGithub() {
   const state: { account: GithubAccount | null } = { account: null }
   const codes = new Map<string, string | null>()
@@ -169,7 +169,7 @@ export async function openGithub() {
 
 type Reply = { location: string } | { json: unknown } | false
 
-/** GitHub answers 200 to a wrong code too. */
+/** Exchanges a code for a token. Like GitHub, it also responds with 200 to an invalid code. */
 function exchange(codes: Map<string, string | null>, form: URLSearchParams): Reply {
   const challenge = codes.get(form.get('code') ?? '')
   codes.delete(form.get('code') ?? '')

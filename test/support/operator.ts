@@ -6,7 +6,7 @@ export interface RunningSite {
   dataDir: string
 }
 
-/** The keys to its data that a site has made itself. */
+/** Reads the API keys that a site has generated. */
 export function keysOf({ dataDir }: Pick<RunningSite, 'dataDir'>) {
   return JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8')) as Record<
     'anon_key' | 'service_role_key',
@@ -14,7 +14,7 @@ export function keysOf({ dataDir }: Pick<RunningSite, 'dataDir'>) {
   >
 }
 
-/** Asks a running site as its operator would, with the secret key. */
+/** Sends a request to a running site with the service role key. Throws when the response is not OK. */
 export async function asOperator(
   site: RunningSite,
   method: 'GET' | 'PATCH' | 'POST' | 'DELETE',

@@ -11,18 +11,18 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A small disk of one's own, that can be filled up and cut off from its power. */
+/** A small file system that a test can fill up and cut off from power. */
 export interface OwnDisk {
   path: string
-  /** Somebody else takes all of it but so many bytes. */
+  /** Fills the disk except for this many bytes. */
   fill: (left?: number) => void
-  /** … and gives it back. */
+  /** Frees the space taken by `fill`. */
   free: () => void
-  /** All that was written is forced to it. */
+  /** Flushes all writes to the disk. */
   sync: () => void
-  /** From now on nothing reaches it, and what was not forced to it is gone. */
+  /** Drops all unflushed and all further writes. */
   cutPower: () => void
-  /** It is there again, once nobody holds a file of it any more. */
+  /** Mounts the disk again. All files on it must be closed. */
   restorePower: () => void
   remove: () => void
 }
@@ -30,7 +30,7 @@ export interface OwnDisk {
 const run = (program: string, ...args: string[]) =>
   execFileSync(program, args, { stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' })
 
-/** An ext4 in a file. It takes up no more room than is written to it. */
+/** Creates an ext4 file system in a sparse file. */
 export function createOwnDisk(megabytes: number): OwnDisk {
   const folder = mkdtempSync(join(tmpdir(), 'kasinokompassen-disk-'))
   const image = join(folder, 'image')
@@ -40,7 +40,7 @@ export function createOwnDisk(megabytes: number): OwnDisk {
   const fill = (left = 0) => {
     rmSync(filler, { force: true })
     const { bavail, bsize } = statfsSync(path)
-    // The file system needs some for itself to take note of it.
+    // Leaves 1 MiB for the file system's metadata.
     const most = bavail * bsize - left - 2 ** 20
     if (most > 0) run('fallocate', '-l', String(most), filler)
     if (left === 0) writeUntilFull(filler)
@@ -49,7 +49,7 @@ export function createOwnDisk(megabytes: number): OwnDisk {
   truncateSync(image, megabytes * 2 ** 20)
   mkdirSync(path)
   try {
-    // Without room that is kept for root, and without what fills up the image afterwards.
+    // Reserves no blocks for root, and keeps the image sparse.
     run('mkfs.ext4', '-q', '-F', '-m', '0', '-E', 'lazy_itable_init=1,nodiscard', image)
     mount()
   } catch (error) {
@@ -67,7 +67,7 @@ export function createOwnDisk(megabytes: number): OwnDisk {
       mount()
     },
     remove() {
-      // Also when somebody still holds a file of it: the rest goes with them.
+      // A lazy unmount succeeds while files are open; the kernel finishes it when they are closed.
       run('umount', '--lazy', path)
       rmSync(folder, { recursive: true, force: true })
     },
@@ -84,7 +84,7 @@ function writeUntilFull(path: string): void {
   }
 }
 
-/** Why there can be no disk of one's own on this machine; null when there can. */
+/** Returns the reason why this machine cannot create such a disk, or null when it can. */
 export function whyNoOwnDisk(...programs: string[]): string | null {
   try {
     for (const program of programs) run('which', program)

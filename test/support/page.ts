@@ -1,10 +1,10 @@
-/** What a served page says, before any script has run. */
+/** A page as served, before any script has run. */
 export interface ServedPage {
   status: number
   html: string
   title: string
   description: string
-  /** The words of its main part, one space between them. */
+  /** The text of the main element, with whitespace collapsed. */
   text: string
 }
 
@@ -25,7 +25,7 @@ export interface ServedElement {
   text: string
 }
 
-/** Returns the elements of this name in their order. None of them may hold another of its name. */
+/** Returns the elements with this tag name in document order. They must not be nested. */
 export function elementsIn(html: string, name: string): ServedElement[] {
   const pattern = new RegExp(`<${name}(?:\\s([^>]*))?>(.*?)</${name}>`, 'gs')
   return Array.from(html.matchAll(pattern), ([, attributes = '', content = '']) => ({
@@ -40,7 +40,7 @@ export function elementsIn(html: string, name: string): ServedElement[] {
 }
 
 function wordsOf(html: string): string {
-  // React parts neighbouring texts by empty comments.
+  // React separates adjacent text nodes with empty comments.
   const text = html.replaceAll('<!-- -->', '').replace(/<[^>]*>/g, ' ')
   return decoded(text).replace(/\s+/g, ' ').trim()
 }

@@ -1,4 +1,4 @@
-/** What the clipboard holds after copying in Word: its own namespace, styles, conditional comments, lists as paragraphs. */
+/** Clipboard content from Word, with its namespace, styles, conditional comments and lists as paragraphs. */
 export const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
 <head><meta name=Generator content="Microsoft Word 15"><!--[if gte mso 9]><xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml><![endif]-->
 <style><!-- /* Style Definitions */ p.MsoNormal {mso-style-unhide:no; font-size:11.0pt;} @page WordSection1 {size:595.3pt 841.9pt;} --></style></head>
@@ -28,7 +28,7 @@ const fromWordCleaned = `<h2>Bonus och villkor</h2>
 </ol>
 <p><a href="https://example.com/villkor" rel="sponsored nofollow noopener" target="_blank">Villkor</a></p>`
 
-/** Google Docs wraps everything in a b that is not bold, and says what is bold by style alone. */
+/** Clipboard content from Google Docs, which wraps everything in a non-bold `<b>` and marks bold text by style alone. */
 export const fromGoogleDocs = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1a2b3c"><h2 dir="ltr" style="line-height:1.38;margin-top:18pt;"><span style="font-size:16pt;font-family:Arial,sans-serif;font-weight:400;white-space:pre-wrap;">Spelutbud</span></h2><p dir="ltr" style="line-height:1.38;"><span style="font-weight:700;">Drygt 480</span><span style="font-weight:400;"> spel, </span><span style="font-weight:400;font-style:italic;">mest</span><span style="font-weight:400;"> automater.</span></p><ul style="margin-top:0;padding-inline-start:48px;"><li dir="ltr" style="list-style-type:disc;" aria-level="1"><p dir="ltr" role="presentation"><span style="font-weight:400;">Bingo</span></p></li></ul><br /></b>`
 
 const fromGoogleDocsCleaned = `<h2>Spelutbud</h2>
@@ -67,7 +67,7 @@ export const fromWebPageCleaned = `<h2>Rubrik</h2>
 </table>
 <h4>Liten rubrik</h4>`
 
-/** Each sample with its source and the HTML that the editor makes of it. */
+/** Each sample: its origin, the pasted HTML and the HTML that the editor makes of it. */
 export const pastedSamples = [
   ['Word', fromWord, fromWordCleaned],
   ['Google Docs', fromGoogleDocs, fromGoogleDocsCleaned],

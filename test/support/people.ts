@@ -9,12 +9,12 @@ import { apiOn, keys } from './api.ts'
 export const password = 'ett riktigt lösenord'
 const passwordHash = await hashPassword(password)
 
-/** Accounts and their clients, on the sign-in service of one database. */
+/** Creates accounts and clients for the sign-in service on one database. */
 export async function peopleOn(db: Database, options: Parameters<typeof apiOn>[1] = {}) {
-  // Tests sign in more often than people do.
+  // Raises the rate limits, because tests sign in more often than people do.
   const api = await apiOn(db, { ...options, settings: { limitFactor: 1_000, ...options.settings } })
 
-  /** A supabase-js of its own, as in somebody's browser; `address` is where that browser is. */
+  /** Returns a new supabase-js client; `address` is its network address. */
   const client = (address: string | null = null, key = keys.anon_key) =>
     createClient('http://localhost', key, {
       auth: { persistSession: false, autoRefreshToken: false },
@@ -27,19 +27,19 @@ export async function peopleOn(db: Database, options: Parameters<typeof apiOn>[1
   return {
     ...api,
     client,
-    /** An account with `password`, confirmed unless said otherwise. */
+    /** Creates an account with `password`, confirmed by default. */
     add: (user: NewUser & { email?: string }) =>
       db.as(serviceRole, (sql) =>
         createUser(sql, { passwordHash, isEmailConfirmed: true, isPhoneConfirmed: true, ...user }),
       ),
-    /** A client that is signed in. */
+    /** Returns a new client that is signed in. */
     async signIn(email: string) {
       const one = client()
       const { data, error } = await one.auth.signInWithPassword({ email, password })
       if (error) throw error
       return { client: one, session: data.session, user: data.user }
     },
-    /** A plain request to /auth/v1. */
+    /** Sends a plain request to /auth/v1. */
     call: (
       path: string,
       {
@@ -80,7 +80,7 @@ export async function peopleOn(db: Database, options: Parameters<typeof apiOn>[1
   }
 }
 
-/** Waits until so many mails have been sent, and gives the newest. */
+/** Waits until the list has `count` entries and returns the newest. */
 export async function newestOf<T>(list: T[], count: number): Promise<T> {
   const deadline = Date.now() + 100_000
   while (list.length < count && Date.now() < deadline) {

@@ -17,21 +17,21 @@ import pg from 'pg'
 import { tellNothing } from '#backend/db/engine.ts'
 
 export interface PostgresServer {
-  /** 'PostgreSQL 15' */
+  /** For example 'PostgreSQL 15'. */
   name: string
-  /** A login for the database of that name: the superuser's, or the ordinary role the product would use. */
+  /** Returns the connection string of a database for the superuser or for the product's ordinary role. */
   urlFor: (database: string, role: 'postgres' | 'kasinokompassen') => string
-  /** An empty database set up as the README asks of a superuser; returns the product's own login to it. */
+  /** Creates an empty database as the README instructs a superuser, and returns the connection string for the product. */
   createDatabase: (name: string) => Promise<string>
-  /** Ends it as an operator does who is in a hurry; `start` brings it back with what it had. */
+  /** Shuts the server down in fast mode; `start` starts it again with the same data. */
   halt: () => Promise<void>
   start: () => Promise<void>
   stop: () => Promise<void>
 }
 
 /**
- * Scratch servers: the machine's own PostgreSQL, if it has one, and the one from the registry. One is enough where the embedded
- * database is looked at as well, which is as new as the registry's: the other end is the more telling one.
+ * Starts scratch servers: the PostgreSQL installed on this machine, if any, and the one from the npm registry. With 'one',
+ * prefers the installed server: PGlite already covers a version as new as the registry's.
  */
 export async function startPostgresServers(
   which: 'all' | 'one' = 'all',
@@ -45,7 +45,7 @@ export async function startPostgresServers(
   return [own]
 }
 
-/** The machine's own, if it has one. */
+/** Starts the PostgreSQL installed on this machine, or else the one from the npm registry. */
 export function startScratchServer(): Promise<PostgresServer> {
   return startPostgresServer(installedBinaries() ?? undefined)
 }
@@ -76,7 +76,7 @@ async function startPostgresServer(installed?: string): Promise<PostgresServer> 
   const run = () => {
     const child = spawn(
       '/bin/sh',
-      // The shell's input closes when this process ends, however it ends, and the server goes with it.
+      // The shell's stdin closes when this process ends for any reason, and then the shell stops the server.
       [
         '-c',
         '"$@" & server=$!; cat; kill -INT $server; wait $server',
@@ -103,7 +103,7 @@ async function startPostgresServer(installed?: string): Promise<PostgresServer> 
     urlFor,
     async createDatabase(database) {
       await runAsSuperuser(urlFor('postgres', 'postgres'), [
-        // Of the server, not of one database.
+        // Roles belong to the server, so an earlier database may have created it.
         `do $$ begin
            create role kasinokompassen login noinherit createrole;
          exception when duplicate_object then null;

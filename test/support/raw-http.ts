@@ -3,12 +3,12 @@ import { request } from 'node:http'
 export interface RawAnswer {
   status: number
   headers: Record<string, string>
-  /** Status, headers and body as one text, to look for what must not be in there. */
+  /** Status, headers and body as one string, to search for forbidden text. */
   whole: string
   body: string
 }
 
-/** Asks a site on this machine with exactly these headers, Host included, and whatever target. */
+/** Sends a request to a local site with exactly these headers, including Host, and any request target. */
 export function rawRequest(
   port: number,
   target: string,

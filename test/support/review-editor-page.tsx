@@ -1,4 +1,4 @@
-// The review editor alone, to be built as production builds it and served under production's policy.
+// A page with only the review editor, built and served with production's settings and content security policy.
 import { createRoot } from 'react-dom/client'
 
 import { ReviewEditors } from '#app/routes/dev/review-editors.tsx'

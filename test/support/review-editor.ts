@@ -10,7 +10,7 @@ import { temporaryFolder } from './site.ts'
 
 const untracked = { analyticsId: null, pixelId: null }
 
-/** Opens the page of all components, which only the development server has. */
+/** Opens /dev/components, which only the development server has, and returns the editor's text box. */
 export async function openEditors(page: Page): Promise<Locator> {
   await page.goto('/dev/components')
   const text = textOf(page)
@@ -18,17 +18,17 @@ export async function openEditors(page: Page): Promise<Locator> {
   return text
 }
 
-/** Where one writes, once the editor has taken over from the plain field of the same name. */
+/** Finds the editor's text box, which replaces the plain field of the same name. */
 export const textOf = (page: Page, name = 'Recension') =>
   page.getByRole('textbox', { name, exact: true }).and(page.locator('[contenteditable]'))
 
 export const fieldOf = (page: Page, name = 'full_review') => page.locator(`textarea[name=${name}]`)
 
-/** The n-th editor's button; the Swedish one is the first. */
+/** Finds a toolbar button by its name, in every editor of the page. The Swedish editor is the first. */
 export const tool = (page: Page, name: string) =>
   page.getByRole('toolbar').getByRole('button', { name, exact: true })
 
-/** Puts the cursor after the last letter, whatever is selected now. */
+/** Moves the cursor to the end of the text. */
 export async function goToEnd(page: Page): Promise<void> {
   await textOf(page).focus()
   await page.keyboard.press('Control+End')
@@ -42,7 +42,7 @@ export async function replaceText(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-/** As a browser does it when somebody presses the keys, with what another program has put on the clipboard. */
+/** Dispatches the paste event that a browser fires for content copied from another program. */
 export async function paste(text: Locator, html: string, plain = ''): Promise<void> {
   await text.evaluate(
     (element, [html = '', plain = '']) => {
@@ -56,7 +56,7 @@ export async function paste(text: Locator, html: string, plain = ''): Promise<vo
   )
 }
 
-/** The editor as production builds it, at an address of its own, under production's policy. */
+/** Serves a production build of the editor at a separate address, under production's content security policy. */
 export async function serveUnderPolicy(page: Page): Promise<{ url: string; remove: () => void }> {
   const folder = temporaryFolder()
   await build({

@@ -14,7 +14,7 @@ const image = fc.constantFrom(
 )
 const addresses = ['/casinos', '#bonus', 'https://example.com/?a=1&amp;b=2', 'mailto:a@example.com']
 
-/** Reviews by the grammar of HTML: everything that a careful writer could write. */
+/** Generates valid HTML from all elements that a review may contain. */
 const { review } = fc.letrec<Record<'plain' | 'inline' | 'list' | 'block' | 'review', string>>(
   (tie) => {
     const rows = (cell: string) =>
@@ -74,7 +74,7 @@ const { review } = fc.letrec<Record<'plain' | 'inline' | 'list' | 'block' | 'rev
 )
 export const wellFormedReview = review
 
-/** And tags in any order at all, as an import might bring them. */
+/** Generates allowed tags in random order, as an import might contain them. */
 export const tagSoup = fc
   .array(
     fc.oneof(

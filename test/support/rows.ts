@@ -4,17 +4,17 @@ import { asOperator, type RunningSite } from './operator.ts'
 
 type Tables = Database['public']['Tables']
 
-/** Puts rows into a running site, as its operator would with the secret key. */
+/** Inserts rows into a running site with the service role key. */
 export async function addRows<Table extends 'casinos' | 'slots'>(
   site: RunningSite,
   table: Table,
   rows: Tables[Table]['Insert'][],
 ): Promise<void> {
-  // Rows of one request must have the same columns, so each has its own.
+  // One request per row, because rows of one request must have the same columns.
   for (const row of rows) await asOperator(site, 'POST', `/rest/v1/${table}`, row)
 }
 
-/** Changes the row that has this slug. */
+/** Updates the row with this slug. */
 export async function changeRow<Table extends 'casinos' | 'slots'>(
   site: RunningSite,
   table: Table,
@@ -24,7 +24,7 @@ export async function changeRow<Table extends 'casinos' | 'slots'>(
   await asOperator(site, 'PATCH', `/rest/v1/${table}?slug=eq.${slug}`, change)
 }
 
-/** Takes away the rows that this filter of the data service finds. */
+/** Deletes the rows that match a filter of the data service. */
 export async function removeRows(
   site: RunningSite,
   table: 'casinos' | 'slots',
@@ -33,7 +33,7 @@ export async function removeRows(
   await asOperator(site, 'DELETE', `/rest/v1/${table}?${filter}`)
 }
 
-/** The row that has this slug, whatever is published; null when there is none. */
+/** Returns the row with this slug, published or not, or null. */
 export async function readRow<Table extends 'casinos' | 'slots'>(
   site: RunningSite,
   table: Table,
@@ -46,7 +46,7 @@ export async function readRow<Table extends 'casinos' | 'slots'>(
 
 const mostAtOnce = 1_000
 
-/** Those of the slugs that no row has. The service gives so many rows at once, and there may be more. */
+/** Returns the slugs without a row. Reads in batches of the data service's row limit. */
 export async function missingRows(
   site: RunningSite,
   table: 'casinos' | 'slots',

@@ -11,7 +11,7 @@ export const algorithms = {
   sha1: 'http://www.w3.org/2000/09/xmldsig#rsa-sha1',
 }
 
-/** What the answer says, by the names of samlify's template (null leaves it out), and which part is signed. */
+/** Values for the placeholders of samlify's response template (null omits one), and the part to sign. */
 export type Said = { sign?: 'assertion' | 'response' } & Partial<
   Record<
     | 'NameID'
@@ -29,7 +29,7 @@ export type Said = { sign?: 'assertion' | 'response' } & Partial<
   >
 >
 
-/** A company's identity provider, which signs in whomever a test says. */
+/** Creates a company's identity provider, which signs in any user a test names. */
 export function samlIdentityProvider(
   entityId: string,
   { algorithm = algorithms.sha256 }: { algorithm?: string } = {},
@@ -67,7 +67,7 @@ export function samlIdentityProvider(
   return {
     entityId,
     metadata: idp.getMetadata(),
-    /** The signed XML that answers the request in `url`, for the service that `metadata` describes. */
+    /** Returns the signed XML response to the request in `url`, for the service provider with this `metadata`. */
     async answer(
       url: string,
       metadata: string,

@@ -19,14 +19,14 @@ const saml = [
   { id: companyId.replace(/1$/, '3'), domains: ['gammal.se'], metadata: outdated.metadata },
 ]
 
-/** A site that lets three companies in, and a browser that goes back and forth. */
+/** Creates a sign-in service with three SAML providers, and functions for a browser's part of a sign-in. */
 export async function samlOn(db: Database) {
   const people = await peopleOn(db, { settings: { saml } })
   const metadata = await (await people.call('/sso/saml/metadata', { key: null })).text()
 
   const pkceClient = () => browser(people)
 
-  /** The address of the identity provider that supabase-js was given. */
+  /** Starts a sign-in with supabase-js and returns the address of the identity provider. */
   async function begin(
     client: Pick<ReturnType<typeof pkceClient>, 'auth'> = people.client(),
     redirectTo = 'http://localhost/klar',
@@ -37,7 +37,7 @@ export async function samlOn(db: Database) {
     return data.url
   }
 
-  /** Posts the answer as the visitor's browser would, and tells where it is sent. */
+  /** Posts the provider's response like the visitor's browser, and returns the redirect target. */
   async function post(xml: string, relayState: string | null): Promise<URL> {
     const answer = await postForm({
       SAMLResponse: Buffer.from(xml).toString('base64'),
@@ -58,7 +58,7 @@ export async function samlOn(db: Database) {
       },
     })
 
-  /** A whole sign-in without PKCE. */
+  /** Completes a sign-in without PKCE. */
   async function signIn(said: Said = {}) {
     const { xml, relayState } = await company.answer(await begin(), metadata, said)
     const fields = fragmentOf(await post(xml, relayState))
@@ -72,7 +72,7 @@ export async function samlOn(db: Database) {
   const sessions = async () => (await people.sql('select id from auth.sessions')).length
   const users = async () => (await people.sql('select id from auth.users')).length
 
-  /** Nobody was let in, nothing was kept, and nothing is told of how the answer was read. */
+  /** Expects an error without parser details, and no new session, user or code. */
   async function expectRefused(where: URL, code = 'validation_failed') {
     expect(fragmentOf(where)).toMatchObject({ error_code: code, sb: '' })
     expect(where.href).not.toMatch(/access_token|[?&]code=|signature|xpath|xml/i)

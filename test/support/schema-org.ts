@@ -1,4 +1,4 @@
-// The part of schema.org that we use, written down from its definitions, and a check of structured data against it.
+// Validates structured data against the used part of schema.org, copied from its definitions.
 
 type Rule = (value: unknown) => string[]
 
@@ -27,7 +27,7 @@ const many =
   (value) =>
     Array.isArray(value) && value.length > 0 ? value.flatMap(rule) : ['is no list, or an empty one']
 
-/** Properties by type; those with a star must be there, for schema.org's readers if not for schema.org. */
+/** Properties by type. Those with a star are required, by schema.org or by its consumers. */
 const types: Record<string, Record<string, Rule>> = {
   Organization: {
     'name*': text,
@@ -71,7 +71,7 @@ const types: Record<string, Record<string, Rule>> = {
   EntryPoint: { 'urlTemplate*': url },
 }
 
-/** What is wrong with a thing: an unknown type or property, a missing one, or a value of another kind. */
+/** Returns unknown types, unknown or missing properties, and values of the wrong kind. */
 function violations(value: unknown, expected?: string): string[] {
   if (typeof value !== 'object' || value === null) return [`${String(value)} is no thing`]
   const { '@type': type, ...properties } = value as Record<string, unknown>

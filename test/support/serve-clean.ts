@@ -1,4 +1,4 @@
-// Serves the built site with the demo catalogue, and leaves databases for the sites that single journeys start.
+// Serves the built site with the demo catalogue, and provides template databases for sites that single tests start.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { nodeFlags, noSettings } from './site.ts'
 import { keepOutput } from './suite-logs.ts'
 import { copyTemplateTo, makeTemplateDatabases, makeTemplates, offerToSites } from './templates.ts'
 
-// Only folders that the journeys' configuration has named: they are removed in the end.
+// Uses only folders from the Playwright configuration, because this script removes them at the end.
 const { JOURNEYS_DATA_DIR: dataDir, TEMPLATES: templates } = process.env
 if (!dataDir || !templates) throw new Error('Run the journeys with playwright.config.ts')
 

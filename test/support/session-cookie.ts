@@ -1,6 +1,6 @@
 import type { Site } from './site.ts'
 
-/** A session of that account, as its cookie. */
+/** Signs an account in and returns its session cookie. */
 export async function cookieOf(
   site: Pick<Site, 'url'>,
   email: string,

@@ -5,17 +5,17 @@ import { inject } from 'vitest'
 
 import { type Site, startSite } from './site.ts'
 
-/** A running site that no test may change, so its keys are not given away. */
+/** A running site that no test may change, so the type does not expose its data directory with the keys. */
 export type SharedSite = Pick<Site, 'url' | 'port'>
 
-/** Returns the run's one site for tests that only read pages; the first caller waits for it to start. */
+/** Returns the shared site for tests that only read pages. The first call waits for its start. */
 export async function sharedSite(): Promise<SharedSite> {
   const answer = await fetch(inject('sharedSite'))
   if (!answer.ok) throw new Error(await answer.text())
   return (await answer.json()) as SharedSite
 }
 
-/** For the global setup: starts the shared site when a test first asks for it, and stops it with the run. */
+/** For the global setup: starts the shared site on the first request and stops it at the end of the run. */
 export async function offerSharedSite(): Promise<{ address: string; close: () => Promise<void> }> {
   let starting: Promise<Site> | null = null
   const server = createServer((_request, response) => {

@@ -16,20 +16,21 @@ export interface Site {
   port: number
   pid: number
   dataDir: string
-  /** Everything it has printed so far, on both streams. */
+  /** Everything that the site has printed so far, on stdout and stderr. */
   output: () => string
-  /** Of that, what tells of failures: errors, and answers by which the fault is the site's own. */
+  /** Lines of the output that report errors or 5xx responses. */
   failures: () => string[]
-  /** Asks it to stop as a supervisor would, and returns its exit code. */
+  /** Sends SIGTERM like a supervisor and returns the exit code. */
   stop: () => Promise<number | null>
-  /** Ends it as a power cut would. Its data stays. */
+  /** Sends SIGKILL and keeps the data. */
   kill: () => Promise<void>
 }
 
 /**
- * A port nobody listens on, from a stretch that is this worker's alone and below those a system gives to connections:
- * until the site listens, nobody else can be given it. Above 10080, which browsers and fetch refuse to talk to. Each file
- * begins elsewhere, so that nothing that is left of one finds the sites of the next. Journeys share the first stretch.
+ * Returns a free port from a range that belongs to this worker and lies below the system's ephemeral ports, so no other
+ * process takes the port before the site listens. The range is above 10080, which browsers and fetch block. Each file
+ * starts at a random port, so that leftover clients of one file do not reach the sites of the next. Playwright workers
+ * share the first range.
  */
 export async function freePort(): Promise<number> {
   const { VITEST_POOL_ID = '0', TEST_PARALLEL_INDEX } = process.env
@@ -55,27 +56,27 @@ function isFree(port: number): Promise<boolean> {
   })
 }
 
-/** A new, empty place for data that `remove` takes away again. */
+/** Creates a new, empty folder. */
 export function temporaryFolder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'kasinokompassen-site-'))
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** Set, but to nothing: what a developer has in .env must not reach a test. */
+/** Sets every setting to an empty string, so that a developer's .env does not affect tests. */
 export const noSettings = Object.fromEntries(settingNames.map((name) => [name, '']))
 
-/** What a machine may give a process beside its settings. */
+/** Properties of a process besides its settings. */
 interface Surroundings {
-  /** An open file in place of what `output` gathers. */
+  /** An open file for stdout; `output` does not collect it then. */
   stdout?: number | 'pipe'
-  /** Variables for the system's own loader. */
+  /** Environment variables for the dynamic loader. */
   preload?: Record<string, string>
 }
 
-/** How Node runs what a test starts: see vitest.config.ts. */
+/** Node flags for processes that tests start: see vitest.config.ts. */
 export const nodeFlags = process.env['SITE_FLAGS']?.split(' ').filter(Boolean) ?? []
 
-/** As scripts/bootstrap.mjs sets it for everything it starts, these tests among them. */
+/** Environment variables that scripts/bootstrap.mjs sets for every process it starts. */
 export const asStarted = {
   MALLOC_ARENA_MAX: '2',
   ...(process.env['NODE_COMPILE_CACHE']
@@ -83,7 +84,7 @@ export const asStarted = {
     : {}),
 }
 
-/** Runs an entry of server/ with these settings and no others, and gathers what it prints. */
+/** Runs an entry of server/ with only these settings and collects its output. */
 function runEntry(
   env: Record<string, string>,
   entry = 'main.ts',
@@ -107,7 +108,7 @@ function runEntry(
   return { child, output: () => printed }
 }
 
-/** Runs it to its end, for starts that must fail. */
+/** Runs the server until it exits, for starts that must fail. */
 export async function runToEnd(env: Record<string, string>) {
   const watch = startWatch()
   const { child, output } = runEntry(env)
@@ -115,7 +116,7 @@ export async function runToEnd(env: Record<string, string>) {
   return { code, output: output(), milliseconds: watch() }
 }
 
-/** Starts it and ends it as a power cut would after so many milliseconds, however far it has come. */
+/** Starts the server and sends SIGKILL after this many milliseconds. */
 export async function runBriefly(env: Record<string, string>, milliseconds: number): Promise<void> {
   const { child } = runEntry({ PORT: String(await freePort()), ...env })
   const ended = once(child, 'close')
@@ -124,14 +125,14 @@ export async function runBriefly(env: Record<string, string>, milliseconds: numb
   await ended
 }
 
-/** What a start costs that ends at its settings: how fast this machine is now, for promises about time to be measured against. */
+/** Returns the milliseconds of a start that fails at its settings: the machine's current speed, for time limits in tests. */
 export async function bareStart(): Promise<number> {
   return (await runToEnd({ PORT: 'x' })).milliseconds
 }
 
 /**
- * Prepares a place for a site's data, unless it has one. Its database has the demo catalogue, or nothing with SEED=none, and is on
- * a PostgreSQL where the run offers one; DATABASE_URL='' asks for the embedded database.
+ * Prepares a data directory and a database for a site, unless its settings name one. The database has the demo catalogue, or
+ * no rows with SEED=none. It is on a PostgreSQL server if the run has one; DATABASE_URL='' selects the embedded database.
  */
 export async function placeFor(env: Record<string, string>): Promise<{
   settings: Record<string, string>
@@ -154,7 +155,7 @@ export async function placeFor(env: Record<string, string>): Promise<{
   return { ...place, settings: { DATABASE_URL: url }, remove: () => place.remove().then(drop) }
 }
 
-/** Starts the built site and waits until it serves. No page is rendered ahead, because most tests ask for few. */
+/** Starts the built site and waits until it is ready. Renders no pages ahead, because most tests request few. */
 export async function startSite(
   env: Record<string, string> = {},
   entry?: string,

@@ -3,7 +3,7 @@ export interface Sized<Size> {
   tags: ('daily' | 'full')[]
 }
 
-/** A small size for `npm test` and the full one for `npm run test:full`: one test each, told apart by its tag. */
+/** Returns a small size for `npm test` and the full one for `npm run test:full`, each with its tag. */
 export function sized<Size>({ daily, full }: Record<'daily' | 'full', Size>): Sized<Size>[] {
   return [
     { size: daily, tags: ['daily'] },
@@ -11,7 +11,7 @@ export function sized<Size>({ daily, full }: Record<'daily' | 'full', Size>): Si
   ]
 }
 
-/** The tags of a test that runs daily for one of several cases, and for the others in full only. */
+/** Returns the tags of a test that runs daily for one of several cases, and for the others only in the full suite. */
 export function fullUnless(isDaily: boolean): 'full'[] {
   return isDaily ? [] : ['full']
 }

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 
 import { startWatch } from './stopwatch.ts'
 
-test('a watch goes on, and never faster than the clock', async () => {
+test('measures elapsed time and never more than the clock', async () => {
   const started = performance.now()
   const watch = startWatch()
-  // However much is stolen of a machine, some of so many waits in which it has nothing to do is its own.
+  // Polls, because a busy host may take part of the CPU time away from a single wait.
   await expect.poll(watch).toBeGreaterThan(100)
   const first = watch()
   await sleep(50)

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Starts a watch that tells how many milliseconds have passed, without those in which the host of this machine let others
- * run instead: a promise about time is the site's, not its neighbours'.
+ * Starts a stopwatch and returns a function that reads the elapsed milliseconds without CPU steal time, because time limits
+ * apply to the site and not to other virtual machines on the same host.
  */
 export function startWatch(): () => number {
   const started = performance.now()
@@ -14,7 +14,7 @@ export function startWatch(): () => number {
   }
 }
 
-/** Since the machine's start, in milliseconds. Only Linux tells. */
+/** Returns the steal time of each core since boot, in milliseconds. Only Linux reports it. */
 function stolenByCore(): number[] {
   if (process.platform !== 'linux') return []
   const cores = readFileSync('/proc/stat', 'utf8').matchAll(/^cpu\d+(?: \d+){7} (\d+)/gm)

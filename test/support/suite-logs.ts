@@ -6,7 +6,7 @@ import { createLog, type Log } from '#server/log.ts'
 
 import { notedSecrets } from '../../scripts/secrets-in-logs.ts'
 
-/** Where a whole run gathers what its processes print, to be searched for secrets in the end; not there when a file runs alone. */
+/** Folder where a full run collects process output, to search it for secrets. Not set when a file runs alone. */
 const folder = process.env['SUITE_LOGS']
 let count = 0
 
@@ -16,7 +16,7 @@ function newFile(name: string): (text: string | Buffer) => void {
   return (text) => appendFileSync(file, text)
 }
 
-/** Keeps what a process prints, on both streams, and the secrets it was started with. */
+/** Saves the output of a process, and the secrets in its environment. */
 export function keepOutput(name: string, child: ChildProcess, env: NodeJS.ProcessEnv = {}): void {
   const keep = newFile(name)
   child.stdout?.on('data', keep)
@@ -28,7 +28,7 @@ export function keepOutput(name: string, child: ChildProcess, env: NodeJS.Proces
   }
 }
 
-/** What no log may contain. API keys need no note: their shape is enough. */
+/** Saves secrets that no log may contain. API keys are recognised by their format instead. */
 function noteSecrets(...secrets: string[]): void {
   if (!folder) return
   for (const secret of secrets.filter((one) => one.length >= 8)) {
@@ -36,7 +36,7 @@ function noteSecrets(...secrets: string[]): void {
   }
 }
 
-/** The site's own log for a site that is no process of its own: to the last letter what an operator would have. */
+/** Creates the site's log for a site that runs in this process, in the format that operators get. */
 export function keptLog(name: string): Log {
   return createLog('info', { write: newFile(name) })
 }

@@ -8,11 +8,11 @@ import { seedOnce } from '#backend/first-start.ts'
 
 import type { PostgresServer } from './postgres-server.ts'
 
-/** A scratch PostgreSQL with the databases `empty` and `demo`, both migrated, for copying. */
+/** A scratch PostgreSQL server with the migrated template databases `empty` and `demo`. */
 export interface TestServer {
   name: string
   superuser: string
-  /** The ordinary role's login to the database `empty`. */
+  /** The ordinary role's connection string for the database `empty`. */
   login: string
 }
 
@@ -20,7 +20,7 @@ export type Template = 'empty' | 'demo'
 
 const silent = { log: () => {}, onFatal: () => {} }
 
-/** Makes data directories to copy, because migrating takes seconds: an empty one, and one with the demo catalogue. */
+/** Creates two data directories to copy, one empty and one with the demo catalogue, because migrating takes seconds. */
 export async function makeTemplates(folder: string): Promise<void> {
   const [empty, demo] = [join(folder, 'empty'), join(folder, 'demo')]
   await (await openDatabase({ dataDir: empty, ...silent })).close()
@@ -30,7 +30,7 @@ export async function makeTemplates(folder: string): Promise<void> {
   await db.close()
 }
 
-/** Makes the same two as databases of a server. */
+/** Creates the same two templates as databases on a server. */
 export async function makeTemplateDatabases(server: PostgresServer): Promise<TestServer> {
   const login = await server.createDatabase('empty')
   await (await openDatabase({ url: login, allowSuperuser: false, ...silent })).close()
@@ -43,12 +43,12 @@ export async function makeTemplateDatabases(server: PostgresServer): Promise<Tes
   return { name: server.name, superuser, login }
 }
 
-/** Copies one of them from the folder that the environment names: the support of Vitest's tests and of journeys is the same. */
+/** Copies a template from the folder in TEMPLATES, an environment variable that Vitest and Playwright runs both set. */
 export function copyTemplateTo(dataDir: string, name: Template = 'empty'): void {
   cpSync(join(templateFolder(), name), dataDir, { recursive: true })
 }
 
-/** A database of one's own on that server. */
+/** Creates a database on the server from a template. */
 export async function copyTemplateDatabase(
   server: TestServer,
   template: Template | 'template0' | 'template1' = 'empty',
@@ -72,12 +72,12 @@ async function run(superuser: string, statement: string): Promise<void> {
   }
 }
 
-/** Lets the sites of this run use databases of that server. */
+/** Lets the sites of this run use databases on the server. */
 export function offerToSites(server: TestServer, folder: string): void {
   writeFileSync(join(folder, 'server.json'), JSON.stringify(server))
 }
 
-/** The server for sites of tests, if the run offers one: on an embedded database a site takes four times the CPU time to start. */
+/** Returns the run's server for sites, or null. With an embedded database, a site takes four times the CPU time to start. */
 export function serverForSites(): TestServer | null {
   const file = join(templateFolder(), 'server.json')
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as TestServer) : null

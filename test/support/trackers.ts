@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 
-/** What the site told a tracker, and whether it had been stopped by then. */
+/** A call that a tracker received, and whether the tracker was already disabled. */
 interface Heard {
   call: unknown[]
   isStopped: boolean
 }
 
 export interface Trackers {
-  /** Every request to somebody else, as origin and path. */
+  /** Origin and path of every third-party request. */
   requests: string[]
   google: Heard[]
   meta: Heard[]
 }
 
-/** Speaks to its home as the real one does: with cookies on our origin, and requests to its own. */
+/** Behaves like the real script: sets cookies on the site's origin and sends requests to the tracker's. */
 const gtag = `(() => {
   document.cookie = '_ga=GA1.1.1.1; Path=/; Max-Age=600'
   document.cookie = '_ga_JOURNEYS1=GS2.1.s1; Path=/; Max-Age=600'
@@ -39,7 +39,7 @@ const fbevents = `(() => {
   fbq.callMethod = hear
 })()`
 
-/** Stands in for Google, Meta and the rest of the world, and remembers what they were asked. A script may `never` come. */
+/** Replaces all third-party hosts and records their requests. A script with the value `never` does not load. */
 export async function replaceTrackers(
   page: Page,
   scripts: Partial<Record<'gtag' | 'fbevents', string>> = {},

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 
 import type { AttackedSite } from './attacked-site.ts'
 
-/** Makes each test of a file fail when it made the site log a failure, and the file when any of them changed the site's content. */
+/** Fails each test during which the site logs an error, and the file if any test changes the site's content. */
 export function expectNoHarm(opened: () => AttackedSite): void {
   let content: unknown
   let failures = 0
@@ -14,7 +14,7 @@ export function expectNoHarm(opened: () => AttackedSite): void {
     failures += own.length
     expect(own).toEqual([])
   })
-  // Once, because reading it after each of hundreds of tests takes as long as the tests do.
+  // Compared once, because reading the content after each of hundreds of tests takes as long as the tests.
   afterAll(async () => {
     expect(await opened().content()).toEqual(content)
   })

@@ -16,8 +16,8 @@ interface Seen {
 const patience = { timeout: 100_000 }
 
 /**
- * Acts on a page by mouse and keyboard. Every look at the page is one synchronous call, repeated from outside: a Firefox
- * without JavaScript runs no timer or promise of ours either.
+ * Controls a page by mouse and keyboard. It reads the page with synchronous calls and repeats them from outside, because
+ * Firefox without JavaScript runs no timers or promises of evaluated code either.
  */
 export class Visitor {
   readonly page: Page
@@ -37,7 +37,7 @@ export class Visitor {
     page.on('pageerror', (error) => this.complaints.push(String(error)))
     page.on('console', (message) => {
       if (message.type() !== 'error') return
-      // React Router looks ahead for routes, and Firefox tells it that leaving the page cancelled that.
+      // Leaving the page cancels React Router's prefetch of routes, which Firefox reports as an error.
       const isCancelled = /^Failed to fetch manifest patches/.test(message.text())
       if (!(isCancelled && this.#isLeaving)) this.complaints.push(message.text())
     })
@@ -48,7 +48,7 @@ export class Visitor {
     await this.page.setViewport({ width, height })
   }
 
-  /** Puts a value into the local storage of every page before its scripts run. */
+  /** Stores a value in the local storage of every page before its scripts run. */
   async remember(key: string, value: string): Promise<void> {
     const store = (name: string, text: string) => {
       try {
@@ -60,7 +60,7 @@ export class Visitor {
     await this.page.evaluateOnNewDocument(store, key, value)
   }
 
-  /** Opens a page for use. */
+  /** Opens a page and waits for hydration. */
   async open(path: string): Promise<void> {
     await this.#leave(() => this.page.goto(this.#origin + path))
     await this.#becomesLive()
@@ -71,7 +71,7 @@ export class Visitor {
     await this.#becomesLive()
   }
 
-  /** Closes the user context with all that it keeps. */
+  /** Closes the user context and deletes its data. */
   async close(): Promise<void> {
     await this.#leave(() => this.page.browserContext().close())
   }
@@ -82,7 +82,7 @@ export class Visitor {
     this.#isLeaving = false
   }
 
-  /** Waits until script has taken over, where there is any: it starts only when the page is idle. */
+  /** Waits for hydration if JavaScript is enabled. Scripts start only when the page is idle. */
   async #becomesLive(): Promise<void> {
     if (!this.#hasScript) return
     await vi.waitFor(async () => {
@@ -98,7 +98,7 @@ export class Visitor {
     return this.page.url().replace(this.#origin, '')
   }
 
-  /** Lists the visible elements that match a selector, and have this accessible name where one is given. */
+  /** Lists the visible elements that match a selector and, if passed, an accessible name. */
   async see(selector: string, name?: string): Promise<Seen[]> {
     return this.page.evaluate(look, selector, name ?? null, false)
   }
@@ -107,7 +107,7 @@ export class Visitor {
     return (await this.see(selector)).map(({ text }) => text)
   }
 
-  /** Waits for the one element of that name and returns it. */
+  /** Waits for exactly one matching element and returns it. */
   async find(selector: string, name?: string): Promise<Seen> {
     return vi.waitFor(
       async () => this.#only(await this.see(selector, name), selector, name),
@@ -121,7 +121,7 @@ export class Visitor {
     throw new Error(`Found ${all.length} of ${selector} ${name} at ${this.path}`)
   }
 
-  /** Clicks the one element of that name, once it stands still and nothing covers it. */
+  /** Clicks the only matching element, once it neither moves nor is covered. */
   async click(selector: string, name?: string): Promise<void> {
     await vi.waitFor(async () => {
       await this.#becomesLive()
@@ -133,9 +133,9 @@ export class Visitor {
     }, patience)
   }
 
-  /** True when the last click met another element; `look` has kept it from having any effect. */
+  /** True when the last click hit another element; `look` has blocked that click. */
   async #hasMissed(): Promise<boolean> {
-    // A click that leads to another page leaves none to ask.
+    // Evaluation fails when the click has opened another page.
     return this.page.evaluate(() => 'hasMissed' in window).catch(() => false)
   }
 
@@ -144,7 +144,7 @@ export class Visitor {
     return this.#only(all, selector, name)
   }
 
-  /** Types into a field in place of its content. */
+  /** Replaces the content of a field by typing. */
   async fill(selector: string, name: string | undefined, text: string): Promise<void> {
     await this.click(selector, name)
     await this.page.keyboard.down('Control')
@@ -160,8 +160,8 @@ export class Visitor {
 }
 
 /**
- * Runs in the page. For a click it scrolls to each element and keeps those that a click in their middle reaches, and from
- * then on blocks a mouse that meets anything else.
+ * Lists matching elements; runs in the page. For a click, it scrolls to each element, keeps those that a click in the centre
+ * would hit, and from then on blocks mouse events on any other element.
  */
 function look(selector: string, name: string | null, isForClick: boolean): Seen[] {
   const words = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()

@@ -7,13 +7,13 @@ import { apiOn } from '../support/api.ts'
 import { databases, type TestDatabase } from '../support/database.ts'
 import { startWatch } from '../support/stopwatch.ts'
 
-// It needs time alone: one that fills the disk would be ended for that.
+// Uses CPU time only: a query that fills the disk would be cancelled for that reason instead.
 const runaway =
   'select count(*) from generate_series(1, 100000) as a, generate_series(1, 100000) as b'
 
-describe.each(databases)('a runaway query on $name', ({ name, open }) => {
+describe.each(databases)('runaway query on $name', ({ name, open }) => {
   let database: TestDatabase
-  /** How fast this machine is now. */
+  /** Milliseconds it took to open the database: a measure of the machine's current speed. */
   let opening: number
   beforeAll(async () => {
     const watch = startWatch()
@@ -22,7 +22,7 @@ describe.each(databases)('a runaway query on $name', ({ name, open }) => {
   })
   afterAll(() => database.close())
 
-  test('is ended within 2.5 s, and the data service answers again within 3 s', async () => {
+  test('is cancelled within 2.5 s, and the data service responds again within 3 s', async () => {
     const { ask: askApi } = await apiOn(database.db)
     const ask = () => askApi('/casinos')
     expect((await ask()).status).toBe(200)
@@ -41,7 +41,7 @@ describe.each(databases)('a runaway query on $name', ({ name, open }) => {
     expect(answered - ended).toBeLessThan(Math.max(3_000, 4 * opening))
   })
 
-  test('holds up other questions only until it is ended', async () => {
+  test('delays other queries only until it is cancelled', async () => {
     const query = database.db.as({ role: 'anon' }, (sql) => sql.query(runaway), 'read')
     const others = Array.from({ length: 5 }, () =>
       database.db.as({ role: 'anon' }, (sql) => sql.query('select 1 as one'), 'read'),

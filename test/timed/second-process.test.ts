@@ -9,7 +9,7 @@ import { bareStart, freePort, runToEnd, temporaryFolder } from '../support/site.
 
 const rounds = roundsOf(10)
 
-test(`a second process on the same data is refused within a second, ${rounds} times out of ${rounds}`, async () => {
+test(`refuses a second process on the same data within a second, ${rounds} times out of ${rounds}`, async () => {
   const folder = temporaryFolder()
   const dataDir = join(folder.path, 'data')
   const db = await openDatabase({ dataDir, log: () => {}, onFatal: () => {} })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { bareStart, startSite, temporaryFolder } from '../support/site.ts'
 import { startWatch } from '../support/stopwatch.ts'
 
-test('with its data there, the site serves within five seconds of its start', async () => {
+test('serves pages within five seconds of a start with existing data', async () => {
   const folder = temporaryFolder()
   const env = { DATA_DIR: join(folder.path, 'data') }
   await startSite(env).then((site) => site.stop())

@@ -9,7 +9,7 @@ import { startWatch } from '../support/stopwatch.ts'
 
 const count = 2_000
 
-test(`${count} clients that never finish a request are let go of within 15 s, and others are served`, async () => {
+test(`closes ${count} connections with unfinished requests within 15 s while serving other clients`, async () => {
   const site = await startSite({ LOG_LEVEL: 'warn' })
   const sockets = await Promise.all(
     Array.from({ length: count }, async () => {

@@ -5,7 +5,7 @@ import { importSv } from './import-sv.ts'
 
 const counted = countedIn('sv')
 
-/** What administrators read. Visitors never load it. */
+/** Texts of the administrators' pages. Visitors never load them. */
 export const adminSv = {
   signIn: {
     title: 'Admin Inloggning',
@@ -690,5 +690,5 @@ export const adminSv = {
   },
 }
 
-/** Swedish is the source here, too. */
+/** Swedish is the source: every other language must have exactly these keys. */
 export type AdminMessages = typeof adminSv

@@ -48,7 +48,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const here = url.pathname
   const failed = (error: string, status = 422) =>
     data({ intent, error, enrolment: enrolmentIn(form) }, { status })
-  // Not sent away: what they have typed stays where it is while they sign in again.
+  // No redirect to the sign-in page: the form keeps the typed values while the user signs in again.
   if (!viewer || viewer.owesSecondFactor) return failed('session_ended', 401)
   const done = (key: FlashKey) => {
     setFlash(context.get(cookiesContext), key)
@@ -89,7 +89,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
 }
 
-/** The enrolment that a form continues: a wrong code leaves the same key and field on the page. */
+/** Returns the enrolment that the form continues, so that a wrong code keeps the same key and field on the page. */
 function enrolmentIn(form: FormData): Enrolment | null {
   const [id, picture, secret] = ['factor', 'picture', 'secret'].map((name) => typed(form, name))
   if (!id || !secret || !picture?.startsWith('data:image/')) return null
@@ -174,7 +174,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-/** Empties the forms after a change: the server then answers with a redirect, and the page is loaded again. */
+/** Resets the forms after a successful change, which the server answers with a redirect: new loader data, no action data. */
 function useEmptiedForms(loaded: unknown, answer: unknown) {
   const page = useRef<HTMLDivElement>(null)
   const before = useRef(loaded)

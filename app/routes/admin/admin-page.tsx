@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 interface AdminPageProps {
   title: string
-  /** What it is for, in a sentence or two. */
+  /** The page's purpose in one or two sentences. */
   intro: string
   children: ReactNode
 }
 
-/** A page of the administration's tools: what it is called, what it is for, and then the tool. */
+/** Layout of an admin tool page: title, introduction, then the tool. */
 export function AdminPage({ title, intro, children }: AdminPageProps) {
   return (
     <div className="page-width grid grid-cols-1 gap-6 py-10">

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { dateIn } from '#domain/date.ts'
 
-/** Where the user is signed in, and a way to end that everywhere else. */
+/** Lists the user's sessions, with a button that signs out all others. */
 export function Devices({ devices }: { devices: Device[] }) {
   const { account: m } = useAdminMessages()
   const locale = useLocale()
@@ -41,7 +41,7 @@ const browsers = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari']
 const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS X', 'Linux']
 const known: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', 'Mac OS X': 'macOS' }
 
-/** 'Firefox, Linux' out of what a browser says of itself. */
+/** Returns a device name such as 'Firefox, Linux' from the user agent; null when neither part is recognised. */
 function nameOf({ userAgent }: Device): string | null {
   const parts = [browsers, systems].flatMap((names) => {
     const name = names.find((candidate) => userAgent?.includes(candidate))

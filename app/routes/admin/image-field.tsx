@@ -16,17 +16,17 @@ export interface ImageFieldProps {
   name: string
   label: string
   defaultValue?: string | null
-  /** What was wrong with it when the form was sent. */
+  /** Error from the last submit. */
   error?: string | null
-  /** Called once the new address stands in its field. */
+  /** Called after the field holds the new address. */
   onChange?: () => void
   /** Called when an upload starts and when it ends. */
   onBusy?: (isBusy: boolean) => void
 }
 
 /**
- * A picture by its address or as a file. A file is sent at once, and its address takes the place of the other. Without
- * script both go with the form, which must be multipart; `imageFrom` reads them there.
+ * Image by address or as a file. A selected file is uploaded at once, and its address replaces the current one. Without
+ * JavaScript the form, which must be multipart, submits both; `keepFiles` stores the file.
  */
 export function ImageField(props: ImageFieldProps) {
   const { name, label, defaultValue, error, onChange, onBusy } = props
@@ -37,7 +37,7 @@ export function ImageField(props: ImageFieldProps) {
   const [news, setNews] = useState<'uploaded' | 'removed' | null>(null)
   const [isChanged, setIsChanged] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the address has changed on the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of the address
   useEffect(() => {
     if (isChanged) onChange?.()
   }, [address, isChanged, onChange])
@@ -100,7 +100,7 @@ export function ImageField(props: ImageFieldProps) {
   )
 }
 
-/** Files that are sent as soon as they are chosen. Without script they go with the form. */
+/** File input that uploads on selection. Without JavaScript, the form submits the files. */
 export function UploadField({
   name,
   label,
@@ -118,7 +118,7 @@ export function UploadField({
 }) {
   const { images: m } = useAdminMessages()
   const locale = useLocale()
-  /** How many files there are, and how many are sent; a part of one counts as a part. */
+  /** Number of files, and how many are uploaded; a partial upload counts as a fraction. */
   const [progress, setProgress] = useState<{ sent: number; files: number } | null>(null)
   const [problem, setProblem] = useState<ImageProblem | null>(null)
 
@@ -134,7 +134,7 @@ export function UploadField({
       if ('address' in kept) onKept(kept.address)
       else setProblem(kept.problem)
     }
-    // Sent: the form need not send them once more. And the same file may be chosen again.
+    // Cleared, so that the form does not submit the files again and the user can select the same file again.
     input.value = ''
     setProgress(null)
     onBusy?.(false)
@@ -166,7 +166,7 @@ export function UploadField({
   )
 }
 
-/** What visitors would get. From anywhere else nothing is loaded: our pages may not, and nor may this one. */
+/** Shows the image as visitors get it. Loads nothing from other origins, because no page of the site may. */
 export function ImagePreview({ address, className }: { address: string; className: string }) {
   const { images: m } = useAdminMessages()
   const isOwn = /^\/(?!\/)/.test(address)
@@ -199,7 +199,7 @@ async function sendFile(
   if (file.size > largestImage) return { problem: 'too_large' }
   const form = new FormData()
   form.set('file', file)
-  // Unlike fetch, it reports the progress of an upload. The last part is the server's work.
+  // XMLHttpRequest reports upload progress, unlike fetch. The last 10 % is the server's processing.
   const request = new XMLHttpRequest()
   const { promise, resolve } = Promise.withResolvers<KeptImage>()
   request.upload.onprogress = ({ loaded, total }) => onPart((0.9 * loaded) / Math.max(total, 1))

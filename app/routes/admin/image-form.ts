@@ -1,2 +1,2 @@
-/** The name of the file beside an address, where a form sends both. */
+/** Returns the name of the file field that accompanies an address field. */
 export const fileNameOf = (name: string) => `${name}_file`

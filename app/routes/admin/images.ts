@@ -9,10 +9,10 @@ export function loader() {
   return new Response('Not found\n', { status: 404 })
 }
 
-/** Where pages send a picture while a form is still being filled in: a file, or the address of one. */
+/** Stores an image while the user fills in a form: an uploaded file, or a copy from an address. */
 export async function action({ context, request }: Route.ActionArgs) {
   const viewer = await orOutage(context, context.get(viewerContext)())
-  // Not sent away: who asks is a script. And before the form is read, which may be large.
+  // No redirect, because the client is a script. Checked before the form is read, which may be large.
   if (!viewer || viewer.owesSecondFactor) return answer({ problem: 'session_ended' }, 401)
   if (!viewer.isAdmin) return answer({ problem: 'not_admin' }, 403)
   const form = await formOf(request).catch(() => null)

@@ -1,7 +1,7 @@
 import type { Page } from '#app/i18n/paths.ts'
 import type { Kind } from '#domain/catalogue.ts'
 
-/** Where administrators work on casinos, and where on slots. */
+/** Admin pages for each kind of record. */
 export const pagesOf = {
   casinos: {
     list: 'admin',

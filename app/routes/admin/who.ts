@@ -1,6 +1,6 @@
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 
-/** Returns how to name a person: as the reader, by address, by the start of their number, or as the site itself. */
+/** Returns a function that names a user: as the viewer, by email, by the start of their id, or as the system. */
 export function useWho(viewerId: string): (id: string | null, email: string | null) => string {
   const { history: m } = useAdminMessages()
   return (id, email) => {

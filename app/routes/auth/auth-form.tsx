@@ -10,22 +10,22 @@ import { Unbroken } from '#app/ui/unbroken.tsx'
 
 export interface AuthFormProps {
   texts: { title: string; text?: string; submit: string; busy: string }
-  /** Why the last try failed: a code of the sign-in service, or one of our own. */
+  /** Error code of the last attempt, from the auth service or our own. */
   error?: string | null
-  /** What the failure is called in passing. */
+  /** Title of the toast on failure. */
   failed?: string
   children?: ReactNode
   after?: ReactNode
 }
 
-/** A plain form in the middle of the page; it works before and without script. */
+/** Plain centred form that works before hydration and without JavaScript. */
 export function AuthForm({ texts, error, failed, children, after }: AuthFormProps) {
   const { signIn: m } = useAdminMessages()
   const isBusy = useNavigation().formMethod === 'POST'
   const reason = useReason(error ?? null)
-  // Each answer is another object: a second failure is said again.
+  // Every response is a new object, so a repeated failure shows the toast again.
   const answer = useActionData()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer stands for the attempt
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `answer` identifies the attempt
   useEffect(() => {
     if (reason && failed) showToast({ title: failed, description: reason, tone: 'error' })
   }, [answer, reason, failed])

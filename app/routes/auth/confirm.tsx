@@ -15,7 +15,7 @@ import { refused } from './refused.ts'
 
 const types: EmailOtpType[] = ['recovery', 'magiclink', 'invite', 'signup', 'email_change', 'email']
 
-/** The link of a mail leads here. A button uses it up, not the visit: programs that scan mails follow links, too. */
+/** Redeems the link of an email on a button press, not on the visit, because mail scanners follow links, too. */
 export async function action({ context, url }: Route.ActionArgs) {
   const { pathname, searchParams } = url
   const type = types.find((known) => known === searchParams.get('type'))

@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { asksCurrent: await asksCurrent(context) }
 }
 
-/** Protects an unattended browser: without a recent mail link, the current password is required. */
+/** True without a recent mail link: the current password is then required, to protect an unattended browser. */
 async function asksCurrent(context: Route.LoaderArgs['context']): Promise<boolean> {
   return !(await orOutage(context, cameByMail(context.get(apiContext))))
 }

@@ -37,7 +37,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const code = codeOf(error)
     return data({ error: code, email }, { status: statusOf(code) })
   }
-  // The role is read before anyone is greeted.
+  // Reads the role before the welcome message, which only administrators get.
   const viewer = await orOutage(context, findViewer(api))
   const locale = localeOf(url.pathname)
   const next = destination(url)
@@ -48,7 +48,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirect(viewer?.isAdmin ? next : pathTo('home', locale))
 }
 
-/** Where they were going, if that was a page of ours; else the dashboard. */
+/** Returns the requested page if it is on this site, else the dashboard. */
 function destination({ pathname, searchParams }: URL): string {
   return ownPath(searchParams.get('next')) ?? pathTo('admin', localeOf(pathname))
 }
@@ -95,7 +95,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-/** Somebody without the right is signed in: without this nobody could change account. */
+/** Shown to signed-in users who are not administrators, so that they can switch accounts. */
 function SignedIn({ email }: { email: string }) {
   const { signIn: m } = useAdminMessages()
   const { adminMenu } = useMessages()

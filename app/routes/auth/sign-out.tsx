@@ -12,7 +12,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return redirect(homeAt(url))
 }
 
-/** Ends this session, on this device alone. */
+/** Ends the session on this device only. */
 export async function action({ context, url }: Route.ActionArgs) {
   const { error } = await context.get(apiContext).auth.signOut({ scope: 'local' })
   setFlash(context.get(cookiesContext), error ? 'signOutFailed' : 'signedOut')

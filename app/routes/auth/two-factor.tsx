@@ -16,7 +16,7 @@ import type { Route } from './+types/two-factor.ts'
 import { AuthForm } from './auth-form.tsx'
 import { refused } from './refused.ts'
 
-/** Whoever owes none belongs elsewhere. */
+/** Redirects visitors who do not have to enter a second factor. */
 async function requireDebt({ context, url }: Pick<Route.LoaderArgs, 'context' | 'url'>) {
   const viewer = await orOutage(context, context.get(viewerContext)())
   if (viewer?.owesSecondFactor) return

@@ -13,7 +13,7 @@ import type { CasinoView } from './casino-view.ts'
 import { PaymentMethods } from './payment-methods.tsx'
 import { Suggestion } from './suggestion.tsx'
 
-/** Everything the page says of a casino. */
+/** The content of a casino page. */
 export function CasinoArticle({
   casino,
   others,
@@ -21,13 +21,13 @@ export function CasinoArticle({
 }: {
   casino: CasinoView
   others: { name: string; slug: string }[]
-  /** Above it all. */
+  /** Rendered above the content. */
   children: ReactNode
 }) {
   const { casino: m } = useMessages()
   const locale = useLocale()
   return (
-    // Another casino is another page: nothing stays opened or drawn.
+    // The key resets the opened review and the random suggestion for another casino.
     <article key={casino.id} className="page-width grid grid-cols-1 gap-8 py-6">
       {children}
       <div>

@@ -45,7 +45,7 @@ export function CasinoFilterFields({
   )
 }
 
-/** What is chosen, in words, each with what its removal changes. */
+/** Returns the active filters, each with its label and the change that removes it. */
 export function useChosen(
   filters: CasinoFilters,
 ): { label: string; without: Partial<CasinoFilters> }[] {

@@ -13,7 +13,7 @@ import type { CasinoView } from './casino-view.ts'
 import { FullReview, reviewId, useFullReview } from './full-review.tsx'
 import { PartnerOffer } from './partner-offer.tsx'
 
-/** Who it is, in short, and the review that the button opens under it. */
+/** Summary of the casino, and the full review that its button opens below. */
 export function CasinoHeader({ casino }: { casino: CasinoView }) {
   const { casino: m } = useMessages()
   const { isOpen, panel, button, toggle, close } = useFullReview(casino)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '#app/i18n/messages.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
-/** A part of the page under a rule, as in a newspaper. */
+/** Section of the page with a rule above its heading. */
 export function CasinoSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid grid-cols-1 gap-5 border-[light-dark(var(--color-ink),var(--color-line-2))] border-t-2 pt-4">
@@ -15,7 +15,7 @@ export function CasinoSection({ title, children }: { title: string; children: Re
 
 type Fact = [name: string, value: ReactNode]
 
-/** Two beside each other on a phone; on a wide page as many as told. */
+/** Columns of facts: two on a phone, up to the named number on a wide page. */
 const columns = {
   two: 'grid-cols-[repeat(auto-fill,minmax(min(max(9rem,40%),100%),1fr))]',
   three: 'grid-cols-[repeat(auto-fill,minmax(min(max(9rem,28%),100%),1fr))]',
@@ -26,7 +26,7 @@ export interface FactsProps {
   width: keyof typeof columns
 }
 
-/** Names above values. What is not known is said to be missing. */
+/** Facts with the name above the value; unknown values are marked as missing. */
 export function Facts({ facts, width }: FactsProps) {
   return (
     <dl className={`grid gap-x-6 gap-y-5 ${columns[width]}`}>
@@ -45,7 +45,7 @@ export function Missing() {
   return <span className="font-normal text-ink-2">{m.missing}</span>
 }
 
-/** Short words side by side. What was camel case begins with a capital, to the eye only. */
+/** Row of badges. CSS capitalises the first letter, because items from camel case start in lower case. */
 export function ChipList({ items, lang }: { items: string[]; lang?: string | undefined }) {
   return (
     <ul className="flex flex-wrap gap-2" lang={lang}>

@@ -8,7 +8,7 @@ import { Logo } from '#app/ui/logo.tsx'
 import type { CasinoView } from './casino-view.ts'
 import { PartnerOffer } from './partner-offer.tsx'
 
-/** The offer once more, with its terms; beside the text it follows the reader. */
+/** Repeats the offer with its terms; it is sticky beside the text. */
 export function CasinoSidebar({ casino }: { casino: CasinoView }) {
   const { casino: m } = useMessages()
   return (

@@ -11,7 +11,7 @@ import { sanitizeReview } from '#domain/review-html.ts'
 
 export type CasinoView = ReturnType<typeof casinoView>
 
-/** A casino as its page shows it in one language, whatever was written into the row. */
+/** Converts a row to the data of a casino page in one language, cleaning its texts, lists and links. */
 export function casinoView(row: Casino, locale: Locale) {
   const casino = asPlainText(row)
   const told = (localized: Localized, plain: string | null) => toldIn(locale, localized, plain)
@@ -27,10 +27,10 @@ export function casinoView(row: Casino, locale: Locale) {
     is_new: casino.is_new,
     created_at: casino.created_at,
     updated_at: casino.updated_at,
-    // In words already: the browser would need long to find them.
+    // Formatted on the server, because creating a date formatter is slow in browsers.
     updated: dateIn(locale, casino.updated_at),
     affiliate_link: casino.affiliate_link,
-    /** What exists in Swedish only, when the page is in another language. */
+    /** Language of the texts that exist in Swedish only, when the page is in another language. */
     lang: otherThan(locale, 'sv'),
     bonus,
     wagering: wageringOf(casino),
@@ -61,9 +61,9 @@ export function casinoView(row: Casino, locale: Locale) {
   }
 }
 
-/** The amount and the bonus in one line, or nothing when neither is known. */
+/** Returns the amount and the bonus in one line; null when both are unknown. */
 export function offerOf({ bonus_amount, bonus }: CasinoView): string | null {
-  // '1 000 kr, 100 % upp till 1 000 kr' says one thing twice.
+  // Avoids a repeated amount: '1 000 kr, 100 % upp till 1 000 kr'.
   const tight = (text: string) => text.replace(/\s/g, '')
   const isRepeated = bonus_amount && bonus && tight(bonus.text).includes(tight(bonus_amount))
   const amount = isRepeated ? null : bonus_amount

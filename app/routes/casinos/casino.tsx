@@ -23,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { pathname, search } = url
   const locale = localeOf(pathname)
   const api = context.get(apiContext)
-  // Whoever cannot be told apart sees what everyone sees; the root has reported it.
+  // When the session check fails, the visitor gets the public page; the root loader reports the error.
   const viewer = await context
     .get(viewerContext)()
     .catch(() => null)
@@ -66,7 +66,7 @@ export default function CasinoPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A failed fetch shows the same view as a missing casino, and says that it failed; the status tells them apart. */
+/** Shows the same view for an outage as for a missing casino, plus an alert; the status differs. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { casino: m, errors } = useMessages()
   const list = pathTo('casinos', useLocale())

@@ -12,14 +12,14 @@ import type { Told } from '#domain/locale.ts'
 import type { CasinoView } from './casino-view.ts'
 import { PartnerOffer } from './partner-offer.tsx'
 
-/** The review's address on the page, alike in both languages. */
+/** Element id and URL fragment of the review, the same in both languages. */
 export const reviewId = 'recension'
 
 const scrollDelay = 100
 
 type Opening = 'closed' | 'found' | 'visited'
 
-/** Opened by the button, by its address, or by the browser's own search, which moves there by itself. */
+/** Manages the review panel. The button, the URL fragment or find-in-page opens it; find-in-page scrolls by itself. */
 export function useFullReview({ id, name }: { id: string; name: string }) {
   const [opening, setOpening] = useState<Opening>('closed')
   const panel = useRef<HTMLDivElement>(null)
@@ -28,7 +28,7 @@ export function useFullReview({ id, name }: { id: string; name: string }) {
   const isHydrated = useIsHydrated()
   const isOpen = opening !== 'closed'
 
-  // Each visit to its address opens it, once: after that the button decides.
+  // Each navigation to the fragment opens the review once; afterwards the button decides.
   const [visit, setVisit] = useState<string | null>(null)
   if (isHydrated && hash === `#${reviewId}` && visit !== key) {
     setVisit(key)
@@ -36,7 +36,7 @@ export function useFullReview({ id, name }: { id: string; name: string }) {
   }
 
   useLayoutEffect(() => {
-    // By hand: React writes this attribute without its value.
+    // Set manually, because React writes this attribute without its value.
     if (isOpen) panel.current?.removeAttribute('hidden')
     else panel.current?.setAttribute('hidden', 'until-found')
   }, [isOpen])
@@ -57,7 +57,7 @@ export function useFullReview({ id, name }: { id: string; name: string }) {
   useEffect(() => {
     if (opening !== 'visited') return
     const timer = setTimeout(() => {
-      // Smooth or at once, as the style sheet has it for this visitor.
+      // The style sheet decides between smooth and instant scrolling (prefers-reduced-motion).
       panel.current?.scrollIntoView({ block: 'start' })
       panel.current?.querySelector('h2')?.focus({ preventScroll: true })
     }, scrollDelay)
@@ -65,7 +65,7 @@ export function useFullReview({ id, name }: { id: string; name: string }) {
   }, [opening])
 
   const toggle = () => setOpening(isOpen ? 'closed' : 'visited')
-  /** From the end of the review back to the button that opened it. */
+  /** Closes the review and returns to the button that opened it. */
   const close = () => {
     setOpening('closed')
     button.current?.focus()

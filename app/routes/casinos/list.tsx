@@ -45,7 +45,7 @@ export function metaWith(faq: Question[]): MetaFunction<typeof loader> {
 }
 
 interface CasinoListProps extends Awaited<ReturnType<typeof loader>> {
-  /** In the page's language, and no other: each language has a route file of its own. */
+  /** In the page's language only: each language has its own route file. */
   faq: Question[]
 }
 
@@ -76,7 +76,7 @@ export function CasinoList({ filters, found, faq }: CasinoListProps) {
   )
 }
 
-/** Exported again by the languages' files, it gets no props: it asks for the error itself. */
+/** Reads the error with a hook: re-exported by the language routes, it gets no props. */
 export function ErrorBoundary() {
   const { casinos, errors } = useMessages()
   return (

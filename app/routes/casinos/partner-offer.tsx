@@ -9,13 +9,13 @@ import type { CasinoView } from './casino-view.ts'
 export interface PartnerOfferProps {
   casino: CasinoView
   placement: PartnerLinkProps['placement']
-  /** Fills the width it is given. */
+  /** Fills the available width. */
   isWide?: boolean
-  /** Buttons beside it. */
+  /** Buttons beside the link. */
   children?: ReactNode
 }
 
-/** The way to the casino, and what must always stand beside it. Without a way, only what would have stood beside. */
+/** Affiliate link with its mandatory notice. Without a valid link, only `children` are shown. */
 export function PartnerOffer({ casino, placement, isWide = false, children }: PartnerOfferProps) {
   const { casinos: m } = useMessages()
   const hasWay = isWayOut(casino.affiliate_link)

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '#domain/payment.ts'
 import { CasinoSection, Missing } from './casino-section.tsx'
 import type { CasinoView } from './casino-view.ts'
 
-/** What can be paid in, between which limits, and how long it takes to get it out. */
+/** Deposit methods with their limits, and withdrawal methods with their processing times. */
 export function PaymentMethods({ casino }: { casino: CasinoView }) {
   const { casino: m } = useMessages()
   const { payments } = m
@@ -35,7 +35,7 @@ export function PaymentMethods({ casino }: { casino: CasinoView }) {
   )
 }
 
-/** No line ends inside an amount. */
+/** Replaces spaces after digits with no-break spaces, so that amounts do not wrap. */
 function unbroken(amount: string): string {
   return amount.replace(/(?<=\d) /g, '\u00a0')
 }
@@ -57,7 +57,7 @@ function Payments({ title, detail, entries, lang }: PaymentsProps) {
       ) : (
         <Table caption={title} columns={[m.payments.method, detail]}>
           {entries.map(([method, text], index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a method may be listed twice, with other limits
+            // biome-ignore lint/suspicious/noArrayIndexKey: a method may be listed twice with different limits
             <tr key={index}>
               <th scope="row" className="px-4 py-3 text-left font-semibold">
                 {method}

@@ -15,7 +15,7 @@ import { casinoView } from './casino-view.ts'
 
 export const loader = backToForm
 
-/** The page that what stands in the form would make. Nothing is saved. */
+/** Returns the page for the form's current values without saving them. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const row = await typedRecord<Casino>({ context, request, url }, readCasino)
   const others = await orOutage(context, listOtherCasinos(context.get(apiContext), row.slug))

@@ -12,8 +12,8 @@ export interface SuggestionProps {
 }
 
 /**
- * Another casino, drawn by chance. The draw is the browser's, since a page may be kept and shown to many; until then,
- * and without script, every page has a fixed one, not the same for all.
+ * Links to a random other casino. The browser picks it, because a cached page is shown to many visitors; before hydration
+ * and without JavaScript, each page has a fixed one that depends on its slug.
  */
 export function Suggestion({ from, others }: SuggestionProps) {
   const { casino: m } = useMessages()

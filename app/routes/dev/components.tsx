@@ -28,7 +28,7 @@ import { ReviewEditors } from './review-editors.tsx'
 
 const long = 'Skärgårdens Storspel & Nöjen med ett namn som aldrig riktigt vill ta slut'
 
-/** Every component in every state, to look at and to test. Only the development server has this page. */
+/** Shows every component in every state, for review and tests. Only the development server has this page. */
 export default function Components() {
   const [theme, setTheme] = useState('system')
   return (

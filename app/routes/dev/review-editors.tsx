@@ -11,7 +11,7 @@ import { reviewTemplates } from '../admin/review-editor/templates.ts'
 const review =
   '<h2>Första intrycket</h2>\n<p>Startsidan är <strong>mörk</strong>, men inte <a href="/om-oss">rörig</a>.</p>'
 
-/** The editor in both languages, in a form that shows what it would post. */
+/** Shows the review editor in both languages, in a form that displays the data it would submit. */
 export function ReviewEditors() {
   const [posted, setPosted] = useState('')
   const [changed, setChanged] = useState('')

@@ -14,7 +14,7 @@ export interface ProsePageProps {
   children: ReactNode
 }
 
-/** A page of running text, with its own table of contents where there is room. */
+/** Text page with a table of contents on wide screens. */
 export function ProsePage({ page, title, lead, children }: ProsePageProps) {
   const { site: m } = useMessages()
   const updated = textDates[page]

@@ -12,7 +12,7 @@ import { slotView } from './slot-view.ts'
 
 export const loader = backToForm
 
-/** The page that what stands in the form would make. Nothing is saved. */
+/** Returns the page for the form's current values without saving them. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const row = await typedRecord<Slot>({ context, request, url }, readSlot)
   return { slot: slotView(row, localeOf(url.pathname)) }

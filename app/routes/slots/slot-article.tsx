@@ -14,13 +14,13 @@ import { SlotSidebar } from './slot-sidebar.tsx'
 import { SlotTabs } from './slot-tabs.tsx'
 import type { SlotView } from './slot-view.ts'
 
-/** Everything the page says of a slot. */
+/** The content of a slot page. */
 export function SlotArticle({
   slot,
   children,
 }: {
   slot: SlotView
-  /** Above it all. */
+  /** Rendered above the content. */
   children: ReactNode
 }) {
   const { slot: m, slots, site } = useMessages()
@@ -51,7 +51,7 @@ export function SlotArticle({
       </Card>
       <div className="with-sidebar">
         <Card className="pt-3 sm:p-8 sm:pt-5">
-          {/* Another slot begins with its own first tab. */}
+          {/* The key resets the selected tab for another slot. */}
           <SlotTabs key={slot.id} slot={slot} />
         </Card>
         <SlotSidebar slot={slot} />

@@ -32,7 +32,7 @@ export function SlotFilterFields({ list: { choice, choose } }: { list: ListChoic
   )
 }
 
-/** What is chosen, in words, each with what its removal changes. */
+/** Returns the active filters, each with its label and the change that removes it. */
 export function useChosen(
   filters: SlotFilters,
 ): { label: string; without: Partial<SlotFilters> }[] {

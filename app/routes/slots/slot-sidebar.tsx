@@ -10,7 +10,7 @@ import { ratingIn } from '#domain/number.ts'
 
 import type { SlotView } from './slot-view.ts'
 
-/** The same for every slot, as the specification has it. */
+/** Sub-scores, which the specification defines as the same for every slot. */
 const subScores = { experience: 4.2, graphics: 4.5, winPotential: 3.8 }
 
 export function SlotSidebar({ slot }: { slot: SlotView }) {
@@ -55,7 +55,7 @@ function Scores({ rating }: { rating: number }) {
   )
 }
 
-/** The play button, the demo and the review elsewhere: each only when it leads somewhere. */
+/** Links to the game, the demo and the external review; each is shown only with a valid address. */
 function WaysOut({ slot }: { slot: SlotView }) {
   const { slot: m, casinos, site } = useMessages()
   const leads = (link: string | null) => externalHref(link) !== '#'

@@ -9,7 +9,7 @@ import { percentIn } from '#domain/number.ts'
 import type { SlotView } from './slot-view.ts'
 
 const heading = 'mb-3 font-bold text-xl'
-/** The tab says it already; without script there are no tabs. */
+/** Hidden when JavaScript is available, because the tab has the same title; without it there are no tabs. */
 const tabHeading = 'without-script mb-4 font-bold text-2xl tracking-tight'
 
 export function SlotTabs({ slot }: { slot: SlotView }) {

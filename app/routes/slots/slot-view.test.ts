@@ -25,22 +25,22 @@ const empty: Slot = {
 const view = (values: Partial<Slot>, locale: 'sv' | 'en' = 'sv') =>
   slotView({ ...empty, ...values }, locale)
 
-describe('texts', () => {
+describe('texts of a slot page', () => {
   const both = { description: 'Plain', localized_description: { sv: 'Svenska', en: 'English' } }
 
-  test('are those of the page’s language', () => {
+  test('shows the text in the page’s language', () => {
     expect(view(both).description).toEqual({ text: 'Svenska' })
     expect(view(both, 'en').description).toEqual({ text: 'English' })
   })
 
-  test('are the plain field where the language has none, and say that they are Swedish', () => {
+  test('falls back to the plain field, marked as Swedish on English pages, when the translation is blank', () => {
     const blank = { ...both, localized_description: { sv: ' ', en: '' } }
     expect(view(blank).description).toEqual({ text: 'Plain' })
     expect(view(blank, 'en').description).toEqual({ text: 'Plain', lang: 'sv' })
     expect(view({ max_win: '5 000x insatsen' }, 'en').max_win?.lang).toBe('sv')
   })
 
-  test('that are blank are missing', () => {
+  test('treats blank texts as missing', () => {
     expect(view({ provider: '  ', description: ' ', min_bet: '' })).toMatchObject({
       provider: null,
       description: null,
@@ -49,8 +49,8 @@ describe('texts', () => {
   })
 })
 
-describe('lists', () => {
-  test('lose double quotes and empty items', () => {
+describe('lists of a slot page', () => {
+  test('removes double quotes and empty items from lists', () => {
     const list = ['"Wilds"', '', ' " ', 'Scatter']
     const cleaned = ['Wilds', 'Scatter']
     const lists = { features: list, advantages: list, disadvantages: list }
@@ -62,31 +62,31 @@ describe('lists', () => {
     })
   })
 
-  test('of features are split where words meet in camel case, and nothing is said twice', () => {
+  test('splits camel-case features, but not screenshots, into words and removes duplicates', () => {
     expect(view({ features: ['freeSpins', 'free Spins'] }).features).toEqual(['free Spins'])
     expect(view({ screenshots: ['/enBild.png'] }).screenshots).toEqual(['/enBild.png'])
   })
 })
 
-describe('the review', () => {
-  test('is made harmless', () => {
+describe('review of a slot page', () => {
+  test('removes scripts and event handlers from the review', () => {
     const full_review = '<p onclick="x()">Hej<script>x()</script></p>'
     expect(view({ full_review }).full_review?.text).toBe('<p>Hej</p>')
   })
 
   test.for(['<script>x()</script>', '<p> &nbsp;<br></p>', ' '])(
-    'is missing when nothing of it is left: %s',
+    'treats a review as missing when sanitising leaves nothing: %s',
     (full_review) => {
       expect(view({ full_review }).full_review).toBeNull()
     },
   )
 
-  test('may be a picture only', () => {
+  test('keeps a review that contains only an image', () => {
     expect(view({ full_review: '<img src="/x.png">' }).full_review).not.toBeNull()
   })
 })
 
-test('what the page does not show is not sent to it', () => {
+test('omits slot columns that the page does not show', () => {
   expect(Object.keys(view({}))).not.toContain('search_sv')
   expect(Object.keys(view({}))).not.toContain('published')
 })

@@ -9,7 +9,7 @@ import { isBlankReview, sanitizeReview } from '#domain/review-html.ts'
 
 export type SlotView = ReturnType<typeof slotView>
 
-/** A slot as its page shows it in one language, whatever was written into the row. */
+/** Converts a row to the data of a slot page in one language, cleaning its texts, lists and links. */
 export function slotView(row: Slot, locale: Locale) {
   const slot = asPlainText(row)
   const told = (localized: Localized, plain: string | null) => toldIn(locale, localized, plain)
@@ -19,7 +19,7 @@ export function slotView(row: Slot, locale: Locale) {
     ...{ id, name, slug, rating, rtp, volatility, release_date },
     ...{ affiliate_link, play_link, demo_link, review_link, created_at, updated_at },
     logo: pictureHref(slot.logo),
-    // In words already: the browser would need long to find them.
+    // Formatted on the server, because creating a date formatter is slow in browsers.
     updated: dateIn(locale, updated_at),
     released: release_date && dateIn(locale, release_date),
     provider: slot.provider?.trim() || null,
@@ -38,10 +38,10 @@ export function slotView(row: Slot, locale: Locale) {
   }
 }
 
-/** Search engines show about 65 characters of a title, some of which the site's name takes. */
+/** Maximum length of a title: search engines show about 65 characters, part of which the site's name takes. */
 const titleRoom = 48
 
-/** Returns the fullest title that search engines show whole, for a slot whose editor wrote none. */
+/** Returns the longest title that search engines show in full, for a slot without a `meta_title`. */
 export function slotTitle(
   { name, provider, rtp }: Pick<SlotView, 'name' | 'provider' | 'rtp'>,
   locale: Locale,
@@ -56,7 +56,7 @@ export function slotTitle(
   return titles.find(({ length }) => length <= titleRoom) ?? title(name, null, null)
 }
 
-/** Nothing when nothing of the review is left to read or see. */
+/** Sanitises the review; returns null when no visible content is left. */
 function harmless(review: Told | null): Told | null {
   if (!review) return null
   const text = sanitizeReview(review.text)

@@ -20,7 +20,7 @@ import { slotTitle, slotView } from './slot-view.ts'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const locale = localeOf(url.pathname)
-  // Whoever cannot be told apart sees what everyone sees; the root has reported it.
+  // When the session check fails, the visitor gets the public page; the root loader reports the error.
   const viewer = await context
     .get(viewerContext)()
     .catch(() => null)
@@ -52,7 +52,7 @@ export default function SlotPage({ loaderData: { slot, isPreview } }: Route.Comp
   return <SlotArticle slot={slot}>{isPreview && <PreviewBanner />}</SlotArticle>
 }
 
-/** A failed fetch shows the same view as a missing slot; the status tells them apart. */
+/** Shows the same view for an outage as for a missing slot; the status differs. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { slot: m, errors } = useMessages()
   const list = pathTo('slots', useLocale())

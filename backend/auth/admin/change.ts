@@ -27,7 +27,7 @@ const userBody = z.object({
   ban_duration: z.string().max(100).default(''),
 })
 
-/** The body with its addresses as they are stored; an empty one is none. */
+/** Parses the body, with addresses in their stored form; an empty address means none. */
 async function readUser(c: AuthContext) {
   const { email, phone, ban_duration, ...rest } = await readBody(c, userBody)
   const number = phone ? phoneField.safeParse(phone) : null
@@ -49,7 +49,7 @@ const unitSeconds = new Map([
 
 const longestBan = 300 * 365 * 24 * 3_600
 
-/** 24h, 1h30m, 90s; none ends a ban. */
+/** Parses durations such as 24h, 1h30m and 90s; `none` ends a ban. */
 function secondsOf(duration: string): number {
   if (duration === 'none' || duration === '0') return 0
   const parts = [...duration.matchAll(/(\d{1,12}(?:\.\d{1,9})?)(ms|h|m|s)/g)]
@@ -69,7 +69,7 @@ export async function addUser(c: AuthContext, deps: AuthDeps): Promise<Response>
   if (id !== undefined && (!uuid.test(id) || /^[0-]+$/.test(id))) {
     throw invalid('ID must conform to the uuid v4 format')
   }
-  // No password is one nobody can sign in with.
+  // An empty password disables sign-in by password.
   const passwordHash = await hashOf(deps, { ...given, password: given.password || undefined })
   const user = await deps.db
     .as(serviceRole, async (sql) => {
@@ -88,7 +88,7 @@ export async function addUser(c: AuthContext, deps: AuthDeps): Promise<Response>
   return c.json(user)
 }
 
-/** PUT /admin/users/{id}: takes effect at once, asks nobody, and mails nobody. */
+/** PUT /admin/users/{id}: changes the user immediately, without confirmation or mail. */
 export async function changeUser(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const id = userIdIn(c)
   const change = await readUser(c)
@@ -96,7 +96,7 @@ export async function changeUser(c: AuthContext, deps: AuthDeps): Promise<Respon
   const user = await deps.db
     .as(serviceRole, async (sql) => {
       const before = await findForAdmin(sql, id)
-      // Whoever was hidden stays so: an address here would be taken from those who could use it.
+      // Soft-deleted users cannot be changed: they would block the new address for other accounts.
       if (before.deleted_at) throw userNotFound()
       if (passwordHash) await setPassword(sql, id, passwordHash)
       if (change.email && change.email !== before.email) await setEmail(sql, id, change.email)
@@ -132,7 +132,7 @@ const bcryptHash = /^\$2[aby]\$(?:0[4-9]|1[0-5])\$[./A-Za-z0-9]{53}$/
 const argon2Hash =
   /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d{1,2})\$[A-Za-z0-9+/]{11,88}\$[A-Za-z0-9+/]{22,128}$/
 
-/** One we can check a password against at a bearable price: a sign-in must not take a minute or all memory. */
+/** Returns the hash if it is cheap enough to verify: a sign-in must not take a minute or all memory. */
 function checkedHash(hash: string): string {
   if (bcryptHash.test(hash)) return hash
   const [memory = 0, passes = 0, lanes = 0] = (argon2Hash.exec(hash) ?? []).slice(1).map(Number)
@@ -141,7 +141,7 @@ function checkedHash(hash: string): string {
   return hash
 }
 
-/** Whoever signed in with the old one, or was about to, must start again. */
+/** Sets the password and ends all sessions and pending sign-ins of the old one. */
 async function setPassword(sql: Sql, id: string, hash: string): Promise<void> {
   await sql.query(
     `update auth.users set encrypted_password = $2, updated_at = now() where id = $1`,
@@ -151,7 +151,7 @@ async function setPassword(sql: Sql, id: string, hash: string): Promise<void> {
   await endSessions(sql, id, null, 'global')
 }
 
-/** What was mailed to the old address must not open the account any more. */
+/** Sets the address and voids links and codes that were mailed to the old one. */
 async function setEmail(sql: Sql, id: string, email: string): Promise<void> {
   await sql.query(
     `update auth.users set email = $2, new_email = null, updated_at = now() where id = $1`,

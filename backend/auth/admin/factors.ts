@@ -14,7 +14,7 @@ export async function listFactors(c: AuthContext, deps: AuthDeps): Promise<Respo
   return c.json(factors)
 }
 
-/** DELETE /admin/users/{id}/factors/{factor_id}: for a user who has lost the device. */
+/** DELETE /admin/users/{id}/factors/{factor_id}: removes a factor when the user has lost the device. */
 export async function removeFactor(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const id = userIdIn(c)
   const factorId = c.req.param('factor_id') ?? ''

@@ -40,10 +40,10 @@ interface LinkRequest {
 
 interface LinkType {
   kind: TokenKind
-  /** How the link itself calls it. */
+  /** The `type` parameter of the link. */
   type: string
   occasion: Occasion
-  /** Whose link it is; makes the account where there may be none yet. */
+  /** Returns the id of the user; some types create the account if it does not exist. */
   userFor: (sql: Sql, request: LinkRequest) => Promise<string>
 }
 
@@ -61,7 +61,7 @@ const linkTypes = new Map<string, LinkType>([
   ]),
 ])
 
-/** POST /admin/generate_link: what a mail would have said, for the operator to hand over in another way. */
+/** POST /admin/generate_link: returns the link and code of a mail, for the operator to deliver in another way. */
 export async function generateLink(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const body = await readBody(c, linkBody)
   const wanted = linkTypes.get(body.type)
@@ -125,7 +125,7 @@ async function invited(
   return waiting.id
 }
 
-/** The account that has yet to confirm its address, or null. One that has is in nobody's need of an invitation. */
+/** Returns the unconfirmed account with this address, or null; throws when the address is already confirmed. */
 async function unconfirmed(sql: Sql, email: string): Promise<UserObject | null> {
   const account = await findAccount(sql, 'email', email)
   if (account?.user.email_confirmed_at) throw emailExists()
@@ -135,8 +135,8 @@ async function unconfirmed(sql: Sql, email: string): Promise<UserObject | null> 
 const changeKinds = ['email_change_current', 'email_change_new'] as const
 
 /**
- * Both addresses must agree, though the operator asks for one link at a time: a new change makes a token for each, and
- * the one not asked for waits until it is.
+ * Starts an e-mail change. Both addresses must confirm it, but the operator requests one link at a time: a new change creates a
+ * token for each address, and the other token stays pending until its link is requested.
  */
 async function changingEmail(sql: Sql, { email, newEmail }: LinkRequest): Promise<string> {
   const userId = await known(sql, { email })
@@ -164,7 +164,7 @@ const inviteBody = z.object({
   data: metadataField.default({}),
 })
 
-/** POST /invite: makes the account, and mails the way in. */
+/** POST /invite: creates the account and mails an invitation link. */
 export async function invite(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const { email: given, data } = await readBody(c, inviteBody)
   const email = readEmail(given)

@@ -15,8 +15,8 @@ import { generateLink, invite } from './links.ts'
 import { findForAdmin, forgetPending, userIdIn } from './users.ts'
 
 /**
- * Only the operator's own programs, by their key or by a token of that role. A token that is not merely the key again
- * says who is asking, as everywhere else: a user's makes it that user's request, whatever the key.
+ * Allows only the service role, by its key or by a token of that role. As everywhere else, a bearer token that differs from the
+ * key determines the caller: with a user's token, the request is that user's, whatever the key.
  */
 function forService(endpoint: Endpoint): Endpoint {
   return async (c, deps) => {
@@ -39,7 +39,7 @@ async function callerIn(c: AuthContext, tokens: AuthDeps['tokens']): Promise<Cal
   })
 }
 
-/** GET /admin/users: the newest first, and where the next and the last page are. */
+/** GET /admin/users: lists the newest users first, with links to the next and the last page. */
 async function listUsers(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const page = pageNumber(c.req.query('page'), 1)
   const perPage = Math.min(pageNumber(c.req.query('per_page'), 50), 1_000)
@@ -83,7 +83,7 @@ async function showUser(c: AuthContext, deps: AuthDeps): Promise<Response> {
 
 const deleteBody = z.object({ should_soft_delete: z.boolean().default(false) })
 
-/** DELETE /admin/users/{id}: all of it, or all but the row that others may refer to. */
+/** DELETE /admin/users/{id}: deletes the user, or everything but the row that other tables may reference. */
 async function deleteUser(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const id = userIdIn(c)
   const { should_soft_delete: isSoft } = await readBody(c, deleteBody)
@@ -95,7 +95,7 @@ async function deleteUser(c: AuthContext, deps: AuthDeps): Promise<Response> {
   return c.json({})
 }
 
-/** Nobody can sign in as them or is told of them, and their address is free. An administrator's tokens lose their worth at once. */
+/** Soft-deletes a user: ends all access and frees the address. An administrator's tokens lose their rights immediately. */
 async function hideUser(sql: Sql, id: string): Promise<void> {
   await sql.query(
     `update auth.users set deleted_at = coalesce(deleted_at, now()), updated_at = now(), email = null, phone = null,

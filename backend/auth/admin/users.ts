@@ -7,14 +7,14 @@ import { clearTokens } from '../one-time-tokens.ts'
 import type { AuthContext } from '../request.ts'
 import type { UserObject } from '../users.ts'
 
-/** The user a path names. */
+/** Returns the user id in the path. */
 export function userIdIn(c: AuthContext): string {
   const id = c.req.param('id') ?? ''
   if (!uuid.test(id)) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID')
   return id
 }
 
-/** The operator sees also those who were hidden; only they are told of `deleted_at`. */
+/** Returns the user, even if soft-deleted; only the operator sees `deleted_at`. */
 export async function findForAdmin(sql: Sql, id: string): Promise<UserObject> {
   const [row] = await sql.query<{ user: string }>(
     `select auth.user_object(u) as user from auth.users u where u.id = $1 for update of u`,
@@ -30,20 +30,20 @@ export const userNotFound = (message = 'User not found') =>
 export const emailExists = () =>
   new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
 
-/** Links, codes and sign-ins that are under way: void from now on. */
+/** Voids pending links, codes and sign-ins. */
 export async function forgetPending(sql: Sql, userId: string): Promise<void> {
   await clearTokens(sql, userId)
   await sql.query(`delete from auth.flow_state where user_id = $1 or linking_user = $1`, [userId])
 }
 
 /**
- * What the database itself refuses. Whether an address is taken is for its own constraint to say: looking first would
- * leave a gap for somebody else.
+ * Translates constraint violations into API errors. Only the unique constraint decides whether an address is taken: checking
+ * first would be a race condition.
  */
 export function refusedByDatabase(error: unknown): never {
   if (!(error instanceof SqlError)) throw error
   if (error.code === '23505') throw taken(error.message)
-  // A check of a column, as when a few digits are stored as hundreds.
+  // A check constraint, for example when a short number is stored with hundreds of digits.
   if (error.code === '23514' || error.code === '54001' || error.code.startsWith('22')) {
     throw invalid('A value is too long or malformed')
   }

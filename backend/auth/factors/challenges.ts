@@ -31,7 +31,7 @@ type Claims = Awaited<ReturnType<typeof claimsOf>>
 
 const challengeBody = z.object({ channel: z.string().max(100).default('sms') })
 
-/** POST /factors/{id}/challenge: opens the question that a code answers; for a phone, sends the code. */
+/** POST /factors/{id}/challenge: creates a challenge; for a phone factor, sends the code. */
 export async function challengeFactor(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const claims = await claimsOf(c, deps.tokens)
   const factorId = factorIdOf(c)
@@ -54,8 +54,8 @@ export async function challengeFactor(c: AuthContext, deps: AuthDeps): Promise<R
 }
 
 /**
- * The user's factor, if this session may prove itself by it. One that was never verified may not stand in for one that was:
- * it could have been added by someone who knows only the password, before there was another.
+ * Returns the user's factor; throws when this session may not verify it. An unverified factor cannot replace a verified one: an
+ * attacker who knows only the password could have added it before the other existed.
  */
 async function factorToProve(sql: Sql, claims: Claims, factorId: string) {
   const identified = await identifyWithFactor(sql, claims, factorId)
@@ -94,7 +94,7 @@ async function makeChallenge(
   code: string | null,
 ): Promise<string> {
   const { session, factor } = await factorToProve(sql, claims, factorId)
-  // Once more: another request may have come first.
+  // Checked again, since another request may have come first.
   refuseHaste(factor)
   const id = randomUUID()
   await sql.query(
@@ -117,7 +117,7 @@ const verifyBody = z.object({
   code: z.string().max(100).default(''),
 })
 
-/** A refusal that must not undo the count of wrong tries. */
+/** Refusals are returned, not thrown, so that the transaction commits the count of wrong attempts. */
 type Outcome = { session: SessionObject } | { refusal: AuthError }
 
 /** POST /factors/{id}/verify */
@@ -127,7 +127,7 @@ export async function verifyFactor(c: AuthContext, deps: AuthDeps): Promise<Resp
   const { challenge_id: challengeId, code } = await readBody(c, verifyBody)
   if (!uuid.test(challengeId)) throw invalid('challenge_id must be an UUID')
   if (!code) throw invalid('Code needs to be non-empty')
-  // Named with its user: nobody can use up another's tries.
+  // Keyed by user, so that users cannot exhaust each other's attempts.
   await deps.limits.factor(`${claims.sub} ${factorId}`)
   const outcome = await deps.db.as(inNameOf(claims), async (sql): Promise<Outcome> => {
     const { factor, session } = await factorToProve(sql, claims, factorId)
@@ -146,7 +146,7 @@ interface Challenge {
   wrong_tries: number
 }
 
-/** The challenge, if this session made it for this factor, lately, and has not yet met it. */
+/** Returns the challenge; throws unless this session created it for this factor and it is neither expired nor used. */
 async function findChallenge(
   sql: Sql,
   id: string,
@@ -180,7 +180,7 @@ async function findChallenge(
   return row
 }
 
-/** Null when the code is wrong, or comes after too many that were. */
+/** Checks a code; returns null when it is wrong or follows too many wrong ones. */
 function answerTo(
   challenge: Challenge,
   factor: Factor,
@@ -206,8 +206,8 @@ async function countWrong(sql: Sql, { id }: Challenge, { factor_type }: Factor) 
 const methods = { totp: 'totp', phone: 'mfa/phone' } as const satisfies Record<string, Method>
 
 /**
- * Lifts the session, and leaves nothing of a time when less was proved: no token of this session, no other session, no
- * half-made factor.
+ * Raises the session to aal2 and removes everything of lower assurance: the refresh tokens of this session, other aal1 sessions
+ * and unverified factors of this type.
  */
 async function raise(
   sql: Sql,

@@ -15,14 +15,14 @@ export interface Factor {
   seconds_since_challenge: number | null
 }
 
-/** The factor that the address names. */
+/** Returns the factor id in the path. */
 export function factorIdOf(c: AuthContext): string {
   const id = c.req.param('id') ?? ''
   if (!uuid.test(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
   return id
 }
 
-/** Who asks, and the factor of theirs that they ask about. */
+/** Returns the user and session of a token, and the user's factor with this id. */
 export async function identifyWithFactor(
   sql: Sql,
   claims: Parameters<typeof identify>[1],
@@ -39,13 +39,13 @@ export async function identifyWithFactor(
   return { ...identified, factor }
 }
 
-/** Has the user a second factor that this session has yet to prove? */
+/** True when the user has a verified second factor that this session has not used yet. */
 export function isBelowItsFactors({ user, session }: Identified): boolean {
   const hasVerified = user.factors?.some(({ status }) => status === 'verified') ?? false
   return hasVerified && session.aal === 'aal1'
 }
 
-/** Deletes a factor. What sessions have proved by it is no longer proved. */
+/** Deletes a factor and lowers the sessions that it had raised back to aal1. */
 export async function deleteFactor(sql: Sql, userId: string, factorId: string): Promise<void> {
   await sql.query(
     `update auth.sessions set aal = 'aal1', factor_id = null,

@@ -16,7 +16,7 @@ const abandonedAfterSeconds = 300
 
 const enrollBody = z.object({
   factor_type: z.string().max(100).default(''),
-  // As the database will keep it: half a character becomes the sign for an unknown one.
+  // In its stored form: a lone surrogate becomes U+FFFD.
   friendly_name: z
     .string()
     .max(200)
@@ -29,7 +29,7 @@ const enrollBody = z.object({
 type Enrollment = z.infer<typeof enrollBody>
 type Claims = Awaited<ReturnType<typeof claimsOf>>
 
-/** POST /factors: a second proof, which counts for nothing until it has been verified once. */
+/** POST /factors: adds a second factor, which has no effect until it has been verified once. */
 async function enroll(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const claims = await claimsOf(c, deps.tokens)
   const body = await readBody(c, enrollBody)
@@ -79,7 +79,7 @@ async function enrollPhone(
   return { id, type: 'phone', friendly_name, phone }
 }
 
-/** Whoever has a second factor must have used it before adding another, or it would protect nothing. */
+/** Throws when the session has not used an existing second factor, which would otherwise protect nothing. */
 async function identifyForEnrolling(sql: Sql, claims: Claims): Promise<Identified> {
   const identified = await identify(sql, claims)
   if (isBelowItsFactors(identified)) {
@@ -88,7 +88,7 @@ async function identifyForEnrolling(sql: Sql, claims: Claims): Promise<Identifie
   return identified
 }
 
-/** Somebody looked at a code to photograph and went away. */
+/** Deletes TOTP factors whose enrollment was abandoned at the QR code. */
 async function sweepAbandoned(sql: Sql, userId: string): Promise<void> {
   await sql.query(
     `delete from auth.mfa_factors where user_id = $1 and factor_type = 'totp' and status = 'unverified'
@@ -112,7 +112,7 @@ async function replacePhone(sql: Sql, userId: string, phone: string): Promise<vo
   await sql.query(`delete from auth.mfa_factors where user_id = $1 and phone = $2`, [userId, phone])
 }
 
-/** The user is locked, so nobody adds another between the count and the insert. */
+/** Inserts a factor. The user row is locked, so no other request can insert one between the count and the insert. */
 async function insertFactor(
   sql: Sql,
   userId: string,

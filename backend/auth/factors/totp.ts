@@ -7,18 +7,18 @@ export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** Both stand in the code that is photographed, which has room for so many characters even when each is encoded as nine. */
+/** Both are part of the QR code, which fits this many characters even when each is encoded as nine. */
 export const longestIssuer = 60
 const longestLabel = 100
 
 export interface TotpObject {
-  /** An SVG. */
+  /** SVG markup. */
   qr_code: string
   secret: string
   uri: string
 }
 
-/** A secret in the forms that an authenticator takes it in. */
+/** Returns a secret in the forms that authenticator apps accept. */
 export async function totpObject(
   secret: string,
   issuer: string,
@@ -34,19 +34,19 @@ export async function totpObject(
   return { qr_code: withoutHashes(svg), secret, uri }
 }
 
-/** Never half a character, which no address can hold. */
+/** Truncates a text without leaving a lone surrogate, which a URL cannot contain. */
 function shortened(text: string, length: number): string {
   return text.slice(0, length).toWellFormed()
 }
 
-/** Clients put the picture into a data: address as it is, where a # would end it. */
+/** Replaces hex colors: clients put the image into a data: URL without escaping, where a # would end it. */
 function withoutHashes(svg: string): string {
   return svg.replaceAll('#ffffff', 'white').replaceAll('#000000', 'black')
 }
 
 /**
- * The time step whose code this is: the present one or a neighbour, but none that has been used or is older than one that
- * has. Null when there is none.
+ * Returns the time step of a code: the current one or a neighbour, but later than the last used one. Null when the code is not
+ * accepted.
  */
 export function acceptedStep(secret: string, code: string, lastStep: number): number | null {
   if (!/^\d{6}$/.test(code)) return null

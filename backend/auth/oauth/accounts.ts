@@ -19,13 +19,13 @@ import {
 } from '../users.ts'
 import type { Person } from './people.ts'
 
-/** What is done for the user in the same transaction, once we know which it is. */
+/** Completes the sign-in in the same transaction, once the user is known. */
 type SignIn<T> = (sql: Sql, userId: string) => Promise<T>
 
-/** An account that may be used now, or one whose address nobody has shown to be theirs; null when it is not even theirs to show. */
+/** A usable account, or one with an unconfirmed address; null when this person must not get a mail to confirm it. */
 type Found = { userId: string } | { unproven: UserObject | null }
 
-/** Signs somebody in whom a provider vouches for; with an account of theirs, or a new one where sign-up is open. */
+/** Signs in a person whom a provider vouches for, with an existing account, or a new one if sign-up is open. */
 export async function admit<T>(
   deps: AuthDeps,
   person: Person,
@@ -48,7 +48,7 @@ export async function admit<T>(
   )
 }
 
-/** Two first sign-ins of one person at once: the second finds what the first has made. */
+/** Retries after a unique violation: of two concurrent first sign-ins, the second finds the account of the first. */
 async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   const isTaken = (error: unknown) => error instanceof SqlError && error.code === '23505'
   try {
@@ -66,7 +66,7 @@ async function accountOf(sql: Sql, deps: AuthDeps, person: Person): Promise<Foun
   const owner = await ownerOf(sql, person)
   if (owner) return returning(sql, await getUser(sql, owner), person)
   const { email, isEmailVerified } = person
-  // Once: a second look could find what another sign-in of theirs has made since the first.
+  // A single lookup: a second one could find an account that a concurrent sign-in has created since.
   const account = email ? await findAccount(sql, 'email', email) : null
   if (account && isEmailVerified) return joining(sql, deps, account.user, person)
   return newcomer(sql, deps, person, account !== null)
@@ -80,7 +80,7 @@ async function ownerOf(sql: Sql, { provider, subject }: Person): Promise<string 
   return row?.user_id ?? null
 }
 
-/** Somebody who has signed in this way before. */
+/** Handles a person who has signed in with this identity before. */
 async function returning(sql: Sql, user: UserObject, person: Person): Promise<Found> {
   refuseBanned(user, 403)
   await keepPerson(sql, user.id, person)
@@ -92,7 +92,7 @@ async function returning(sql: Sql, user: UserObject, person: Person): Promise<Fo
   return { userId: user.id }
 }
 
-/** Somebody whose address, as the provider vouches, is that of an account. */
+/** Handles a person whose verified address belongs to an existing account. */
 async function joining(sql: Sql, deps: AuthDeps, user: UserObject, person: Person): Promise<Found> {
   refuseBanned(user, 403)
   if (isCompanyUser(user)) return { unproven: null }
@@ -119,22 +119,22 @@ async function newcomer(
     const text = 'Error getting user email from external provider'
     throw new AuthError(422, 'provider_email_needs_verification', text)
   }
-  // Same answer as for a free address: whose it is, is not for somebody to learn who only says it is theirs.
+  // Same response as for a free address, so that an unverified claim does not reveal an account.
   if (isTaken) return { unproven: null }
   const userId = await createUser(sql, { email, isEmailConfirmed: isEmailVerified })
-  // They do not sign in with the address, but at the provider.
+  // The user signs in at the provider, not with the address.
   await sql.query(`delete from auth.identities where user_id = $1`, [userId])
   await keepPerson(sql, userId, person)
   return isEmailVerified ? { userId } : { unproven: await getUser(sql, userId) }
 }
 
-/** The provider vouches for the address, so the account is theirs. */
+/** Hands an unconfirmed account to the person, since the provider vouches for the address. */
 async function takeOver(sql: Sql, userId: string, person: Person): Promise<void> {
   await resetUnproven(sql, userId, { except: person })
   await sql.query(`update auth.users set email_confirmed_at = now() where id = $1`, [userId])
 }
 
-/** The identity as the provider describes it now, and the description on the user itself, where clients look. */
+/** Stores the provider's current description in the identity and in the user's metadata, where clients read it. */
 async function keepPerson(sql: Sql, userId: string, person: Person): Promise<void> {
   const data = JSON.stringify(person.data)
   await sql.query(
@@ -143,7 +143,7 @@ async function keepPerson(sql: Sql, userId: string, person: Person): Promise<voi
        last_sign_in_at = now(), updated_at = now() where auth.identities.user_id = excluded.user_id`,
     [userId, person.provider, person.subject, data],
   )
-  // What the user has stored there themselves may leave no room.
+  // Skipped when the metadata that the user has stored leaves no room.
   await sql.query(
     `update auth.users set user_metadata = user_metadata || $2::jsonb, updated_at = now()
      where id = $1 and length((user_metadata || $2::jsonb)::text) <= 20000`,
@@ -151,7 +151,7 @@ async function keepPerson(sql: Sql, userId: string, person: Person): Promise<voi
   )
 }
 
-/** Not more often than any other mail; that one is on its way need not be said twice. */
+/** Sends a confirmation mail; does nothing over the rate limit, since a mail is already on its way. */
 async function askToConfirm(deps: AuthDeps, user: UserObject, target: string): Promise<void> {
   try {
     await deps.limits.message('email', user.email, secondsBetweenMessages)
@@ -172,7 +172,7 @@ async function askToConfirm(deps: AuthDeps, user: UserObject, target: string): P
   sendLater(deps, send)
 }
 
-/** Ties a further way of signing in to the account of somebody who is signed in, and still is. */
+/** Links a further identity to the account of a user whose session still exists. */
 export async function link<T>(
   deps: AuthDeps,
   person: Person,
@@ -196,7 +196,7 @@ export async function link<T>(
   )
 }
 
-/** For an account that has none, unless it is another's. */
+/** Sets the address of an account without one, unless another account has it. */
 async function lendAddress(sql: Sql, userId: string, email: string): Promise<void> {
   await sql.query(
     `update auth.users set email = $2, email_confirmed_at = now(), updated_at = now()
@@ -205,7 +205,7 @@ async function lendAddress(sql: Sql, userId: string, email: string): Promise<voi
   )
 }
 
-/** As for a new password: whoever has a second factor must have used it before changing how they sign in. */
+/** Throws when a user with a second factor has not used it in this session, as for a change of password. */
 export function refuseLowAssurance({ user, session }: Identified): void {
   const hasFactor = user.factors?.some(({ status }) => status === 'verified') ?? false
   if (hasFactor && session.aal === 'aal1') {
@@ -214,7 +214,7 @@ export function refuseLowAssurance({ user, session }: Identified): void {
   }
 }
 
-/** Asked before anything else is looked at. */
+/** Throws when linking is disabled. Called before any other check of the account. */
 export function refuseUnlessLinking({ settings }: AuthDeps): void {
   if (!settings.allowsLinking) {
     throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled')

@@ -40,7 +40,7 @@ type Body = z.infer<typeof idTokenBody>
 
 const badRequest = (description: string) => new OAuthError('invalid request', description)
 
-/** A session for whoever has a token that a provider made for us, as apps on phones get it. */
+/** Creates a session for an ID token that a provider issued for our client, as mobile apps receive it. */
 export async function byIdToken(
   c: AuthContext,
   deps: AuthDeps,
@@ -63,7 +63,7 @@ export async function byIdToken(
   return admit(deps, person, target, signIn)
 }
 
-/** By its name, or by the token's maker and whom it was made for. */
+/** Returns the provider by name, or by issuer and client id. */
 function providerFor({ settings }: AuthDeps, { provider: name, client_id, issuer }: Body) {
   if (!name && !(client_id && issuer)) throw badRequest('provider or client_id and issuer required')
   const provider = name
@@ -78,7 +78,7 @@ function providerFor({ settings }: AuthDeps, { provider: name, client_id, issuer
 
 const toleratedSeconds = 10
 
-/** Only those with a public key: with a shared secret, whoever can check a token can make one. */
+/** Asymmetric algorithms only: with a shared secret, every verifier could also sign tokens. */
 const algorithms = `RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519`.split(' ')
 
 type Keys = ReturnType<typeof createRemoteJWKSet>
@@ -103,10 +103,10 @@ async function verifiedClaims(provider: OAuthProvider, body: Body): Promise<JWTP
   }
 }
 
-/** Its tokens name it in either way. */
+/** Its tokens name the issuer with or without https://. */
 const google = 'https://accounts.google.com'
 
-/** The keys are asked for again when an unknown one turns up, but not at every forged token. */
+/** Returns a cached key set that is refetched for an unknown key, but not for every forged token. */
 function keysAt(address: string): Keys {
   const keys =
     known.get(address) ??
@@ -123,7 +123,7 @@ function keysAt(address: string): Keys {
   return keys
 }
 
-/** Everything jose says but that the keys could not be had. */
+/** True when the token is at fault: for all errors of jose except failures to fetch the keys. */
 function isTokensFault(error: unknown): boolean {
   if (error instanceof OAuthError) return true
   return (
@@ -134,7 +134,7 @@ function isTokensFault(error: unknown): boolean {
   )
 }
 
-/** A token that names an access token belongs with that one. */
+/** Throws when the at_hash claim does not match the access token. */
 function checkAccessToken({ at_hash }: JWTPayload, { id_token, access_token }: Body): void {
   if (typeof at_hash !== 'string' || !access_token) return
   const { alg = '' } = decodeProtectedHeader(id_token)
@@ -152,7 +152,7 @@ function checkAudience({ aud }: JWTPayload, { clientId }: OAuthProvider): void {
   }
 }
 
-/** The token holds the fingerprint of what only its client knows: in neither, or in both. */
+/** Throws unless the claim is the hash of the client's nonce, or both are absent. */
 function checkNonce({ nonce: claim }: JWTPayload, nonce: string): void {
   if (Boolean(claim) !== Boolean(nonce)) {
     throw badRequest('Passed nonce and nonce in id_token should either both exist or not.')

@@ -10,7 +10,7 @@ import type { UserObject } from '../users.ts'
 import { refuseLowAssurance, refuseUnlessLinking } from './accounts.ts'
 import { departure } from './start.ts'
 
-/** GET /user/identities/authorize: off to a provider, to come back with a further way of signing in. */
+/** GET /user/identities/authorize: redirects to a provider to link a further identity. */
 async function startLinking(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const claims = await claimsOf(c, deps.tokens)
   refuseUnlessLinking(deps)
@@ -42,7 +42,7 @@ async function unlink(c: AuthContext, deps: AuthDeps): Promise<Response> {
   return c.json({})
 }
 
-/** What the account had by that identity: its number or its password, and its address where no other identity has it. */
+/** Removes the phone number or password of that identity, and replaces the address if no other identity has it. */
 async function forget(
   sql: Sql,
   user: UserObject,
@@ -66,7 +66,7 @@ async function forget(
   if (address !== null) await moveTo(sql, user.id, address)
 }
 
-/** Null when the address is still that of an identity, or when none has another that is verified. */
+/** Returns the verified address that replaces the current one; null when an identity still has it or none has another. */
 function nextAddress(user: UserObject, left: UserObject['identities']): string | null {
   const data = left.map(({ identity_data }) => identity_data)
   if (data.some(({ email }) => email === user.email)) return null
@@ -84,7 +84,7 @@ async function moveTo(sql: Sql, userId: string, email: string): Promise<void> {
     const text = 'Unable to unlink identity due to email conflict'
     throw new AuthError(422, 'email_conflict_identity_not_deletable', text)
   }
-  // They were sent to the old address.
+  // These tokens were sent to the old address.
   await sql.query(`delete from auth.one_time_tokens where user_id = $1`, [userId])
 }
 

@@ -10,13 +10,13 @@ import { emailField } from '../request.ts'
 import type { OAuthProvider } from '../settings.ts'
 import { configurationOf, githubAddresses } from './providers.ts'
 
-/** Somebody as a provider describes them. */
+/** A user as the provider describes them. */
 export interface Person {
   provider: string
-  /** The provider's own name for them: the only one that never changes hands. */
+  /** The provider's id of the user: the only identifier that is never reassigned. */
   subject: string
   email: string | null
-  /** Does the provider say that the address is theirs? Only then may it lead to an account. */
+  /** True when the provider has verified the address; only then may it select an account. */
   isEmailVerified: boolean
   data: Record<string, string | boolean>
 }
@@ -26,16 +26,16 @@ export interface Arrival {
   tokens: { access: string; refresh?: string }
 }
 
-/** What a provider returned the visitor with, and what we remember of sending them there. */
+/** The response that a provider sent with the visitor, and the stored state of the flow. */
 export interface Return {
-  /** Our own address, with the provider's answer as its query. */
+  /** Our callback URL, with the provider's response as its query. */
   url: URL
   state: string
   verifier: string
   nonce: string
 }
 
-/** Exchanges the code the visitor came back with for who they are. */
+/** Exchanges the code of the response for the identity of the visitor. */
 export async function whoArrived(provider: OAuthProvider, back: Return): Promise<Arrival> {
   const config = await configurationOf(provider)
   const isGithub = provider.kind === 'github'
@@ -61,11 +61,11 @@ async function openidPerson(
   if (isComplete || !config.serverMetadata().userinfo_endpoint) return personOf(provider, claims)
   const { email: _, email_verified: __, ...rest } = claims
   const info = await fetchUserInfo(config, accessToken, String(claims['sub']))
-  // An address and whether it is verified are taken from the same place, or the one would vouch for another's.
+  // The address and its verification come from the same source; otherwise one could vouch for another address.
   return personOf(provider, info.email ? { ...rest, ...info } : { ...info, ...claims })
 }
 
-/** The person these claims of an OpenID provider describe. */
+/** Returns the person that the claims of an OpenID provider describe. */
 export function personOf(provider: OAuthProvider, claims: Record<string, unknown>): Person {
   const email = emailField.safeParse(claims['email']).data ?? null
   const verified = claims['email_verified']
@@ -73,7 +73,7 @@ export function personOf(provider: OAuthProvider, claims: Record<string, unknown
   return describePerson(provider, {
     subject: typeof claims['sub'] === 'string' ? claims['sub'] : '',
     email,
-    // Some providers send it as text.
+    // Some providers send a string.
     isEmailVerified: email !== null && (verified === true || verified === 'true'),
     texts: {
       iss: claims['iss'],
@@ -90,7 +90,7 @@ function describePerson(
   provider: OAuthProvider,
   { texts, ...person }: Omit<Person, 'data' | 'provider'> & { texts: Record<string, unknown> },
 ): Person {
-  // They come from outside and go into the database: short, and without what it cannot store.
+  // External texts are truncated and stripped of characters that the database cannot store.
   const kept = Object.entries(texts).flatMap(([name, text]): [string, string][] =>
     typeof text === 'string' && text !== ''
       ? [
@@ -120,7 +120,7 @@ function describePerson(
   }
 }
 
-/** Cleaning one up could make it another's. */
+/** True for a subject that can be stored unchanged: sanitizing one could turn it into another user's. */
 export const isSubject = (subject: unknown) =>
   typeof subject === 'string' && /^\P{Cc}{1,255}$/u.test(subject) && subject.isWellFormed()
 

@@ -14,7 +14,7 @@ import type { AuthSettings, OAuthProvider } from '../settings.ts'
 
 export const providerSeconds = 10
 
-/** Names that clients know, so that one which is merely off can be told from one that does not exist. */
+/** Provider names that clients know, to distinguish a disabled provider from an unknown one. */
 const wellKnown = new Set(
   `apple azure bitbucket discord facebook figma fly github gitlab google kakao keycloak linkedin linkedin_oidc notion
    slack slack_oidc snapchat spotify twitch twitter workos x zoom`.split(/\s+/),
@@ -26,12 +26,12 @@ export function findProvider(settings: AuthSettings, name: string): OAuthProvide
   return settings.providers.find((provider) => provider.name === name) ?? null
 }
 
-/** What the provider was told to send visitors back to. */
+/** Returns the redirect URI that is registered with the provider. */
 export const callbackAddress = (siteUrl: string) => `${siteUrl}/auth/v1/callback`
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Every request to a provider. Without TLS only to this machine, which is where the providers of tests are. */
+/** Sends a request to a provider. Allows plain http only on this machine, where the providers of tests run. */
 export const fetchFromProvider: CustomFetch = async (url, options) => {
   const { protocol, hostname, origin } = new URL(url)
   if (protocol !== 'https:' && !loopback.has(hostname)) throw new Error(`${origin} is without TLS`)
@@ -42,7 +42,7 @@ const freshMilliseconds = 60 * 60 * 1_000
 
 const known = new WeakMap<OAuthProvider, { found: Promise<Configuration>; at: number }>()
 
-/** How to speak with the provider: asked for at the first sign-in and then kept for an hour. A failure is not kept. */
+/** Returns the configuration of a provider, fetched at the first sign-in and cached for an hour. Failures are not cached. */
 export async function configurationOf(provider: OAuthProvider): Promise<Configuration> {
   const kept = known.get(provider)
   if (kept && kept.at > performance.now() - freshMilliseconds) return kept.found
@@ -59,13 +59,13 @@ function discover({ issuer, clientId, clientSecret }: OAuthProvider): Promise<Co
   return discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: providerSeconds,
     [customFetch]: fetchFromProvider,
-    // The signature is checked although the token comes straight from the provider; which hosts may do without TLS,
-    // `fetchFromProvider` says.
+    // Checks the signature although the token comes directly from the provider; `fetchFromProvider` decides which hosts
+    // may use plain http.
     execute: [allowInsecureRequests, enableNonRepudiationChecks],
   })
 }
 
-/** GitHub has no discovery. `issuer` is for one that is not at github.com. */
+/** Returns the URLs of GitHub, which has no discovery. `issuer` is for an instance outside github.com. */
 export const githubAddresses = ({ issuer }: OAuthProvider) => ({
   login: `${issuer || 'https://github.com'}/login/oauth`,
   api: issuer ? `${issuer}/api` : 'https://api.github.com',
@@ -88,7 +88,7 @@ async function githubConfiguration(provider: OAuthProvider): Promise<Configurati
   return config
 }
 
-/** Not the visitor's fault: worth another try, and worth telling the operator. */
+/** Returns a 503: the visitor may retry, and the operator sees the cause in the log. */
 export function providerUnreachable(provider: OAuthProvider, cause: unknown): AuthError {
   const text = 'The provider cannot be reached. Try again shortly.'
   return Object.assign(new AuthError(503, 'unexpected_failure', text), {
@@ -96,7 +96,7 @@ export function providerUnreachable(provider: OAuthProvider, cause: unknown): Au
   })
 }
 
-/** What went wrong, without what was sent: that may hold tokens or somebody's name. */
+/** Describes an error without the transmitted data, which may contain tokens or names. */
 export function describeFailure(error: unknown): string {
   if (error instanceof ResponseBodyError) return `${error.message} (${error.error})`
   if (!(error instanceof Error)) return 'unknown failure'

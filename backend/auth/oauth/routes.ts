@@ -14,12 +14,12 @@ import { type Arrival, whoArrived } from './people.ts'
 import { callbackAddress, describeFailure, findProvider } from './providers.ts'
 import { departure, hasLeft } from './start.ts'
 
-/** GET /authorize: off to the provider. */
+/** GET /authorize: redirects to the provider. */
 async function authorize(c: AuthContext, deps: AuthDeps): Promise<Response> {
   return c.redirect(await departure(c, deps, null), 302)
 }
 
-/** GET or POST /callback: back from the provider. Always sends the visitor on, with what came of it. */
+/** GET or POST /callback: handles the response of the provider. Redirects the visitor with the session or the error. */
 async function callback(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const answer = await answerOf(c)
   let flow: Flow
@@ -41,14 +41,14 @@ async function callback(c: AuthContext, deps: AuthDeps): Promise<Response> {
 
 const longestAnswer = 20_000
 
-/** What the provider says, in the query or, as Apple does, in a form. */
+/** Returns the provider's response from the query or, for Apple, from a form. */
 async function answerOf(c: AuthContext): Promise<URLSearchParams> {
   const text = c.req.method === 'POST' ? await readText(c) : ''
   const answer = text || new URL(c.req.url).search.slice(1)
   return new URLSearchParams(answer.length <= longestAnswer ? fieldsOf(answer) : {})
 }
 
-/** The flow that `state` names, used up from now on, whatever comes of it. */
+/** Returns the flow of `state` and marks it as used, whatever the outcome. */
 async function takeFlow(c: AuthContext, deps: AuthDeps, state: string): Promise<Flow> {
   if (state === '') {
     throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
@@ -77,7 +77,7 @@ const unexpected = new AuthError(
   'Unexpected failure, please check server logs for more information',
 )
 
-/** Where the visitor goes, signed in. */
+/** Signs in the visitor and returns the redirect URL. */
 async function arrive(
   c: AuthContext,
   deps: AuthDeps,
@@ -117,7 +117,7 @@ const linkingClaims = ({ provider_state }: Flow, sub: string) => ({
   sessionId: String(provider_state['session_id']),
 })
 
-/** The code is worth something to us alone, with the verifier and the nonce we kept. */
+/** Exchanges the code, which is useless without our stored verifier and nonce. */
 async function exchange(
   deps: AuthDeps,
   provider: OAuthProvider,
@@ -147,7 +147,7 @@ async function exchange(
 
 const deniedCodes = new Set(['signup_disabled', 'provider_email_needs_verification'])
 
-/** Both in the query, for servers, and in the fragment, for clients that look only there. */
+/** Adds the error to the query, for servers, and to the fragment, for clients that read only the fragment. */
 function withFailure(target: string, failure: AuthError | OAuthError): string {
   const isOurs = failure instanceof AuthError
   const fields = {

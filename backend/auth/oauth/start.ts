@@ -14,14 +14,14 @@ import { type AuthContext, readPkce, redirectTarget } from '../request.ts'
 import { type AuthDeps, type AuthSettings, flowSeconds, type OAuthProvider } from '../settings.ts'
 import { callbackAddress, configurationOf, findProvider, isWellKnown } from './providers.ts'
 
-/** What we alone say to a provider, and what is said to us and not to it. Anything else in the query is passed on. */
+/** Parameters that only we set for a provider, or that are meant for us. All others in the query are passed on. */
 const reserved = new Set(
   `client_id client_secret client_assertion client_assertion_type code code_challenge code_challenge_method code_verifier
    dpop_jkt grant_type id_token_hint nonce redirect_uri registration request request_uri response_mode response_type scope
    state apikey flow_type invite_token provider redirect_to scopes skip_http_redirect`.split(/\s+/),
 )
 
-/** The provider's page for signing in, for a flow that we remember. Whoever is `linking` is signed in and stays who they are. */
+/** Stores a flow and returns the provider's sign-in URL. With `linking`, the flow adds an identity to that user. */
 export async function departure(
   c: AuthContext,
   deps: AuthDeps,
@@ -54,7 +54,7 @@ export async function departure(
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     ...(provider.kind === 'oidc' ? { nonce } : {}),
-    // Apple gives an address only to a form.
+    // Apple sends the e-mail address only by form_post.
     ...(provider.issuer === 'https://appleid.apple.com' ? { response_mode: 'form_post' } : {}),
   })
   rememberDeparture(c, deps.siteUrl, state, url.searchParams.get('response_mode') === 'form_post')
@@ -64,8 +64,8 @@ export async function departure(
 const departureName = (state: string) => `oauth-${state}`
 
 /**
- * Binds `state` to this browser by a cookie. Without it, an attacker could start a flow and let a victim finish it. A provider that
- * answers with a cross-site POST (`form_post`) needs SameSite=None.
+ * Binds `state` to this browser by a cookie. Without it, an attacker could start a flow and let a victim finish it. A provider
+ * that responds with a cross-site POST (`form_post`) needs SameSite=None.
  */
 function rememberDeparture(
   c: AuthContext,
@@ -99,13 +99,13 @@ function providerFor(settings: AuthSettings, name: string): OAuthProvider {
 
 const ownScopes = { oidc: ['openid', 'email', 'profile'], github: ['user:email'] }
 
-/** Ours and the client's, which may be separated by commas too. */
+/** Returns our scopes and the client's, which may also be separated by commas. */
 function scopeFor({ kind }: OAuthProvider, wanted: string): string {
   const more = wanted.split(/[\s,]+/).filter((scope) => /^[!#-[\]-~]+$/.test(scope))
   return [...new Set([...ownScopes[kind], ...more])].join(' ')
 }
 
-/** As a browser would write it: an address may hold what a column cannot, and grow when it is encoded. */
+/** Returns the target percent-encoded, since the column cannot store every character; encoding may exceed its length. */
 function storedTarget(c: AuthContext, { siteUrl, settings }: AuthDeps): string {
   const { href } = new URL(redirectTarget(c, siteUrl, settings.redirectAllowList))
   return href.length <= 2_000 ? href : siteUrl

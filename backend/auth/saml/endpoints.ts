@@ -32,7 +32,7 @@ const ssoBody = z.object({
   ...pkceFields,
 })
 
-/** POST /sso: the way to a company's own sign-in page. */
+/** POST /sso: returns the URL of a company's sign-in page or redirects to it. */
 export async function startSignIn(c: AuthContext, deps: AuthDeps): Promise<Response> {
   refuseWhenOff(deps)
   const body = await readBody(c, ssoBody)
@@ -80,7 +80,7 @@ function findProvider(
   )
 }
 
-/** POST /sso/saml/acs: the identity provider's answer, brought by the visitor's browser, which is always sent on. */
+/** POST /sso/saml/acs: handles the identity provider's response, posted by the browser, and redirects the browser. */
 export async function consumeResponse(c: AuthContext, deps: AuthDeps): Promise<Response> {
   refuseWhenOff(deps)
   const form = fieldsOf(await readText(c))
@@ -98,7 +98,7 @@ export async function consumeResponse(c: AuthContext, deps: AuthDeps): Promise<R
   }
 }
 
-/** The flow as it was, used from now on: one answer is read for each, right or wrong. */
+/** Returns the flow and marks it as used: each flow accepts one response, valid or not. */
 async function takeFlow(deps: AuthDeps, id: string): Promise<Flow | null> {
   if (!uuid.test(id)) return null
   return deps.db.as(serviceRole, async (sql) => {
@@ -127,7 +127,7 @@ function openFlow(flow: Flow | null): Flow {
   return flow
 }
 
-/** The client's code where it can prove that it asked, else the session itself. */
+/** Returns a code if the client started the flow with PKCE, else the session itself. */
 async function finishSignIn(
   c: AuthContext,
   deps: AuthDeps,
@@ -153,7 +153,7 @@ async function finishSignIn(
   })
 }
 
-/** GET /sso/saml/metadata: what a company's operator enters about us. */
+/** GET /sso/saml/metadata: returns our metadata, for the setup of a company's identity provider. */
 export async function showMetadata(c: AuthContext, deps: AuthDeps): Promise<Response> {
   refuseWhenOff(deps)
   const { entityId, consumerUrl } = serviceProviderAt(deps.siteUrl)

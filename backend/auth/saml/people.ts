@@ -7,9 +7,9 @@ import type { IdentityProvider } from './provider.ts'
 import type { Person } from './response.ts'
 
 /**
- * The account of a company's person, made at the first sign-in, whether or not sign-up is open: the operator has let the
- * company in. It is found by the company's name for the person and by nothing else, so that no company can say an address
- * and get the account of whoever has it.
+ * Returns the account of a company's user, created at the first sign-in even if sign-up is closed, since the operator has
+ * admitted the company. The lookup uses only the company's name ID, so that a company cannot claim the account of another user
+ * by e-mail address.
  */
 export async function userOfPerson(
   sql: Sql,
@@ -25,7 +25,7 @@ export async function userOfPerson(
     ...(email === null ? {} : { email, email_verified: isTheirs }),
     phone_verified: false,
   })
-  // Two first sign-ins at once make one account.
+  // Concurrent first sign-ins create one account.
   await sql.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))::text`, [
     `${name} ${nameId}`,
   ])
@@ -52,13 +52,13 @@ async function allowed(sql: Sql, userId: string): Promise<string> {
   return userId
 }
 
-/** A company vouches for its own addresses only. */
+/** True when the address is in a domain of the company, which can vouch for no other. */
 function isAddressOf({ domains }: SamlProvider, email: string): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1)
   return domains.some((one) => one.toLowerCase() === domain)
 }
 
-/** Null when somebody has the address already. */
+/** Creates a user; returns null when the address is taken. */
 async function insertUser(sql: Sql, email: string | null): Promise<string | null> {
   const [row] = await sql.query<{ id: string }>(
     `insert into auth.users (email, email_confirmed_at) values ($1, case when $1::text is not null then now() end)

@@ -3,12 +3,12 @@ import { parseDomFromString, xpath } from '@node-saml/node-saml/lib/xml.js'
 
 import type { SamlProvider } from '../settings.ts'
 
-/** What we know of a company's identity provider, from its own description. */
+/** A company's identity provider, read from its metadata. */
 export interface IdentityProvider {
   entityId: string
-  /** Where people are sent to sign in. */
+  /** URL of the sign-in page. */
   signInUrl: string
-  /** Any of these may have signed: while a company changes its key there are two. */
+  /** Any of these may sign responses: there are two during a key rotation. */
   certificates: string[]
 }
 
@@ -23,7 +23,7 @@ const signingCertificate = `./${inMetadata('KeyDescriptor')}[not(@use) or @use='
 
 const known = new WeakMap<SamlProvider, Promise<IdentityProvider>>()
 
-/** Read once: settings do not change while we run. */
+/** Returns the parsed metadata, cached because settings do not change at runtime. */
 export function identityProviderOf(provider: SamlProvider): Promise<IdentityProvider> {
   const before = known.get(provider)
   if (before) return before
@@ -36,7 +36,7 @@ export function identityProviderOf(provider: SamlProvider): Promise<IdentityProv
   return read
 }
 
-/** What is wrong with a provider's description, for the operator, or null. */
+/** Returns the problem with a provider's metadata, for the operator, or null. */
 export async function problemOf({ metadata }: SamlProvider): Promise<string | null> {
   try {
     await readMetadata(metadata)
@@ -46,12 +46,12 @@ export async function problemOf({ metadata }: SamlProvider): Promise<string | nu
   }
 }
 
-/** What we found wrong ourselves, in words of our own: fit to be told, whatever was in the XML. */
+/** A problem with a fixed message of ours: safe to show, since it contains nothing from the XML. */
 export class Refusal extends Error {
   override name = 'Refusal'
 }
 
-/** Throws what is wrong with it. It comes from the operator, so that is theirs to read. */
+/** Parses metadata; throws a `Refusal`, whose message the operator may read. */
 async function readMetadata(metadata: string): Promise<IdentityProvider> {
   if (metadata.length > longestMetadata) throw new Refusal('It is too long')
   if (/<!(?:doctype|entity)/i.test(metadata)) throw new Refusal('It declares a DOCTYPE')

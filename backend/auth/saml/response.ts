@@ -7,10 +7,10 @@ import { emailField } from '../request.ts'
 import { type AuthDeps, flowSeconds } from '../settings.ts'
 import { type IdentityProvider, Refusal } from './provider.ts'
 
-/** We, as identity providers know us. */
+/** Our service, as identity providers know it. */
 export interface ServiceProvider {
   entityId: string
-  /** Where their answers are posted. */
+  /** URL that receives the posted responses. */
   consumerUrl: string
 }
 
@@ -19,24 +19,24 @@ export function serviceProviderAt(siteUrl: string): ServiceProvider {
   return { entityId: `${base}/metadata`, consumerUrl: `${base}/acs` }
 }
 
-/** One sign-in: who asked whom, and under which id. */
+/** One sign-in: both parties and the id of the request. */
 export interface Exchange {
   us: ServiceProvider
   them: IdentityProvider
   requestId: string
 }
 
-/** Whom the identity provider vouches for. */
+/** The user that the identity provider vouches for. */
 export interface Person {
   nameId: string
   email: string | null
 }
 
 const clockSkewMs = 60_000
-/** Reading takes the library time that grows with the square of them. */
+/** The library's parsing time grows with the square of the number of tags. */
 const mostTags = 2_000
 
-/** The library, for this one exchange: it knows of no request but ours. */
+/** Creates a library instance for one exchange, which accepts only our request id. */
 function libraryFor({ us, them, requestId }: Exchange): SAML {
   const askedAt = new Date().toISOString()
   return new SAML({
@@ -45,7 +45,7 @@ function libraryFor({ us, them, requestId }: Exchange): SAML {
     callbackUrl: us.consumerUrl,
     entryPoint: them.signInUrl,
     idpCert: them.certificates,
-    // Either signature will do; without one of them nothing is read.
+    // Either signature is enough; the library rejects a response without any.
     wantAssertionsSigned: false,
     wantAuthnResponseSigned: false,
     acceptedClockSkewMs: clockSkewMs,
@@ -57,20 +57,20 @@ function libraryFor({ us, them, requestId }: Exchange): SAML {
       getAsync: async (id) => (id === requestId ? askedAt : null),
       removeAsync: async () => null,
     },
-    // How a company names and checks its people is its own business.
+    // The company chooses how to identify and authenticate its users.
     identifierFormat: null,
     disableRequestedAuthnContext: true,
   })
 }
 
-/** Where to send a visitor, who comes back with `relayState`. */
+/** Returns the sign-in URL for a visitor, who returns with `relayState`. */
 export function signInAddress(exchange: Exchange, relayState: string): Promise<string> {
   return libraryFor(exchange).getAuthorizeUrlAsync(relayState, undefined, {})
 }
 
 /**
- * Whom a response vouches for. The library checks the signature, the audience and the times; it says nothing of the issuer
- * and of whom the answer was meant for, so that is checked here, and on what was signed only.
+ * Returns the user that a response vouches for. The library checks the signature, the audience and the times, but not the issuer
+ * and the recipient; these are checked here, on the signed assertion.
  */
 export async function readResponse(
   encoded: string,
@@ -86,13 +86,13 @@ export async function readResponse(
     return readAssertion(profile?.getAssertion?.(), exchange)
   } catch (error) {
     if (error instanceof AuthError) throw error
-    // Whatever the XML was, its sender is told no more than this. The operator may know why.
+    // The sender gets no details; the operator gets the reason.
     report('a SAML answer was refused', { issuer: exchange.them.entityId, reason: reasonOf(error) })
     throw new AuthError(400, 'validation_failed', 'SAML Assertion is not valid')
   }
 }
 
-/** The beginnings of what the library says, as far as nothing in them is from the answer. */
+/** Prefixes of library messages that contain nothing from the response. */
 const libraryReasons = [
   'Invalid document signature',
   'Invalid signature',
@@ -111,7 +111,7 @@ const libraryReasons = [
   'SAML assertion audience mismatch',
 ]
 
-/** Why, without a word of what was sent: it may be about a person, and it may be from anyone. */
+/** Returns the reason without content of the response, which may be personal data and may come from an attacker. */
 function reasonOf(error: unknown): string {
   if (error instanceof Refusal) return error.message
   if (error instanceof z.ZodError) return 'The assertion lacks something we need'
@@ -119,7 +119,7 @@ function reasonOf(error: unknown): string {
   return libraryReasons.find((known) => message.startsWith(known)) ?? 'It could not be read'
 }
 
-/** Elements and text, nothing else: no DOCTYPE to expand, no comment for two readers to disagree about. */
+/** Decodes a response of only elements and text: no DOCTYPE to expand, no comment that parsers could read differently. */
 function decode(encoded: string): string {
   const compact = encoded.replace(/\s+/g, '')
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(compact)) throw new Refusal('It is not base64')
@@ -146,7 +146,7 @@ async function checkEnvelope(xml: string, { us, them }: Exchange): Promise<void>
 const textElement = z.object({ _: z.string() })
 const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
 
-/** A signed assertion, as the library's parser gives it: every child is a list, `$` are attributes and `_` is text. */
+/** A signed assertion as the library parses it: children are arrays, `$` holds attributes and `_` holds text. */
 const assertionShape = z.object({
   Assertion: z.object({
     Issuer: z.tuple([textElement]),
@@ -206,7 +206,7 @@ function readAssertion(parsed: unknown, { us, them, requestId }: Exchange): Pers
 
   const nameId = subject.NameID[0]._.trim()
   const format = subject.NameID[0].$.Format
-  // A transient name is another one at every sign-in, and would make an account each time.
+  // A transient name ID changes at every sign-in and would create an account each time.
   if (!/^[^\p{Cc}\p{Cs}]{1,500}$/u.test(nameId) || format.endsWith(':transient')) {
     throw new AuthError(
       400,
@@ -217,7 +217,7 @@ function readAssertion(parsed: unknown, { us, them, requestId }: Exchange): Pers
   return { nameId, email: emailOf(assertion, format.endsWith(':emailAddress') ? nameId : '') }
 }
 
-/** What identity providers call an e-mail address. */
+/** Attribute names that identity providers use for the e-mail address. */
 const emailAttributes = new Set([
   'urn:oid:0.9.2342.19200300.100.1.3',
   'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',

@@ -1,7 +1,7 @@
 import type { Endpoint, Route } from '../request.ts'
 import type { SamlProvider } from '../settings.ts'
 
-/** What is wrong with the first description that cannot be used, or null. */
+/** Returns the problem with the first unusable metadata, or null. */
 export async function samlProblem(providers: SamlProvider[]): Promise<string | null> {
   for (const provider of providers) {
     const problem = await (await import('./provider.ts')).problemOf(provider)
@@ -10,7 +10,7 @@ export async function samlProblem(providers: SamlProvider[]): Promise<string | n
   return null
 }
 
-/** Reading signed XML takes a large library, loaded where companies sign in and nowhere else. */
+/** Loads the endpoint on first use: reading signed XML needs a large library. */
 function lazily(name: 'startSignIn' | 'consumeResponse' | 'showMetadata'): Endpoint {
   return async (c, deps) => (await import('./endpoints.ts'))[name](c, deps)
 }

@@ -2,7 +2,7 @@ const bytes = (...values: number[]) => Uint8Array.from(values)
 const inQuotes = (...values: number[]) =>
   bytes(0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, ...values, 0x22, 0x7d)
 
-/** Texts that RFC 8259 does not call JSON. */
+/** Texts that are not valid JSON according to RFC 8259. */
 export const brokenJson: Record<string, string | Uint8Array<ArrayBuffer>> = Object.fromEntries(
   [
     ...[

@@ -1,4 +1,4 @@
-/** Texts that have broken programs, by family. Our own list. */
+/** Our own list of texts that are known to break programs, by family. */
 const naughty: Record<string, string[]> = {
   words: [
     'null',
@@ -279,5 +279,5 @@ const naughty: Record<string, string[]> = {
 
 export const naughtyTexts: string[] = [...new Set(Object.values(naughty).flat())]
 
-/** What PostgreSQL has no place for: NUL, and half a character. */
+/** True when PostgreSQL can store the text: no NUL and no lone surrogates. */
 export const isKeepable = (text: string) => !text.includes('\0') && text.isWellFormed()

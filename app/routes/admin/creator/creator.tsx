@@ -33,7 +33,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const input = readInput(form)
   const answer = (status: number, error: string | null = null, problems = {}) =>
     data({ input, error, problems: problems as ReturnType<typeof reviewProblems> }, { status })
-  // Not sent away: what they have typed stays where it is while they sign in again.
+  // No redirect to the sign-in page: the form keeps the typed values while the user signs in again.
   const viewer = await orOutage(context, context.get(viewerContext)())
   if (!viewer) return answer(401, 'session_ended')
   await requireAdmin(context, url)
@@ -66,13 +66,13 @@ export default function Creator({ actionData }: Route.ComponentProps) {
   const form = useFilledForm(setInput)
   const reason = useReason(actionData?.error ?? null)
   const isRefused = Object.keys(actionData?.problems ?? {}).length > 0
-  // Once refused, a field is in order as soon as it is corrected.
+  // After a rejected save, each error disappears as soon as its field is corrected.
   const problems = isRefused ? reviewProblems(input) : {}
   const answers = useAnswerCount(actionData)
   const isSaving = useNavigation().formData?.get('intent') === 'save'
   const draft = draftOf(input)
 
-  // Each answer is another object: a second failure is said again.
+  // Every response is a new object, so a repeated failure shows the toast again.
   useEffect(() => {
     if (actionData?.error && reason) {
       showToast({ title: m.notSaved, description: reason, tone: 'error' })
@@ -104,7 +104,7 @@ export default function Creator({ actionData }: Route.ComponentProps) {
         className="grid gap-6"
       >
         <Tabs
-          // What is wrong is in the first tab, so that is where a refusal leads back to.
+          // Remounts the tabs on every response, because the invalid fields are in the first tab.
           key={answers}
           label={m.title}
           tabs={[
@@ -150,7 +150,7 @@ function readInput(form: FormData): ReviewInput {
   ) as unknown as ReviewInput
 }
 
-/** What was typed before the script had loaded counts too. */
+/** Returns a ref for the form and, on mount, reads the values typed before hydration. */
 function useFilledForm(setInput: (input: ReviewInput) => void) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -159,7 +159,7 @@ function useFilledForm(setInput: (input: ReviewInput) => void) {
   return form
 }
 
-/** How often the server has answered on this page. */
+/** Returns the number of action responses received on this page. */
 function useAnswerCount(answer: unknown): number {
   const [seen, setSeen] = useState({ answer, count: 0 })
   if (seen.answer !== answer) setSeen({ answer, count: seen.count + 1 })

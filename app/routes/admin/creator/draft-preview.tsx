@@ -16,7 +16,7 @@ import {
   splitCountries,
 } from '#domain/review-draft.ts'
 
-/** The draft as a reader will meet it, and as the data it is. */
+/** Shows the draft as readers will see it, next to its JSON. */
 export function DraftPreview({ input }: { input: ReviewInput }) {
   const { creator: m } = useAdminMessages()
   const draft = draftOf(input)

@@ -13,7 +13,7 @@ import { sheetFormats } from '#domain/sheet.ts'
 import type { Asked } from './confirm-delete.tsx'
 import type { Outcome } from './outcome.ts'
 
-/** The form that the rows' boxes belong to, wherever they stand. */
+/** Id of the form that the row checkboxes belong to; they are placed outside of it. */
 export const rowsForm = 'rows'
 
 interface BulkBarProps {
@@ -23,7 +23,7 @@ interface BulkBarProps {
   onDelete: (asked: Asked) => void
 }
 
-/** What can be done with many rows at once. */
+/** Toolbar with the actions for the selected rows. */
 export function BulkBar({ kind, entries, change, onDelete }: BulkBarProps) {
   const { dashboard: m } = useAdminMessages()
   const locale = useLocale()
@@ -51,7 +51,7 @@ export function BulkBar({ kind, entries, change, onDelete }: BulkBarProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as unknown as globalThis.SubmitEvent
-    // The export is a download, which is the browser's own business.
+    // The browser handles the export itself, as a download.
     if (submitter?.hasAttribute('formaction')) return
     event.preventDefault()
     const chosen = new FormData(event.currentTarget, submitter)
@@ -128,7 +128,7 @@ export function BulkBar({ kind, entries, change, onDelete }: BulkBarProps) {
   )
 }
 
-/** The boxes themselves keep what is chosen, also what was chosen before script took over. */
+/** Subscribes to checkbox changes. The checkboxes hold the state, including selections made before hydration. */
 function onChange(listener: () => void): () => void {
   document.addEventListener('change', listener)
   return () => document.removeEventListener('change', listener)

@@ -15,12 +15,12 @@ export function kindAt({ pathname }: URL): Kind {
   return pageAt(pathname)?.page === 'adminSlots' ? 'slots' : 'casinos'
 }
 
-/** Every form of the dashboard: `intent` and the `ids` it is about. What they may change, the database decides. */
+/** Handles every dashboard form: an `intent` and the `ids` of its rows. The database enforces permissions. */
 export async function changeEntries({ context, request, url }: ActionFunctionArgs) {
   const isDown = await requireAdmin(context, url).then(
     () => false,
     (thrown: unknown) => {
-      // A database that does not answer is a failed change, not a lost page.
+      // An unreachable database fails the change but keeps the page.
       if (thrown instanceof Response && thrown.status === 503) return true
       throw thrown
     },
@@ -32,7 +32,7 @@ export async function changeEntries({ context, request, url }: ActionFunctionArg
   if (isDown) return failed(intent, ids.length, 503)
   try {
     const names = await changes[intent](context.get(apiContext), kindAt(url), ids)
-    // Gone, or not theirs: either way nothing happened.
+    // The rows were deleted or the user may not change them: nothing was changed.
     if (names.length === 0) return failed(intent, ids.length, 404)
     return data<Outcome>({ intent, ids, names, failed: false })
   } catch (error) {
@@ -48,7 +48,7 @@ const changes: Record<Intent, (api: Api, kind: Kind, ids: string[]) => Promise<s
   ask: findNames,
 }
 
-/** Words that somebody has put into the database for people to read; its own are for the log. */
+/** Returns the message of a `raise exception` (P0001), which is written for users; other messages are only logged. */
 function reasonOf(error: unknown): string | null {
   const isRaised = error instanceof Error && 'code' in error && error.code === 'P0001'
   return isRaised ? error.message : null

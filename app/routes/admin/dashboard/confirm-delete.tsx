@@ -9,7 +9,7 @@ import type { Kind } from '#domain/catalogue.ts'
 
 import type { Outcome } from './outcome.ts'
 
-/** The rows somebody wants to delete. */
+/** Rows whose deletion awaits confirmation. */
 export interface Asked {
   ids: string[]
   names: string[]
@@ -20,11 +20,11 @@ interface ConfirmDeleteProps {
   asking: Asked | null
   onClose: () => void
   change: FetcherWithComponents<Outcome>
-  /** Where the focus goes when the button that asked is gone with its row. */
+  /** Receives the focus when the deletion removes the row with the delete button. */
   after: RefObject<HTMLElement | null>
 }
 
-/** Asks before anything is deleted, and says how many. */
+/** Dialog that confirms a deletion and shows the number of rows. */
 export function ConfirmDelete({ kind, asking, onClose, change, after }: ConfirmDeleteProps) {
   const { dashboard: m } = useAdminMessages()
   const { site } = useMessages()
@@ -67,7 +67,7 @@ export function ConfirmDelete({ kind, asking, onClose, change, after }: ConfirmD
   )
 }
 
-/** The same question on the page itself, for those without script, or before it has come. */
+/** The same confirmation on the page itself, without JavaScript or before hydration. */
 export function AskPanel({ kind, asked }: { kind: Kind; asked: Asked }) {
   const { dashboard: m } = useAdminMessages()
   const { pathname, search } = useLocation()

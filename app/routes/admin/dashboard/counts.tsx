@@ -18,7 +18,7 @@ interface CountsProps {
   counts: EntryCounts
 }
 
-/** How many there are of each, and the way to them. The one that is shown leads back to all. */
+/** Row counts per state, each linking to its filter. The active one links back to all rows. */
 export function Counts({ kind, filters, counts }: CountsProps) {
   const { dashboard: m } = useAdminMessages()
   const locale = useLocale()

@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = changeEntries
 
-/** A server that cannot be reached is a failed change; the table stays, and what was changed too early is undone. */
+/** Turns an unreachable server into a failed change: the table stays, and the optimistic update is rolled back. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   try {
@@ -56,7 +56,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="page-width grid grid-cols-1 gap-6 py-8">
       <Head kind={kind} />
-      {/* Only where there is no script: with script a form is a toast's business. */}
+      {/* Only without JavaScript; otherwise a toast shows the outcome. */}
       {said && (
         <Alert tone={said.tone === 'error' ? 'error' : 'success'} title={said.title}>
           {said.description}
@@ -75,7 +75,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-/** The list could not be fetched. What was chosen stays in the address, so that trying again asks for the same. */
+/** Shown when the list could not be loaded. The URL keeps the filters, so a retry requests the same list. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { dashboard: m } = useAdminMessages()
   const { pathname } = useLocation()

@@ -26,7 +26,7 @@ const pages = {
   slots: { view: 'slot', edit: 'editSlot' },
 } as const
 
-/** One row. Its status changes at the press of the button, and back if that fails. */
+/** One row. Its status updates optimistically and rolls back when the request fails. */
 export function EntryRow({ kind, entry: stored, onDelete }: EntryRowProps) {
   const { dashboard: m } = useAdminMessages()
   const locale = useLocale()

@@ -24,7 +24,7 @@ interface EntryTableProps {
   filters: EntryFilters
   found: Omit<FoundEntries, 'page'>
   isBusy: boolean
-  /** What is to be deleted, asked without script. */
+  /** Rows to confirm for deletion after a submit without JavaScript. */
   asked: Asked | null
 }
 

@@ -15,14 +15,14 @@ import { streamOf } from '#domain/stream.ts'
 
 import type { Route } from './+types/export.ts'
 
-/** All rows of one kind, as a sheet. */
+/** Exports all rows of one kind as a sheet. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, url)
   const params = url.searchParams
   return download(context, viewer, params.get('kind'), params.get('format') ?? 'csv', null)
 }
 
-/** The chosen rows: a form, because so many ids would not fit every address. */
+/** Exports the selected rows. Uses POST, because that many ids may exceed the length limit of a URL. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, url)
   const form = await formOf(request)
@@ -42,7 +42,7 @@ async function download(
   const format = oneOf(sheetFormats, wantedFormat)
   if (!kind || !format) throw data(null, 404)
   const pages = readWhole(context.get(apiContext), kind, ids)
-  // The first rows are read before the answer begins: a database that is down is an error, not an empty file.
+  // Reads the first rows before the response starts, so that an outage answers 503 instead of an empty file.
   const first = await pages.next().catch((error: unknown) => {
     context.get(reportContext)(error)
     throw data(null, 503)
@@ -59,7 +59,7 @@ async function download(
 
 type Pages = ReturnType<typeof readWhole>
 
-/** A failure further on breaks the download off: half a file must not look like a whole one. */
+/** Yields all pages. A later failure aborts the download, so that a partial file never looks complete. */
 async function* beginningWith(first: Awaited<ReturnType<Pages['next']>>, rest: Pages) {
   for (let page = first; !page.done; page = await rest.next()) yield page.value
 }

@@ -20,7 +20,7 @@ interface FindFormProps {
   list: ListChoice<EntryFilters>
 }
 
-/** Search, which rows, and their order: the address says it, with and without script. */
+/** Search, filter and sort order of the list, kept in the URL with and without JavaScript. */
 export function FindForm({ kind, list: { choice, choose, form } }: FindFormProps) {
   const { dashboard: m } = useAdminMessages()
   const { pathname } = useLocation()

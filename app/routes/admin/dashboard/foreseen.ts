@@ -1,6 +1,6 @@
 import type { Entry } from '#app/data/catalogue.ts'
 
-/** As it will be once the form that is on its way has arrived. */
+/** Returns the entry with the pending form applied (optimistic update). */
 export function foreseen(entry: Entry, form: FormData | undefined): Entry {
   const intent = form?.get('intent')
   const isMeant = intent === 'publish' || intent === 'unpublish'

@@ -9,7 +9,7 @@ import { type Kind, kinds } from '#domain/catalogue.ts'
 
 import { pagesOf } from '../pages.ts'
 
-/** Title, the ways on, and the two lists. */
+/** Dashboard header: title, links to the import and a new record, and tabs for the two lists. */
 export function Head({ kind }: { kind: Kind }) {
   const { dashboard: m } = useAdminMessages()
   const locale = useLocale()

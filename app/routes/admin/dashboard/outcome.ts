@@ -9,7 +9,7 @@ import type { Kind } from '#domain/catalogue.ts'
 export const intents = ['publish', 'unpublish', 'delete', 'ask'] as const
 export type Intent = (typeof intents)[number]
 
-/** What came of a form on the dashboard. `ask` is the question before a deletion, where no script can put it. */
+/** Result of a dashboard form. `ask` requests the confirmation of a deletion when JavaScript is unavailable. */
 export type Outcome =
   | { intent: Intent; ids: string[]; names: string[]; failed: false }
   | { intent: Intent | null; isMany: boolean; message: string | null; failed: true }
@@ -23,14 +23,14 @@ export function failed(
   return data<Outcome>({ intent, isMany: count > 1, message, failed: true }, { status })
 }
 
-/** What came of a change, in words. */
+/** Returns the message for an outcome; null when there is none to show. */
 export function useOutcomeText(kind: Kind, outcome: Outcome | undefined): ToastMessage | null {
   const { dashboard: m } = useAdminMessages()
   if (!outcome || (!outcome.failed && outcome.intent === 'ask')) return null
   return outcome.failed ? failureText(m, kind, outcome) : successText(m, kind, outcome)
 }
 
-/** Says it once per answer. */
+/** Shows the outcome as a toast, once per response. */
 export function useOutcomeToast(kind: Kind, outcome: Outcome | undefined): void {
   const text = useOutcomeText(kind, outcome)
   const say = useEffectEvent(() => {

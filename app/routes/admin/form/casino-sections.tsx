@@ -27,7 +27,7 @@ export function CasinoSections() {
       <Section title={m.sections.basic}>
         <FieldGrid>
           <NameAndSlug />
-          {/* Not of type number: some browsers refuse a decimal comma there. */}
+          {/* Not `type="number"`: some browsers reject a decimal comma there. */}
           <TextField name="rating" inputMode="decimal" maxLength={10} required />
           <TextField name="bonus_amount" />
           <TextField name="free_spins" type="number" inputMode="numeric" min={0} step={1} />
@@ -61,7 +61,7 @@ export function CasinoSections() {
   )
 }
 
-/** The card that what is in the form would make, however unfinished. */
+/** Renders the card for the form's current values, complete or not. */
 export function CasinoPreview({ values, locale }: { values: FormValues; locale: Locale }) {
   const text = (name: string) => firstOf(values, name) || null
   const inLanguages = (name: string) => ({ sv: text(name), en: text(`${name}_en`) })

@@ -9,11 +9,11 @@ import type { Conflict } from './record-page.ts'
 interface ConflictChoiceProps {
   conflict: Conflict
   fields: RecordFields
-  /** What the form began with, where that is known: who changed what. */
+  /** The form's initial values, if known; they decide which version is preselected. */
   base: FormValues | null
 }
 
-/** Both versions of every field that differs. The choices are fields of the form, so that the server settles it. */
+/** Shows both versions of every conflicting field. The choices are form fields; the server resolves the conflict. */
 export function ConflictChoice({ conflict, fields, base }: ConflictChoiceProps) {
   const { conflict: m } = useAdminMessages().recordForm
   const { names, mine, theirs } = conflict

@@ -1,6 +1,6 @@
 import type { FormValues } from '#domain/form-values.ts'
 
-/** What was typed and not saved, kept in the browser against a crash or a session that ends. */
+/** Unsaved form values, stored in the browser in case of a crash or an expired session. */
 export interface Draft {
   saved: string
   values: FormValues
@@ -9,12 +9,12 @@ export interface Draft {
 const prefix = 'draft:'
 const longestKept = 30 * 24 * 60 * 60 * 1_000
 
-/** One draft for each record and administrator. */
+/** Returns the storage key: one draft per record and administrator. */
 export function draftKey(kind: string, id: string | null, viewerId: string): string {
   return `${prefix}${kind}:${id ?? 'new'}:${viewerId}`
 }
 
-/** Null when there is none, or none that can be read. Forgets all that have become too old. */
+/** Returns the draft, or null when it is missing or unreadable. Deletes all expired and unreadable drafts. */
 export function readDraft(key: string): Draft | null {
   try {
     for (const other of Object.keys(localStorage).filter((name) => name.startsWith(prefix))) {
@@ -34,7 +34,7 @@ export function writeDraft(key: string, values: FormValues): void {
     const draft: Draft = { saved: new Date().toISOString(), values }
     localStorage.setItem(key, JSON.stringify(draft))
   } catch {
-    // Storage that is full or blocked: the form works without.
+    // Storage is full or blocked; the form works without drafts.
   }
 }
 
@@ -42,7 +42,7 @@ export function forgetDraft(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Nothing could have been kept, either.
+    // Storage is blocked, so there is no draft to delete.
   }
 }
 

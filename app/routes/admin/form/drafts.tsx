@@ -12,7 +12,7 @@ import type { RecordFields } from '#domain/record-fields.ts'
 import { type Draft, forgetDraft, readDraft, writeDraft } from './draft.ts'
 
 interface Drafting {
-  /** Null when nobody is known to be signed in: then nothing is kept. */
+  /** Null when the signed-in user is unknown; drafts are then not stored. */
   key: string | null
   opened: FormValues | null
   current: FormValues
@@ -20,9 +20,9 @@ interface Drafting {
   fields: RecordFields
 }
 
-/** Keeps what is typed, a moment later or when the page goes; and finds what an earlier visit left behind. */
+/** Stores unsaved values after a short delay or on `pagehide`, and offers the draft of an earlier visit. */
 export function useDraft({ key, opened, current, hasChanges, fields }: Drafting) {
-  // Read once, before anything is typed over it, and shown when the browser has taken over the page.
+  // Read once, before new input overwrites it, and offered after hydration.
   const [left] = useState(() => (key && opened ? leftBehind(key, opened, fields) : null))
   const [isSettled, setIsSettled] = useState(false)
   const isHydrated = useIsHydrated()
@@ -41,7 +41,7 @@ export function useDraft({ key, opened, current, hasChanges, fields }: Drafting)
     }
   }, [key, current, hasChanges])
 
-  /** Deletes the draft of a form that was saved or given up; nothing is kept any more. */
+  /** Deletes the draft of a saved or abandoned form and stops storing new ones. */
   const forget = useCallback(() => {
     isDone.current = true
     if (key) forgetDraft(key)
@@ -50,7 +50,7 @@ export function useDraft({ key, opened, current, hasChanges, fields }: Drafting)
   return {
     offered: isHydrated && !isSettled ? left : null,
     forget,
-    /** It has been taken or thrown away; what is typed from now on is kept as before. */
+    /** Closes the offer after the draft was restored or discarded. Later input is still stored. */
     settle: (isTaken: boolean) => {
       if (key && !isTaken) forgetDraft(key)
       setIsSettled(true)

@@ -20,7 +20,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** Fields side by side while there is room for it. */
+/** Places fields side by side where there is room. */
 export function FieldGrid({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-5 gap-y-4">
@@ -94,12 +94,12 @@ export function ErrorLine({ id, children }: { id?: string; children: ReactNode }
 }
 
 interface LanguageTabsProps {
-  /** The columns within, so that a tab can say what is wrong in it. */
+  /** Columns inside the tabs, for the error count in each tab's title. */
   columns: readonly string[]
   content: (locale: Locale, nameOf: (column: string) => string) => ReactNode
 }
 
-/** The same fields in Swedish and in English. */
+/** Renders the same fields for Swedish and English, one tab each. */
 export function LanguageTabs({ columns, content }: LanguageTabsProps) {
   const { errors } = useRecordForm()
   const { recordForm: m } = useAdminMessages()

@@ -7,12 +7,12 @@ import type { RecordFields } from '#domain/record-fields.ts'
 
 interface RecordFormState {
   fields: RecordFields
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   values: FormValues
   errors: FieldErrors
-  /** To be told of changes that no event of a field tells of. */
+  /** Call after a change that fires no field event. */
   changed: () => void
-  /** To be called when an upload starts and when it ends. */
+  /** Call when an upload starts and when it ends. */
   uploading: (isBusy: boolean) => void
 }
 
@@ -26,7 +26,7 @@ export function useRecordForm(): RecordFormState {
   return state
 }
 
-/** Everything a field of this name needs: its words, what it begins with, and what is wrong with it. */
+/** Returns the props of a field: its texts, initial value and error. */
 export function useField(name: string) {
   const { values, errors } = useRecordForm()
   const { label, hint } = useFieldTexts(name)

@@ -8,7 +8,7 @@ import { copyReviewImages } from '#domain/review-html.ts'
 
 import { fileNameOf } from '../image-form.ts'
 
-/** Files that came with the form, as they do without script, become addresses of our own. */
+/** Stores the files that the form submits without JavaScript, and turns them into addresses on our site. */
 export async function keepFiles(form: FormData, fields: RecordFields, images: Images) {
   const kept: FormValues = {}
   const errors: FieldErrors = {}
@@ -21,7 +21,7 @@ export async function keepFiles(form: FormData, fields: RecordFields, images: Im
     }
   }
   return {
-    /** What they change: a file takes the place of an address, or is added to a list. */
+    /** Returns the changed values: a file replaces an address, or is appended to a list. */
     values: (typed: FormValues): FormValues =>
       Object.fromEntries(
         Object.entries(kept).map(([name, addresses]) => [
@@ -35,7 +35,7 @@ export async function keepFiles(form: FormData, fields: RecordFields, images: Im
 
 type Copied<Row> = { row: Row; errors: null } | { row: null; errors: FieldErrors }
 
-/** A visitor's browser must not ask elsewhere for pictures: those of other sites are copied to ours. */
+/** Copies images from other sites to ours: visitors' browsers must not load images from third parties. */
 export async function copyPictures<Row extends object>(
   row: Row,
   fields: RecordFields,
@@ -75,7 +75,7 @@ function notKept(image: KeptImage | undefined, where: { row?: number; name?: str
   return { code: 'notKept' as const, problem, ...where }
 }
 
-/** One after the other: each takes a core, and a site that is asked for all at once may refuse. */
+/** Runs the work sequentially: each image occupies a core, and remote sites may reject parallel requests. */
 async function inTurn<T, U>(items: T[], work: (item: T) => Promise<U>): Promise<U[]> {
   const done: U[] = []
   for (const item of items) done.push(await work(item))

@@ -8,11 +8,11 @@ import { Dialog } from '#app/ui/dialog.tsx'
 
 interface LeaveDialogProps {
   hasChanges: boolean
-  /** Somebody means to leave without saving. */
+  /** Called when the user leaves without saving. */
   onLeave: () => void
 }
 
-/** Asks before unsaved changes are left behind: in words of ours within the site, in the browser's when the tab is closed. */
+/** Warns about unsaved changes: with our dialog on navigation in the site, with the browser's when the tab is closed. */
 export function LeaveDialog({ hasChanges, onLeave }: LeaveDialogProps) {
   const { leave: m } = useAdminMessages().recordForm
   const { site } = useMessages()
@@ -34,7 +34,7 @@ export function LeaveDialog({ hasChanges, onLeave }: LeaveDialogProps) {
     if (isAsking) dialog.current?.showModal()
     else dialog.current?.close()
   }, [isAsking])
-  // Closed by Escape or a press beside it, too.
+  // Escape and a click on the backdrop also close the dialog.
   useEffect(() => {
     const element = dialog.current
     const stay = () => {

@@ -12,13 +12,13 @@ import { moveByKey, RowButtons, useRows } from './rows.tsx'
 interface ListFieldProps {
   name: string
   hint?: ReactNode
-  /** Shown before an item. */
+  /** Rendered before each item. */
   before?: (item: string) => ReactNode
-  /** Another way to add items; without script it goes with the form. */
+  /** Another control that adds items; without JavaScript it is submitted with the form. */
   after?: (add: (item: string) => void) => ReactNode
 }
 
-/** A list. Before and without script it is one field with a line for each item; the server reads both alike. */
+/** List input. Before hydration and without JavaScript it is a text area with one item per line; the server reads both. */
 export function ListField(props: ListFieldProps) {
   const { name, hint, after } = props
   const { values } = useRecordForm()
@@ -26,7 +26,7 @@ export function ListField(props: ListFieldProps) {
   const { label, error } = useField(name)
   const frame = useRef<HTMLDivElement>(null)
   const [items, setItems] = useState<string[] | null>(null)
-  // Not from the values: somebody may have written in the field before the script came.
+  // Reads the text area instead of `values`: the user may have typed before hydration.
   useLayoutEffect(() => {
     setItems(linesOf(frame.current?.querySelector('textarea')?.value ?? ''))
   }, [])
@@ -56,7 +56,7 @@ function ListRows({ name, items, hint, before, after }: ListFieldProps & { items
   const container = useRef<HTMLFieldSetElement>(null)
   const rows = useRows(container, items)
   const adding = useRef<HTMLInputElement>(null)
-  // Only what is shown before an item needs to know it while it is typed.
+  // Only `before` needs the current text; the inputs themselves are uncontrolled.
   const [typed, setTyped] = useState<Record<number, string>>({})
 
   function add(text: string) {
@@ -98,7 +98,7 @@ function ListRows({ name, items, hint, before, after }: ListFieldProps & { items
       )}
       <div className="flex items-center gap-2">
         <input
-          // Of the same name: what was typed and not added is saved, too.
+          // Has the list's name, so that typed text is saved even when it was not added.
           name={name}
           ref={adding}
           data-add

@@ -7,7 +7,7 @@ import { slugOf } from '#domain/slug.ts'
 import { TextField } from './fields.tsx'
 import { useRecordForm } from './form-context.ts'
 
-/** A name, and an address made of it: when it has none yet, or when asked for. */
+/** Name and slug fields. The slug is generated from the name when it is empty, or by the button. */
 export function NameAndSlug() {
   const { recordForm: m } = useAdminMessages()
   const { changed } = useRecordForm()
@@ -29,7 +29,7 @@ export function NameAndSlug() {
         onBlur={({ relatedTarget }) => {
           if (slug.current?.value.trim() !== '') return
           makeSlug()
-          // Whoever goes there to write another one writes over it.
+          // Selects the generated slug, so that typing replaces it.
           if (relatedTarget === slug.current) requestAnimationFrame(() => slug.current?.select())
         }}
       />

@@ -11,7 +11,7 @@ import { moveByKey, RowButtons, useRows } from './rows.tsx'
 
 const empty: PaymentMethod = { method: '', min: '', max: '', time: '' }
 
-/** Ways to pay, a row each. There is always an empty one to write in, also without script. */
+/** Payment methods, one row each. It starts with an extra empty row, so that adding one works without JavaScript. */
 export function PaymentField({ name }: { name: 'deposits' | 'withdrawals' }) {
   const { values, errors } = useRecordForm()
   const { list, payment: m } = useAdminMessages().recordForm

@@ -11,7 +11,7 @@ export function PictureField({ name }: { name: string }) {
   return <ImageField {...field} onChange={changed} onBusy={uploading} />
 }
 
-/** Pictures in an order, each by its address or as a file. */
+/** Ordered list of images, each added by address or as a file. */
 export function PictureList({ name }: { name: string }) {
   const { images: m } = useAdminMessages()
   const { uploading } = useRecordForm()

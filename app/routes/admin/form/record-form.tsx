@@ -37,22 +37,22 @@ export interface RecordFormProps {
   opened: Opened
   refused: Refused | undefined
   publicPage: Page
-  /** The card, as what is in the form would make it. */
+  /** Renders the card for the form's current values. */
   preview: (values: FormValues) => ReactNode
   children: ReactNode
 }
 
-/** A form for one record: all its fields are one plain form. Everything else here is a service to those who have script. */
+/** Form for one record. It works as a plain HTML form; drafts, the card preview and the leave dialog need JavaScript. */
 export function RecordForm(props: RecordFormProps) {
   const { kind, fields, texts, refused, publicPage, preview, children } = props
-  // As it was when the form was opened, whatever is loaded again meanwhile.
+  // The record as first opened; later revalidations do not replace it.
   const [opened] = useState(props.opened)
   const { recordForm: m, history, images } = useAdminMessages()
   const locale = useLocale()
   const { pathname } = useLocation()
   const navigation = useNavigation()
   const form = useRef<HTMLFormElement>(null)
-  // What was opened or typed before; a restored draft takes its place, and makes all fields anew.
+  // Initial field values. A restored draft replaces them and remounts all fields through `version`.
   const [shown, setShown] = useState({ values: refused?.values ?? opened.values ?? {}, version: 0 })
   const [current, setCurrent] = useState(shown.values)
   const changed = useCallback(() => {
@@ -133,19 +133,19 @@ export function RecordForm(props: RecordFormProps) {
       <Form
         ref={form}
         method="post"
-        // Files come along where there is no script to send them first.
+        // Without JavaScript, the form submits the files.
         encType="multipart/form-data"
-        // The fields' own words are said by the server, in the language of the page.
+        // Validation messages come from the server, in the page's language.
         noValidate={useIsHydrated()}
         onChange={changed}
         onSubmit={(event) => {
-          // Sent now, a file would be stored twice: by its upload and with the form.
+          // Submitting during an upload would store the file twice: by the upload and with the form.
           if (uploads > 0) event.preventDefault()
         }}
-        // What gets the focus is not hidden behind the buttons below.
+        // Keeps the focused control clear of the sticky buttons below.
         className="grid grid-cols-1 gap-6 [&_:is(input,textarea,select,button)]:scroll-mb-24"
       >
-        {/* Enter in a field presses a form's first button: it must save, not preview. */}
+        {/* Enter in a field activates the form's first submit button, which must save, not preview. */}
         <button
           type="submit"
           tabIndex={-1}
@@ -164,7 +164,7 @@ export function RecordForm(props: RecordFormProps) {
           </div>
           <aside aria-label={m.preview} className="needs-script grid gap-3 lg:sticky lg:top-4">
             <h2 className="font-bold text-lg">{m.preview}</h2>
-            {/* To be looked at: its links lead away from the form. */}
+            {/* Inert, because its links lead away from the form. */}
             <ul inert className="grid">
               {preview(current)}
             </ul>
@@ -207,7 +207,7 @@ export function RecordForm(props: RecordFormProps) {
   )
 }
 
-/** Sends the button's form as the browser would, past the script that keeps its answers on this page. */
+/** Submits the button's form natively: React Router would keep the response on this page. */
 function openWith({ form, formAction, formTarget }: HTMLButtonElement): void {
   if (!form) return
   const action = form.getAttribute('action') ?? ''
@@ -218,7 +218,7 @@ function openWith({ form, formAction, formTarget }: HTMLButtonElement): void {
   form.removeAttribute('target')
 }
 
-/** The errors of fields that are as they were when the server refused them. */
+/** Returns the errors of fields that are unchanged since the server rejected them. */
 function useRemaining(
   refused: Refused | undefined,
   current: FormValues,
@@ -228,18 +228,18 @@ function useRemaining(
   const names = Object.keys(errors ?? {})
     .filter((name) => told(current, name, fields) === told(refused?.values ?? {}, name, fields))
     .join()
-  // The same object while the same fields are wrong: every field reads it.
+  // Keeps the same object while the same fields are invalid, because every field reads it.
   return useMemo(() => {
     const remaining = new Set(names.split(','))
     return Object.fromEntries(Object.entries(errors ?? {}).filter(([name]) => remaining.has(name)))
   }, [errors, names])
 }
 
-/** The first field that is wrong, in whatever tab it is. */
+/** Focuses the first invalid field, opening its tab if needed. */
 function focusFirstError(form: HTMLFormElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
   const panel = field?.closest('[role="tabpanel"][data-hidden]')
   if (panel) document.getElementById(panel.getAttribute('aria-labelledby') ?? '')?.click()
-  // The tab opens with the next frame.
+  // The tab opens in the next frame.
   requestAnimationFrame(() => field?.focus())
 }

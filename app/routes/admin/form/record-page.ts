@@ -49,18 +49,18 @@ interface Args {
   params: { id?: string }
 }
 
-/** Set by an action that could not save: the page is shown with what was typed, whoever is signed in and whatever the database says. */
+/** Set by a failed save: the loader then skips the session and the database, and the page shows the typed values. */
 const isRefused = createContext(false)
 
-/** What a form begins with. Values are null where the action knows better. */
+/** Initial state of a form. `values` is null when the action data replaces it. */
 export interface Opened {
   id: string | null
-  /** Drafts are kept by it. */
+  /** Part of the storage key of drafts. */
   viewerId: string | null
   slug: string | null
   name: string
   values: FormValues | null
-  /** Null where there is none, or none to be had. */
+  /** Null for a new record, or when the history could not be read. */
   changes: ChangeList | null
 }
 
@@ -74,14 +74,14 @@ export async function openRecord<K extends Kind>(
   const unopened = { id, viewerId: null, slug: null, name: '', values: null, changes: null }
   if (context.get(isRefused)) return unopened
   const viewer = await requireUser(context, url)
-  // Its own guard says the rest.
+  // The guard of the admin page handles users who are not administrators.
   if (!viewer.isAdmin) throw redirect(pathTo('admin', localeOf(url.pathname)))
   if (id === null) return { ...unopened, viewerId: viewer.id, values: ofNew }
   const api = context.get(apiContext)
   const row = await found(context, findRecord(api, kind, id))
   if (!row) {
     setFlash(context.get(cookiesContext), said.notLoaded)
-    // A new document, because the frame takes the message from the cookie when it loads.
+    // A full page load, because the root loader, which reads the flash cookie, does not rerun on navigation.
     throw redirectDocument(listOf(kind, url))
   }
   const changes = await found(context, listChanges(api, kind, id))
@@ -91,7 +91,7 @@ export async function openRecord<K extends Kind>(
 
 const listOf = (kind: Kind, { pathname }: URL) => pathTo(pagesOf[kind].list, localeOf(pathname))
 
-/** A failure is told to the operator, and to the administrator as if nothing were there. */
+/** Returns the result, or null on failure, which it reports to the operator. */
 async function found<T>(context: Args['context'], asked: Promise<T>): Promise<T | null> {
   try {
     return await asked
@@ -101,17 +101,17 @@ async function found<T>(context: Args['context'], asked: Promise<T>): Promise<T 
   }
 }
 
-/** Why nothing was saved, and everything that was typed. */
+/** A rejected save: the reason and all typed values. */
 export interface Refused {
   values: FormValues
   errors?: FieldErrors
-  /** A code of ours, or what the database has against it. */
+  /** Our own code, with the database's message when it is about the data. */
   failure?: { code: 'session_ended' | 'not_admin' | 'gone' | 'failed'; message?: string }
   conflict?: Conflict
 }
 
 export interface Conflict {
-  /** Who has saved meanwhile; null when that is unknown. */
+  /** The user who saved in the meantime; null when unknown. */
   by: { isViewer: boolean; email: string | null } | null
   /** The fields that differ. */
   names: string[]
@@ -129,7 +129,7 @@ export async function saveForm<K extends Kind>(args: Args, form: FormFor<K>) {
   }
   try {
     const viewer = await context.get(viewerContext)()
-    // Not sent away: what they have typed stays where it is while they sign in again.
+    // No redirect to the sign-in page: the form keeps the typed values while the user signs in again.
     if (!viewer || viewer.owesSecondFactor) {
       return refuse({ failure: { code: 'session_ended' } }, 401)
     }
@@ -137,7 +137,7 @@ export async function saveForm<K extends Kind>(args: Args, form: FormFor<K>) {
 
     const { kind, fields, said } = form
     const images = context.get(imagesContext)
-    // First of all: whatever else is wrong, a file need not be chosen again.
+    // Stores files first, so that the user need not select them again after another error.
     const files = await keepFiles(sent, fields, images)
     values = { ...values, ...files.values(values) }
     const api = context.get(apiContext)
@@ -160,7 +160,7 @@ export async function saveForm<K extends Kind>(args: Args, form: FormFor<K>) {
       if (!now) return refuse({ failure: { code: 'gone' } }, 409)
       const mine = valuesOfRow({ ...row }, fields)
       const names = differences(mine, now, fields)
-      // Two who wrote the same are of one mind.
+      // Identical edits are not a conflict.
       if (names.length > 0) {
         const last = id === null ? null : await found(context, findNewest(api, kind, id))
         const by = last?.changed_by
@@ -177,7 +177,7 @@ export async function saveForm<K extends Kind>(args: Args, form: FormFor<K>) {
   }
 }
 
-/** Where somebody else's version was chosen, it takes the place of what was typed. */
+/** Returns the typed values, with the stored version in the fields where the user chose `theirs`. */
 async function settled(
   values: FormValues,
   theirs: () => Promise<FormValues | null>,
@@ -196,7 +196,7 @@ async function settled(
   }
 }
 
-/** What the database has against the data is worth reading; that it cannot be reached is not. */
+/** Returns the database's message for data errors (SQLSTATE classes 22 and 23), but not for others such as outages. */
 function messageOf(error: unknown): { message?: string } {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   return /^2[23]...$/.test(code) && message ? { message } : {}

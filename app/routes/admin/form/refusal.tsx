@@ -13,7 +13,7 @@ interface FailureTexts {
   gone: string
 }
 
-/** Why it could not be saved, when that is no field's fault. */
+/** Returns the reason for a failed save that is not about a field; null otherwise. */
 export function useFailure(
   texts: FailureTexts,
   isEdit: boolean,
@@ -37,12 +37,12 @@ export function useFailure(
 
 interface RefusalProps {
   refused: Refused | undefined
-  /** How many fields are still wrong. */
+  /** Number of fields that are still invalid. */
   wrong: number
   failure: string | null
 }
 
-/** The same on top of the form: a toast passes, and not everyone has one. */
+/** Shows the failure above the form, because a toast disappears and needs JavaScript. */
 export function Refusal({ refused, wrong, failure }: RefusalProps) {
   const { recordForm: m } = useAdminMessages()
   const { pathname } = useLocation()

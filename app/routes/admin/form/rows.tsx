@@ -14,7 +14,7 @@ let lastId = 0
 
 const rowOf = <T,>(value: T): Row<T> => ({ id: ++lastId, value })
 
-/** Rows that are added, removed and moved. What is typed in them stays in their own fields, which move along. */
+/** Manages rows that users add, remove and move. The inputs are uncontrolled and move with their row. */
 export function useRows<T>(container: RefObject<HTMLElement | null>, initial: T[]) {
   const { changed } = useRecordForm()
   const { list: m } = useAdminMessages().recordForm
@@ -22,7 +22,7 @@ export function useRows<T>(container: RefObject<HTMLElement | null>, initial: T[
   const [status, setStatus] = useState('')
   const focusNext = useRef<string | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the rows have changed on the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of the rows
   useEffect(() => {
     changed()
     const selector = focusNext.current
@@ -36,7 +36,7 @@ export function useRows<T>(container: RefObject<HTMLElement | null>, initial: T[
     add(values: T[], focus: string | null = null) {
       focusNext.current = focus
       const added = values.map(rowOf)
-      // Several may be added before the page shows the first.
+      // Several rows may be added before the next render.
       setRows((current) => [...current, ...added])
       setStatus(m.added(rows.length + values.length))
     },
@@ -49,7 +49,7 @@ export function useRows<T>(container: RefObject<HTMLElement | null>, initial: T[
     move(index: number, by: -1 | 1, focus = `[data-move="${by}"]`) {
       const [row, to] = [rows[index], index + by]
       if (!row || to < 0 || to >= rows.length) return
-      // At an end its button is off: then the other one has the focus.
+      // At either end the pressed button is disabled, so the other one gets the focus.
       focusNext.current = `[data-row="${to}"] ${focus}:enabled, [data-row="${to}"] [data-move]:enabled`
       setRows(rows.toSpliced(index, 1).toSpliced(to, 0, row))
       setStatus(m.moved(to + 1, rows.length))
@@ -59,7 +59,7 @@ export function useRows<T>(container: RefObject<HTMLElement | null>, initial: T[
 
 type Rows = Pick<ReturnType<typeof useRows>, 'move' | 'remove'> & { rows: unknown[] }
 
-/** Alt with an arrow moves the row that is being written in. */
+/** Moves the focused row on Alt+ArrowUp and Alt+ArrowDown. */
 export function moveByKey(event: KeyboardEvent, rows: Rows, index: number): void {
   const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null
   if (!by || !event.altKey) return

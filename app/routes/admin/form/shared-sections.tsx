@@ -6,7 +6,7 @@ import { ReviewField } from './review-field.tsx'
 
 const texts = ['description', 'cta_text', 'meta_title', 'meta_description']
 
-/** What is written in both languages; casinos have their bonus before the rest. */
+/** Texts in both languages; for casinos the bonus comes first. */
 export function TextsSection({ withBonus = false }: { withBonus?: boolean }) {
   const { recordForm: m } = useAdminMessages()
   return (

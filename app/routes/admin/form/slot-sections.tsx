@@ -20,7 +20,7 @@ export function SlotSections() {
       <Section title={m.sections.basic}>
         <FieldGrid>
           <NameAndSlug />
-          {/* Not of type number: some browsers refuse a decimal comma there. */}
+          {/* Not `type="number"`: some browsers reject a decimal comma there. */}
           <TextField
             name="rating"
             inputMode="decimal"
@@ -71,7 +71,7 @@ function VolatilityField() {
   )
 }
 
-/** The card that what is in the form would make, however unfinished. */
+/** Renders the card for the form's current values, complete or not. */
 export function SlotPreview({ values }: { values: FormValues }) {
   const text = (name: string) => firstOf(values, name) || null
   const slot = slotCard({

@@ -17,7 +17,7 @@ const looks = {
   added: 'bg-fjord-soft text-fjord no-underline',
 }
 
-/** One field: what it held and what it holds, or the text with what went and came. */
+/** Shows one changed field: old and new value, or the text with its removals and additions marked. */
 export function DifferenceView({ difference }: { difference: Difference }) {
   const { history: m } = useAdminMessages()
   const page = useLocale()

@@ -17,14 +17,14 @@ import { DifferenceView } from './difference-view.tsx'
 export interface HistoryProps {
   kind: Kind
   id: string
-  /** What `listChanges` has found. */
+  /** Result of `listChanges`. */
   changes: ChangeList
   viewerId: string
-  /** Not when the row is gone. */
+  /** False when the row is deleted. */
   mayRestore?: boolean
 }
 
-/** Who changed what and when, newest first, and the way back to any earlier version. */
+/** Change history with user, time and fields, newest first, and a button to restore each earlier version. */
 export function History({ kind, id, changes, viewerId, mayRestore = true }: HistoryProps) {
   const { history: m } = useAdminMessages()
   const locale = useLocale()

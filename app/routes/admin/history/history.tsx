@@ -50,7 +50,7 @@ export async function action({ context, request, url, params: { id } }: Route.Ac
   }
 }
 
-/** After a refusal too: what stood in the way is then at the top of the list. */
+/** Also revalidates after a rejected restore, so that the conflicting change is at the top of the list. */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
   return asked.formMethod === 'POST' || asked.defaultShouldRevalidate
 }
@@ -59,7 +59,7 @@ function kindAt({ pathname }: URL): Kind {
   return pageAt(pathname)?.page === 'slotHistory' ? 'slots' : 'casinos'
 }
 
-/** The number of a change, of which no database has more than this. */
+/** Parses the id of a change, at most 15 digits; undefined for anything else. */
 function wholeNumber(text: string | null): number | undefined {
   return /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined
 }

@@ -22,10 +22,10 @@ const refuse = (refusal: Refusal) =>
     { status: (statuses as Record<string, number | undefined>)[refusal.reason] ?? 409 },
   )
 
-/** Every form of the import page. What came of it is shown on the page of the import; what came to nothing is answered here. */
+/** Handles every form of the import page: redirects to the import on success, returns a refusal on failure. */
 export async function actOnImport({ context, request, url }: ActionFunctionArgs) {
   const home = pathTo('import', localeOf(url.pathname))
-  // Not sent away: what they have pasted stays where it is while they sign in again.
+  // No redirect to the sign-in page: the form keeps the pasted text while the user signs in again.
   const viewer = await context
     .get(viewerContext)()
     .catch(() => 'unknown' as const)
@@ -91,7 +91,7 @@ async function givenIn(form: FormData): Promise<Given> {
   const missing = { origin, isMissing: true } as const
   if (origin === 'file') {
     const file = form.get('file')
-    // Without a choice, browsers send a file without a name.
+    // Browsers submit a file without a name when none is selected.
     if (!(file instanceof File) || file.name === '') return missing
     return { origin, name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
   }

@@ -39,7 +39,7 @@ import { PastImports } from './past-imports.tsx'
 import { DebugTab, HelpTab, TemplateTab } from './reference-tabs.tsx'
 import { SourceForm } from './source-form.tsx'
 
-/** More than this is for the file of it. */
+/** Rows shown on the page; the downloaded response contains all of them. */
 const rowsInResponse = 100
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -84,7 +84,7 @@ async function readShown(api: Api, job: ImportJob, filters: LineFilters, locale:
 
 export const action = actOnImport
 
-/** A server that cannot be reached, or will not take so much, is a failed form; what was filled in stays. */
+/** Turns an unreachable server or a too large request into a refusal, so that the form keeps its values. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   try {
@@ -98,7 +98,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-/** After a refusal because things stand otherwise than the page says, it must say how they stand. */
+/** Also revalidates after a 409, because the page then shows an outdated state. */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
   return asked.actionStatus === 409 || asked.defaultShouldRevalidate
 }
@@ -179,7 +179,7 @@ interface SourceProps {
   onSend: () => void
 }
 
-/** Folded away while an import is shown, and still holding what was filled in. */
+/** The source form, collapsed while an import is shown; it keeps its values. */
 function Source({ isOpen, refusal, onSend }: SourceProps) {
   const { import: m } = useAdminMessages()
   return (
@@ -200,7 +200,7 @@ function Source({ isOpen, refusal, onSend }: SourceProps) {
   )
 }
 
-/** What came to nothing, in words; with script they come as a toast, once for each answer. */
+/** Returns the message of a refusal and, with JavaScript, shows it as a toast once per response. */
 function useRefusal(refusal: Refusal | null) {
   const messages = useAdminMessages()
   const locale = useLocale()

@@ -13,7 +13,7 @@ interface JobButtonProps extends ComponentProps<typeof Button> {
   onSend: () => void
 }
 
-/** One thing to do with an import: a form of one button, with and without script. */
+/** One-button form for an action on an import; it works without JavaScript. */
 export function JobButton({ id, intent, onSend, ...props }: JobButtonProps) {
   const { formData } = useNavigation()
   const locale = useLocale()

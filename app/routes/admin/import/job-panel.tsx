@@ -23,11 +23,11 @@ interface StateProps {
 }
 
 interface JobPanelProps extends StateProps {
-  /** It was not there when the page was opened. */
+  /** True when the page opened without this import. */
   isNews: boolean
 }
 
-/** The import this page is about: what it would do, how far it has come, or what it did, and what can be done now. */
+/** Shows the current import: its plan, progress or result, and the available actions. */
 export function JobPanel({ standing, onSend, isNews }: JobPanelProps) {
   const { import: m } = useAdminMessages()
   const { job } = standing
@@ -150,7 +150,7 @@ function Bar({ job }: { job: ImportJob }) {
   )
 }
 
-/** Where no script looks again by itself. */
+/** Reload link for pages without JavaScript, which do not poll. */
 function Refresh({ job }: { job: ImportJob }) {
   const { import: m } = useAdminMessages()
   const locale = useLocale()
@@ -198,7 +198,7 @@ function Ready({ job, onSend }: { job: ImportJob; onSend: () => void }) {
   )
 }
 
-/** Whoever has just sent a sheet, or opened another import, wants to know about this one; whoever opens the page does not yet. */
+/** Focuses the heading after the user submits a sheet or opens another import, but not on page load. */
 function useFocusOn(id: string, isNews: boolean): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

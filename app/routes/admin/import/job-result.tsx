@@ -15,7 +15,7 @@ interface JobResultProps {
   onSend: () => void
 }
 
-/** What an import did, or what was left of it when it was undone. */
+/** Shows the result of an import, or of its undo. */
 export function JobResult({ standing: { job, pictures }, onSend }: JobResultProps) {
   const { import: m } = useAdminMessages()
   const locale = useLocale()
@@ -72,7 +72,7 @@ function figuresOf(
   ]
 }
 
-/** Pictures come after the rows, one by one. */
+/** Shows the progress and failures of image copying, which runs after the rows, one image at a time. */
 function CopiedPictures({ job, pictures }: { job: ImportJob; pictures: Pictures }) {
   const { import: m, images } = useAdminMessages()
   const locale = useLocale()

@@ -21,7 +21,7 @@ interface LineListProps {
   filters: LineFilters
 }
 
-/** Every row of the sheet: how many of each kind, those that need somebody's eye first, page by page. */
+/** Paginated rows of the sheet with counts per kind; rows that need attention come first. */
 export function LineList({ job, lines, filters }: LineListProps) {
   const { import: m, dashboard } = useAdminMessages()
   const locale = useLocale()
@@ -86,7 +86,7 @@ export function LineList({ job, lines, filters }: LineListProps) {
   )
 }
 
-/** What failed when it was written is no longer among what it was meant to be. */
+/** Returns the number of rows per filter. Rows that failed while being written count as wrong and under their plan. */
 function countsOf(job: ImportJob): Record<LineKind, number> {
   const { wrong, changed, fresh, unchanged, failed, left_alone: left } = job
   return { left, wrong: wrong + failed, changed, fresh, unchanged }

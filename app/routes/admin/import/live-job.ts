@@ -23,7 +23,7 @@ export function isActive({ state }: Pick<ImportJob, 'state'>): boolean {
 
 const second = 1_000
 
-/** An import as it stands now: asked for again and again while somebody works on it. */
+/** Returns the current state of the import and polls it while it is active. */
 export function useLiveJob(loaded: Standing | null): Standing | null {
   const [seen, setSeen] = useState(loaded)
   const [live, setLive] = useState(loaded)
@@ -40,7 +40,7 @@ export function useLiveJob(loaded: Standing | null): Standing | null {
   const show = useEffectEvent((next: Standing) => {
     const isNews = next.job.state !== job?.state || next.job.is_stalled !== job.is_stalled
     setLive(next)
-    // The rows have become others.
+    // A new state changes the rows, too.
     if (isNews) void revalidate()
   })
   useEffect(() => {
@@ -60,7 +60,7 @@ export function useLiveJob(loaded: Standing | null): Standing | null {
   return live
 }
 
-/** Null when nobody answers: the next time somebody will. */
+/** Returns the status, or null on failure; the next poll tries again. */
 async function ask(path: string, signal: AbortSignal): Promise<Standing | null> {
   try {
     const answer = await fetch(path, { signal })
@@ -70,7 +70,7 @@ async function ask(path: string, signal: AbortSignal): Promise<Standing | null> 
   }
 }
 
-/** Says what came of the work that somebody asked for, or watched, on this page. `expect` is for what is sent off. */
+/** Shows a toast when work that was started or watched on this page ends. Call `expect` when submitting work. */
 export function useAnnouncements(job: ImportJob | null): { expect: () => void } {
   const { import: m } = useAdminMessages()
   const watched = useRef<string | null>(null)

@@ -4,22 +4,22 @@ import type { ImportOrigin, SheetProblem } from '#domain/import/job.ts'
 import { problemText } from '#domain/import/problem-text.ts'
 import type { Locale } from '#domain/locale.ts'
 
-/** What a form of this page can ask for. The first two bring a sheet; the others are about one that was brought. */
+/** Actions of the page's forms. The first two submit a sheet; the others act on an existing import. */
 export const intents = [
   ...(['validate', 'import'] as const),
   ...(['start', 'continue', 'cancel', 'drop', 'undo', 'copy'] as const),
 ] as const
 export type Intent = (typeof intents)[number]
 
-/** Why a form came to nothing. Where it came to something, the page itself shows it. */
+/** Reason for a failed form. The page itself shows successful results. */
 export type Refusal =
   | { intent: Intent | null; reason: 'missing'; origin: ImportOrigin }
   | { intent: Intent | null; reason: 'sheet'; problem: SheetProblem }
   | { intent: Intent | null; reason: 'unavailable' | 'too-large' | 'signed-out' | 'not-done' }
 
 /**
- * In the words of the error catalogue. A validation has failed when there was nothing usable in the sheet; when the sheet
- * could not even be looked at, it is an error.
+ * Returns the message from the error catalogue. `validationFailed` means that the sheet contains nothing usable;
+ * `validationError` means that the sheet could not be checked at all.
  */
 export function refusalMessage(
   { import: m }: AdminMessages,
@@ -59,7 +59,7 @@ function reasonText(
   if (refusal.reason === 'sheet') return sheetProblemText(errors, locale, refusal.problem)
   if (refusal.reason === 'too-large') return errors.tooLarge
   if (refusal.reason === 'signed-out') return errors.signedOut
-  // Of an import the specification has its own words.
+  // The specification defines a separate text for imports.
   return refusal.reason === 'unavailable' && refusal.intent !== 'import' ? errors.unavailable : null
 }
 

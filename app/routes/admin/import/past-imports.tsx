@@ -14,7 +14,7 @@ interface PastImportsProps {
   viewerId: string
 }
 
-/** Who imported what and when, and the way back to each. */
+/** Table of past imports with time, source, user and result, each with a link. */
 export function PastImports({ imports, viewerId }: PastImportsProps) {
   const { import: m } = useAdminMessages()
   const locale = useLocale()

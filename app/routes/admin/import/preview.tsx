@@ -5,7 +5,7 @@ import { Table } from '#app/ui/table.tsx'
 import { previewColumns } from '#domain/import/job.ts'
 import { numberIn } from '#domain/number.ts'
 
-/** The first rows as they were read, and how many there are: is it the right sheet, in the right columns? */
+/** Shows the row count and the first parsed rows, so that the user can check the sheet and its columns. */
 export function Preview({ job }: { job: ImportJob }) {
   const { import: m } = useAdminMessages()
   const locale = useLocale()

@@ -9,10 +9,10 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 import type { Kind } from '#domain/catalogue.ts'
 import { numberIn } from '#domain/number.ts'
 
-/** A column and what the example row has in it. */
+/** Columns with their values in the example row. */
 export type TemplateCells = [column: string, example: string][]
 
-/** The columns of a sheet, and the file to begin with. */
+/** Lists the columns of a sheet and links to its template file. */
 export function TemplateTab({ kind, cells }: { kind: Kind; cells: TemplateCells }) {
   const { import: m } = useAdminMessages()
   const locale = useLocale()
@@ -59,13 +59,13 @@ export function HelpTab() {
 
 export interface DebugResponse {
   text: string
-  /** Of an import with more rows than are shown. */
+  /** Set when the import has more rows than are shown. */
   rows: { shown: number; total: number } | null
-  /** The import that the whole of it can be fetched of. */
+  /** Import whose full response can be downloaded. */
   id: string | null
 }
 
-/** The answer as it is, for whoever has to find out why. */
+/** Shows the raw response for debugging. */
 export function DebugTab({ response }: { response: DebugResponse | null }) {
   const { import: m, copy } = useAdminMessages()
   const locale = useLocale()

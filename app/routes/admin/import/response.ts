@@ -9,7 +9,7 @@ import { responseOf } from '#domain/import/response.ts'
 
 import type { Route } from './+types/response.ts'
 
-/** The full response of an import, as a file. */
+/** Returns the full response of an import as a file. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireAdmin(context, url)
   const { pathname, searchParams } = url

@@ -14,7 +14,7 @@ import type { Refusal } from './outcome.ts'
 
 const origins: ImportOrigin[] = ['address', 'paste', 'file']
 
-/** Which field is shown, the radio buttons themselves decide: with script, before it, and without. */
+/** Classes that show only the field of the checked radio button, in CSS so that it works without JavaScript. */
 const shown: Record<ImportOrigin, string> = {
   address: 'hidden group-has-[[name=origin][value=address]:checked]/source:block',
   paste: 'hidden group-has-[[name=origin][value=paste]:checked]/source:block',
@@ -26,7 +26,7 @@ interface SourceFormProps {
   onSend: () => void
 }
 
-/** Where the rows come from, what they are, and the two things to do with them. */
+/** Form for a new import: source, kind, and buttons to validate or import. */
 export function SourceForm({ refusal, onSend }: SourceFormProps) {
   const { import: m } = useAdminMessages()
   const locale = useLocale()
@@ -109,7 +109,7 @@ export function SourceForm({ refusal, onSend }: SourceFormProps) {
   )
 }
 
-/** A file field that a file can also be dropped on. */
+/** File input that also accepts dropped files. */
 function DropField({ error }: { error: string | null }) {
   const { import: m } = useAdminMessages()
   const input = useRef<HTMLInputElement>(null)
@@ -121,7 +121,7 @@ function DropField({ error }: { error: string | null }) {
     if (input.current && files.length > 0) input.current.files = files
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition to the field inside, which everyone can use
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping only supplements the accessible file input inside
     <div
       onDragOver={(event) => {
         event.preventDefault()

@@ -4,10 +4,10 @@ import { orOutage } from '#app/outage.ts'
 
 import type { Route } from './+types/status.ts'
 
-/** How an import stands, for a page that watches it. */
+/** Returns the state of an import to the page that polls it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = await orOutage(context, context.get(viewerContext)())
-  // Not sent away: who asks is a script.
+  // No redirect, because the client is a script.
   if (!viewer || viewer.owesSecondFactor) return Response.json(null, { status: 401 })
   if (!viewer.isAdmin) return Response.json(null, { status: 403 })
   const id = url.searchParams.get('import') ?? ''

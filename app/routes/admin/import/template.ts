@@ -7,7 +7,7 @@ import { templateOf } from '#domain/import/template.ts'
 
 import type { Route } from './+types/template.ts'
 
-/** A sheet to begin with: the columns, and a row that shows what goes into them. */
+/** Returns a template sheet with the columns and an example row. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireAdmin(context, url)
   const kind = oneOf(kinds, url.searchParams.get('kind'))

@@ -2,7 +2,7 @@ import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 
 import { JobButton } from './job-button.tsx'
 
-/** Asks first, on the page itself: so it works the same with and without script. */
+/** Undo button with a confirmation on the page itself, which works the same without JavaScript. */
 export function Undo({ id, onSend }: { id: string; onSend: () => void }) {
   const { import: m } = useAdminMessages()
   return (

@@ -27,7 +27,7 @@ export function EditorDialog({ name, editor, template, onClose }: EditorDialogPr
   useEffect(() => {
     const box = dialog.current
     box?.showModal()
-    // To the first field, or to the way back: the browser would choose the cross in the corner.
+    // Focuses the first field or the cancel button; the browser would focus the close button in the corner.
     const first = box?.querySelector('input') ?? box?.querySelectorAll('button')[1]
     first?.focus()
   }, [])
@@ -60,7 +60,7 @@ export function EditorDialog({ name, editor, template, onClose }: EditorDialogPr
     ),
   }
 
-  // Outside the form that the editor is part of: a form within a form is none, and its fields are not to be posted.
+  // Rendered outside the editor's form: forms cannot be nested, and the dialog's fields must not be submitted.
   return createPortal(
     <div onSubmit={leaveOutside} onChange={leaveOutside} onInput={leaveOutside}>
       <Dialog ref={dialog} title={titles[name]} closeLabel={m.close} onClose={onClose}>
@@ -71,7 +71,7 @@ export function EditorDialog({ name, editor, template, onClose }: EditorDialogPr
   )
 }
 
-/** React would hand these on to the form around the editor all the same. */
+/** Stops events that React would propagate through the portal to the form around the editor. */
 const leaveOutside = (event: SyntheticEvent) => event.stopPropagation()
 
 function Question({

@@ -5,7 +5,7 @@ import { reviewSchema } from './schema.ts'
 const openingTag = /<[a-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/gi
 const styleOrHandler = /"[^"]*"|'[^']*'|(?<=[\s"'/])(style|on\w+)(?=\s*=)/gi
 
-/** Inline styles and handlers under other names: with their own, a strict policy complains even where nothing is shown. */
+/** Removes style and script tags and renames inline styles and handlers: a strict CSP reports them even in inert documents. */
 function withoutStyles(html: string): string {
   return html
     .replace(/<(style|script)\b[\s\S]*?<\/\1\s*>/gi, '')
@@ -14,14 +14,14 @@ function withoutStyles(html: string): string {
     )
 }
 
-/** A page that is never shown, so nothing in it is loaded or run. */
+/** Parses HTML into a document that is never shown, so nothing in it loads or runs. */
 export function parseInert(html: string): HTMLElement {
   return new DOMParser().parseFromString(`<body>${withoutStyles(html)}`, 'text/html').body
 }
 
 export function readReview(html: string): Node {
   const body = parseInert(html)
-  // The sanitiser makes the same of it.
+  // The sanitiser does the same.
   for (const heading of body.querySelectorAll('h1')) rename(heading, 'h2')
   for (const block of body.querySelectorAll(':is(h2, h3, h4) :is(p, div)')) {
     block.replaceWith(...block.childNodes)
@@ -35,7 +35,7 @@ export function rename(element: Element, tag: string): void {
   element.replaceWith(renamed)
 }
 
-/** The review exactly as the sanitiser would write it, in lines that people can read. */
+/** Serialises the review exactly as the sanitiser would, with readable line breaks. */
 export function writeReview(document: Node): string {
   const blocks = [...inertFragment(document).children]
   while (blocks.at(-1)?.matches('p:empty')) blocks.pop()
@@ -52,7 +52,7 @@ function inertFragment(node: Node): DocumentFragment {
 
 const voidTags = ['br', 'hr', 'img']
 const lists = ['ul', 'ol']
-/** Their children stand on lines of their own. */
+/** Elements whose children are written on separate lines. */
 const containers = [...lists, 'blockquote', 'table', 'thead', 'tbody', 'tr']
 const cells = ['li', 'td', 'th', 'caption']
 
@@ -71,7 +71,7 @@ function contentOf(element: Element): string {
   const tag = element.localName
   if (containers.includes(tag)) return ['', ...children.map(write), ''].join('\n')
   if (!cells.includes(tag)) return children.map(write).join('')
-  // One paragraph, or one with lists below it, needs no tag of its own.
+  // Omits the tag of a single paragraph, or of one followed only by lists.
   const [first, ...rest] = [...element.children]
   const isPlain = first?.localName === 'p' && rest.every((child) => lists.includes(child.localName))
   if (!isPlain) return children.map(write).join('\n')

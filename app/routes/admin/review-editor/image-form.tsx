@@ -8,7 +8,7 @@ import { Checkbox } from '#app/ui/choice.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { reviewImageSrc } from '#domain/link.ts'
 
-/** A picture at the cursor, or the one that is selected. It has a description, or the writer says that it needs none. */
+/** Inserts an image at the cursor or edits the selected one. Requires alt text unless the image is decorative. */
 export function ImageForm({ editor, close }: { editor: Editor; close: () => void }) {
   const { reviewEditor: m } = useAdminMessages()
   const [selected] = useState(() => {
@@ -23,7 +23,7 @@ export function ImageForm({ editor, close }: { editor: Editor; close: () => void
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // An address copied from our own site is one of ours.
+    // Makes an absolute address on our site relative.
     const address = reviewImageSrc(src.trim().replace(`${location.origin}/`, '/'))
     const found = {
       ...(address ? {} : { src: m.imageInvalid }),
@@ -37,7 +37,7 @@ export function ImageForm({ editor, close }: { editor: Editor; close: () => void
       return
     }
     const attrs = {
-      // Its size is kept while it is the same picture.
+      // Keeps the size as long as the image is the same.
       ...(address === selected?.attrs['src'] ? selected.attrs : {}),
       ...{ src: address, alt: isDecorative ? '' : alt.trim() },
     }

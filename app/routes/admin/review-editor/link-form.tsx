@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { reviewHref } from '#domain/link.ts'
 
-/** A link for what is selected or for the link under the cursor; with neither, its text is asked for too. */
+/** Links the selection or edits the link at the cursor; with neither, the form also has a field for the text. */
 export function LinkForm({ editor, close }: { editor: Editor; close: () => void }) {
   const { reviewEditor: m } = useAdminMessages()
   const [isExisting] = useState(editor.isActive('link'))

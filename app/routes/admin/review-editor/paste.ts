@@ -11,11 +11,11 @@ const renamed: Record<string, string> = {
 }
 
 /**
- * What was copied in Word, Google Docs or on a web page, made into what a review may contain. The editor's schema drops the
- * classes, styles and unknown tags; here is what it cannot know: what an inline style means, and how Word writes a list.
+ * Converts HTML pasted from Word, Google Docs or a web page into markup that a review may contain. The editor's schema drops
+ * classes, styles and unknown tags; this function interprets inline styles and Word's list markup, which the schema cannot.
  */
 export function cleanPaste(html: string): string {
-  // Copied in an editor like this one: it knows how deep its lists are.
+  // Copied from a ProseMirror editor, whose HTML already contains the list depth.
   if (html.includes('data-pm-slice')) return html
   const body = parseInert(html.replace(/<!--[\s\S]*?-->/g, ''))
   for (const element of body.querySelectorAll(`${dropped}, ${controls}`)) element.remove()
@@ -37,7 +37,7 @@ export function cleanPaste(html: string): string {
 
 const styleOf = (element: Element) => element.getAttribute('data-style') ?? ''
 
-/** Bold and italic that are only a matter of style, and tags that style has made ordinary again. */
+/** Turns bold and italic styles into tags, and unwraps bold tags whose style resets the weight. */
 function emphasise(body: HTMLElement): void {
   for (const element of body.querySelectorAll('b, strong, i, em, span[data-style]')) {
     const style = styleOf(element)
@@ -60,7 +60,7 @@ function wrapContent(element: Element, tag: string): void {
 
 const listStyle = /mso-list:[^;]*level(\d)/i
 
-/** Word writes an item as a paragraph whose style tells its depth, with its mark as text. */
+/** Builds lists from Word's items: paragraphs with the depth in their style and the marker as text. */
 function makeWordLists(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll('p')) {
     const depth = Number(listStyle.exec(styleOf(paragraph))?.[1] ?? 0)
@@ -77,7 +77,7 @@ function makeWordLists(body: HTMLElement): void {
   }
 }
 
-/** The list just before the paragraph, at this depth, or a new one. */
+/** Returns the list just before the paragraph at this depth, or a new one. */
 function listFor(paragraph: Element, tag: string, depth: number): Element {
   const before = paragraph.previousElementSibling
   let list = before?.matches('[data-word-list]') ? before : null
@@ -100,7 +100,7 @@ function newList(document: Document, tag: string): Element {
   return list
 }
 
-/** Pictures from the writer's own disk, hidden ones that count readers, and unsafe ones stay outside. */
+/** Removes images from the local disk, tracking pixels and images with an unsafe address. */
 function keepOrDrop(image: HTMLImageElement): void {
   const src = reviewImageSrc(image.getAttribute('src') ?? '')
   const isCounter = ['width', 'height'].some((side) =>

@@ -13,9 +13,9 @@ import type { RichTextProps } from './rich-text.tsx'
 interface ReviewEditorProps {
   name: string
   label: string
-  /** The language of the review, which need not be that of the page. */
+  /** Language of the review, which may differ from the page's. */
   lang: Locale
-  /** HTML. To put another text in its place, give the component another key. */
+  /** Initial HTML. To replace the text, change the component's `key`. */
   defaultValue?: string
   template: string
   error?: string | null
@@ -26,8 +26,8 @@ type Loading = { state: 'loading' | 'failed' } | { state: 'done'; RichText: Surf
 type Surface = ComponentType<RichTextProps>
 
 /**
- * A review as formatted text, with a preview. What is posted under its name is HTML in a text area: without script, and
- * until the editor has loaded, people write there; afterwards the editor does.
+ * Rich text editor for a review, with a preview. It submits HTML in a text area, which the user edits directly until the
+ * editor has loaded and without JavaScript; afterwards the editor writes to it.
  */
 export function ReviewEditor(props: ReviewEditorProps) {
   const { name, label, lang, defaultValue = '', template, error, onChange } = props
@@ -36,7 +36,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [loading, setLoading] = useState<Loading>({ state: 'loading' })
   const [view, setView] = useState('edit')
-  // React gives the field its first value again when it takes over the page, so what is typed by then is read before.
+  // Hydration resets the text area to its initial value, so this reads text typed before it.
   const [first] = useState(() => typedInto(id) ?? defaultValue)
   const [changed, setChanged] = useState<string | null>(null)
   const isHydrated = useIsHydrated()

@@ -4,7 +4,7 @@ import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-/** The review after the very function that visitors' pages use, in the same dress. */
+/** Shows the review with the sanitiser and the styles of the public pages. */
 export function ReviewPreview({ html, lang }: { html: string; lang: string }) {
   const { reviewEditor: m } = useAdminMessages()
   const [clean, setClean] = useState<string | null>(null)
@@ -23,7 +23,7 @@ export function ReviewPreview({ html, lang }: { html: string; lang: string }) {
   }, [html])
 
   useEffect(() => {
-    // A look at the review must not lead away from what is not saved.
+    // Links in the preview must not navigate away from unsaved changes.
     const stay = (event: Event) => {
       if ((event.target as Element).closest('a')) event.preventDefault()
     }
@@ -41,7 +41,7 @@ export function ReviewPreview({ html, lang }: { html: string; lang: string }) {
         <div
           className="prose"
           lang={lang}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised above, which is the point of it
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised above
           dangerouslySetInnerHTML={{ __html: clean }}
         />
       )}

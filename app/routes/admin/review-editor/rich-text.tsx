@@ -9,7 +9,7 @@ import { Toolbar } from './toolbar.tsx'
 import './review-editor.css'
 
 export interface RichTextProps {
-  /** The field that is posted. What it holds when the editor takes its place is what is edited. */
+  /** The submitted field. Its value when the editor mounts is the initial text. */
   field: RefObject<HTMLTextAreaElement | null>
   lang: string
   template: string
@@ -18,17 +18,17 @@ export interface RichTextProps {
   onChange: (html: string) => void
 }
 
-/** Writing out a very long review takes a while, so it waits until the writer pauses. */
+/** Milliseconds without input before the review is serialised, which is slow for very long reviews. */
 const pause = 250
 
-/** The editor itself. It comes with all of TipTap, so it is loaded by itself and only where it is used. */
+/** The editor itself. It includes all of TipTap, so it is a separate chunk that loads only where it is used. */
 export function RichText(props: RichTextProps) {
   const { field, lang, template, labelledBy, describedBy, onChange } = props
   const place = useRef<HTMLDivElement>(null)
   const toolbar = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
   const [dialog, setDialog] = useState<EditorDialogName | null>(null)
-  // Asked while the field is still shown: once it is hidden, it may have lost the focus.
+  // Read while the field is visible, because hiding it may remove the focus.
   const [isTyping] = useState(() => document.activeElement === field.current)
   const report = useRef(onChange)
 
@@ -36,7 +36,7 @@ export function RichText(props: RichTextProps) {
     report.current = onChange
   }, [onChange])
 
-  // In one go with hiding the field: whoever is typing there loses no letter between the two.
+  // A layout effect mounts the editor in the same commit that hides the field, so no keystroke is lost in between.
   useLayoutEffect(() => {
     const editor = new Editor({
       element: place.current,
@@ -64,7 +64,7 @@ export function RichText(props: RichTextProps) {
     })
 
     if (isTyping) {
-      // Not by the command `focus`, which waits for the next frame.
+      // The `focus` command would wait for the next frame.
       editor.commands.setTextSelection(editor.state.doc.content.size)
       editor.view.focus()
     }
@@ -77,7 +77,7 @@ export function RichText(props: RichTextProps) {
       if (!field.current || written.eq(editor.state.doc)) return
       written = editor.state.doc
       const next = writeReview(written)
-      // Not every change can be seen in what is written: empty paragraphs at the end are left out.
+      // Not every change affects the HTML: it omits trailing empty paragraphs.
       if (next === html) return
       html = next
       field.current.value = html
@@ -89,7 +89,7 @@ export function RichText(props: RichTextProps) {
     })
     editor.on('blur', write)
 
-    // A form that is posted within the pause gets what is there now.
+    // A form submitted within the pause gets the current text.
     const form = field.current?.form
     const post = ({ formData }: FormDataEvent) => {
       write()

@@ -6,14 +6,14 @@ import { reviewTags } from '#domain/review-rules.ts'
 import { reviewSchema } from './schema.ts'
 import { reviewTemplates } from './templates.ts'
 
-/** The tags that the editor reads, without those that only mean the same: b for strong. */
+/** Returns the tags that the editor's schema parses. */
 function tagsOf(): string[] {
   const specs = [...Object.values(reviewSchema.nodes), ...Object.values(reviewSchema.marks)]
   const tags = specs.flatMap(({ spec }) => (spec.parseDOM ?? []).map((rule) => rule.tag))
   return tags.filter((tag) => tag !== undefined).map((tag) => tag.replace('[href]', ''))
 }
 
-test('the editor holds every tag that the sanitiser lets through, and no other', () => {
+test('supports exactly the same tags in the review editor as in the sanitiser', () => {
   const inOtherWords = ['b', 'i']
   expect(
     tagsOf()
@@ -23,7 +23,7 @@ test('the editor holds every tag that the sanitiser lets through, and no other',
 })
 
 test.for(Object.entries(reviewTemplates))(
-  'the template %s is as the sanitiser would leave it',
+  'keeps the review template %s unchanged when sanitising it',
   ([, html]) => {
     expect(sanitizeReview(html)).toBe(html)
     expect(html.match(/<h2>/g)?.length).toBeGreaterThan(4)

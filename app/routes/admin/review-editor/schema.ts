@@ -7,7 +7,7 @@ import { imageAttributes, linkAttributes, reviewSchemes } from '#domain/review-r
 import { tableNodes, written } from './table-nodes.ts'
 
 function isFollowable(href: string): boolean {
-  // Browsers overlook these in a scheme.
+  // Browsers ignore control characters and whitespace in a scheme.
   const address = href.replace(/[\p{Cc}\s]+/gu, '')
   const scheme = /^([a-z][a-z0-9.+-]*):/i.exec(address)?.[1]?.toLowerCase()
   return scheme ? reviewSchemes.includes(scheme) : !/^[/\\]{2}/.test(address)
@@ -15,7 +15,7 @@ function isFollowable(href: string): boolean {
 
 const Link = Mark.create({
   name: 'link',
-  // Outside bold and italic, so that one link stays one link.
+  // Wraps bold and italic, so that a partly formatted link stays one link.
   priority: 1000,
   inclusive: false,
   addAttributes: () => written('href'),
@@ -40,7 +40,7 @@ const Image = Node.create({
       ),
     ),
   ],
-  // The policy of our pages lets no picture of another site in: its text stands in its place.
+  // The CSP blocks images from other sites, so the editor shows their alt text and address instead.
   addNodeView:
     () =>
     ({ node }) => {
@@ -59,19 +59,19 @@ const Image = Node.create({
     },
 })
 
-/** What the editor can hold: every tag that the sanitiser lets through, and no other. */
+/** Extensions of the editor; together they support exactly the tags that the sanitiser allows. */
 export const extensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     ...{ code: false, codeBlock: false, strike: false, underline: false, link: false },
     ...{ listItem: false, orderedList: false },
-    // It would be part of every selection of the whole text.
+    // A trailing node would be part of every selection of the whole text.
     trailingNode: false,
     dropcursor: { color: false, class: 'review-drop-cursor' },
   }),
-  // Any block first, not only a paragraph: otherwise an empty one would come before a heading in a list.
+  // Allows any block first: otherwise an empty paragraph would precede a heading in a list item.
   ListItem.extend({ content: 'block+' }),
-  // Visitors see neither another first number nor letters.
+  // Drops `start` and `type`, which visitors would not see.
   OrderedList.extend({ addAttributes: () => ({}), renderHTML: () => ['ol', 0] }),
   Link,
   Image,

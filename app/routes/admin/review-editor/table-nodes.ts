@@ -1,6 +1,6 @@
 import { type Attribute, Node } from '@tiptap/core'
 
-/** Attributes as they were written: the library would make a number of "1" and a truth of "true". */
+/** Declares attributes that keep their text: TipTap would turn "1" into a number and "true" into a boolean. */
 export function written(...names: string[]): Record<string, Partial<Attribute>> {
   return Object.fromEntries(
     names.map((name) => [
@@ -11,8 +11,8 @@ export function written(...names: string[]): Record<string, Partial<Attribute>> 
 }
 
 /**
- * Tables as they are written: with heads, bodies and a caption. There is no button for them; those of imported or pasted
- * reviews can be read and their texts changed. TipTap's own tables know neither captions nor heads and would lose them.
+ * Tables with heads, bodies and a caption. The toolbar has no button for them; users can read tables of imported or pasted
+ * reviews and edit their text. TipTap's own tables support neither captions nor heads and would drop them.
  */
 export const tableNodes = [
   node('table', 'table', '(tableCaption | tableHead | tableBody)*', 'block'),

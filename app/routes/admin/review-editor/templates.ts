@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale.ts'
 
-/** What every review answers, as headings with a reminder below each. */
+/** Standard headings of a review, each with a reminder below it. */
 export const reviewTemplates: Record<Locale, string> = {
   sv: [
     section('Första intrycket', 'Hur ser sidan ut, och hur gick registreringen?'),

@@ -34,9 +34,9 @@ import { insertTemplate } from './whole-text.ts'
 interface Tool {
   label: string
   icon: LucideIcon
-  /** As browsers and screen readers name keys: Control+B. */
+  /** Shortcut in the syntax of `aria-keyshortcuts`: Control+B. */
   keys?: string
-  /** Left out where a button does something once and is never on. */
+  /** Omitted for buttons that are not toggles. */
   isOn?: boolean
   isOff?: boolean
   opens?: boolean
@@ -50,7 +50,7 @@ interface ToolbarProps {
   onDialog: (name: EditorDialogName) => void
 }
 
-/** One stop for the Tab key; the arrow keys move between the buttons, and Escape goes back to the text. */
+/** Toolbar with a single tab stop: the arrow keys move between the buttons, and Escape returns to the text. */
 export function Toolbar({ ref, editor, template, onDialog }: ToolbarProps) {
   const { reviewEditor: m } = useAdminMessages()
   const groups = useTools(editor, template, onDialog)
@@ -121,7 +121,7 @@ function ToolButton({
 
   function press(event: MouseEvent) {
     if (isOff) return
-    // Pressed with the pointer, the writer goes on writing; with the keyboard, the focus stays where it is.
+    // A pointer click returns the focus to the text; a key press leaves it on the button.
     if (event.detail > 0) editor.view.focus()
     run()
   }
@@ -136,7 +136,7 @@ function ToolButton({
       aria-disabled={isOff || undefined}
       aria-haspopup={opens ? 'dialog' : undefined}
       tabIndex={isStop ? 0 : -1}
-      // The selection in the text stays.
+      // Keeps the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={press}
       onFocus={onFocus}
@@ -226,7 +226,7 @@ function useTools(editor: Editor, template: string, open: ToolbarProps['onDialog
   ]
 }
 
-/** The keys as people know them from their own keyboard. */
+/** Returns the shortcut in the notation of the user's platform. */
 function spelled(keys: string): string {
   if (!/Mac|iP(hone|ad)/.test(navigator.platform)) return keys.replace('Control', 'Ctrl')
   const signs: Record<string, string> = { Control: '⌘', Shift: '⇧', Alt: '⌥' }

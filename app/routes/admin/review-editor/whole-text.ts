@@ -3,7 +3,7 @@ import { Fragment, type Node } from '@tiptap/pm/model'
 
 import { readReview } from './html.ts'
 
-/** The template in place of the text, or after it. One step back for the writer who regrets it. */
+/** Replaces the text with the template or appends it, as a single undo step. */
 export function insertTemplate(editor: Editor, template: string, isAfter = false): void {
   const { doc } = editor.state
   const start = isAfter ? endOfText(doc) : 0
@@ -11,7 +11,7 @@ export function insertTemplate(editor: Editor, template: string, isAfter = false
   editor.chain().insertContentAt({ from: start, to: doc.content.size }, blocks).run()
 }
 
-/** Before the empty paragraphs at the end. */
+/** Returns the position before the trailing empty paragraphs. */
 function endOfText(doc: Node): number {
   let end = doc.content.size
   for (let index = doc.childCount - 1; index >= 0; index--) {
@@ -22,7 +22,7 @@ function endOfText(doc: Node): number {
   return end
 }
 
-/** Plain paragraphs of the whole text, or of the blocks that the selection touches. Pictures stay. */
+/** Turns the whole text, or the blocks that the selection touches, into plain paragraphs. Keeps images. */
 export function stripFormatting(editor: Editor): void {
   editor.commands.command(({ tr, dispatch }) => {
     const { doc, selection } = tr

@@ -5,11 +5,11 @@ import { openSitemap } from '#app/sitemap.ts'
 
 interface Origins {
   all: string[]
-  /** One of them, whatever the address asks for. */
+  /** Always one of `all`, even when the query names another host. */
   chosen: string
 }
 
-/** The site's addresses, and which of them the sitemap is wanted for: the site's own unless said otherwise. */
+/** Returns the site's origins and the one chosen in the query, by default the public site URL. */
 export function originsFor(context: Readonly<RouterContextProvider>, url: URL): Origins {
   const all = context.get(siteOriginsContext)
   const asked = url.searchParams.get('host')
@@ -17,7 +17,7 @@ export function originsFor(context: Readonly<RouterContextProvider>, url: URL): 
   return { all: all.includes(chosen) ? all : [chosen, ...all], chosen }
 }
 
-/** The very document that /sitemap.xml is at that address, piece by piece. */
+/** Streams the same document as /sitemap.xml at that origin. */
 export async function sitemapAt(
   context: Readonly<RouterContextProvider>,
   origin: string,

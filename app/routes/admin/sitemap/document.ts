@@ -4,7 +4,7 @@ import { orOutage } from '#app/outage.ts'
 import type { Route } from './+types/document.ts'
 import { originsFor, sitemapAt } from './chosen-sitemap.ts'
 
-/** The sitemap for the chosen address, as a file. */
+/** Returns the sitemap for the chosen origin as a file. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireAdmin(context, url)
   const { chosen } = originsFor(context, url)
@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   })
 }
 
-/** At most 50 MB, which no administrator asks for often: whole, so that half a file never looks like one. */
+/** Buffers the whole sitemap, so that a partial file never looks complete. It is at most 50 MB and rarely requested. */
 async function wholeSitemap(...place: Parameters<typeof sitemapAt>): Promise<string> {
   let text = ''
   for await (const piece of await sitemapAt(...place)) text += piece

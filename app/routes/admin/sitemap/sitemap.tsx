@@ -21,7 +21,7 @@ import { AdminPage } from '../admin-page.tsx'
 import type { Route } from './+types/sitemap.ts'
 import { originsFor, sitemapAt } from './chosen-sitemap.ts'
 
-/** As much of a long document as a page can show; copying and downloading give all of it. */
+/** Maximum characters shown on the page; copying and downloading return the whole document. */
 const shownAtMost = 200_000
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -52,7 +52,7 @@ async function summarise(pieces: AsyncIterable<string>) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: adminMessagesOf(matches).sitemap.title, isPrivate: true })
 
-/** No sitemap came back: the same panel and toast as when it could not be made. */
+/** Shows the same alert and toast for an outage as for a sitemap that could not be generated. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { sitemap: m } = useAdminMessages()
   const hasFailed = isOutage(error)
@@ -77,7 +77,7 @@ export default function SitemapPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale()
   const { origins, sitemap } = loaderData
   const failed = sitemap === null
-  // Each answer is another object: a second failure is said again.
+  // Every response is a new object, so a repeated failure shows the toast again.
   useEffect(() => {
     if (loaderData.sitemap === null) showToast({ title: m.failed, tone: 'error' })
   }, [loaderData, m])

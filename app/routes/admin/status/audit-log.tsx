@@ -6,7 +6,7 @@ import { Unbroken } from '#app/ui/unbroken.tsx'
 import { timeIn } from '#domain/date.ts'
 import { numberIn } from '#domain/number.ts'
 
-/** Who did what, newest first. */
+/** Table of audit entries, newest first. */
 export function AuditLog({ entries }: { entries: AuditEntry[] }) {
   const { status: m } = useAdminMessages()
   const locale = useLocale()
@@ -33,7 +33,7 @@ export function AuditLog({ entries }: { entries: AuditEntry[] }) {
   )
 }
 
-/** Whom or what it was about, and the little that is known beside. */
+/** Shows the subject of an entry and its details. */
 function About({ entry: { action, subject, details } }: { entry: AuditEntry }) {
   const { status: m, import: imports } = useAdminMessages()
   const locale = useLocale()

@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: adminMessagesOf(matches).status.title, isPrivate: true })
 
-/** How the site is doing, and what was done beside the catalogue. */
+/** Shows the state of the site and the audit log of actions outside the catalogue. */
 export default function Status({ loaderData }: Route.ComponentProps) {
   const { status: m } = useAdminMessages()
   const locale = useLocale()
