@@ -2,7 +2,7 @@ import { createContext, type RouterContextProvider, redirect } from 'react-route
 
 import type { Read } from '#domain/form-fields.ts'
 import { type FormValues, valuesOf } from '#domain/form-values.ts'
-import { mostFormFields } from '#domain/record-fields.ts'
+import { recordFormLimits } from '#domain/record-fields.ts'
 
 import { formOf } from './data/form.ts'
 import { requireAdmin } from './guard.ts'
@@ -27,7 +27,7 @@ export async function typedRecord<Row>(
 ): Promise<Row> {
   await requireAdmin(context, url)
   context.set(isPreviewed, true)
-  const form = await formOf(request, mostFormFields)
+  const form = await formOf(request, recordFormLimits)
   const values = { ...atLeast, ...filledIn(valuesOf(form)) }
   let { row, errors } = read(values)
   for (const name of Object.keys(errors ?? {})) {

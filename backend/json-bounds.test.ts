@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { excessIn } from './json-bounds.ts'
+import { excessIn, jsonCounter } from './json-bounds.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
@@ -40,3 +40,15 @@ function measured(value: unknown): { values: number; depth: number } {
     depth: 1 + Math.max(0, ...members.map(({ depth }) => depth)),
   }
 }
+
+test('counts a text in pieces as it counts the whole (property)', () => {
+  const bounds = { values: 5, depth: 2 }
+  const bytes = fc.oneof(fc.json(), fc.string({ unit: fc.constantFrom('"', '\\', '[', ']', ',') }))
+  fc.assert(
+    fc.property(bytes.map(bytesOf), fc.nat({ max: 40 }), (whole, cut) => {
+      const excessOf = jsonCounter(bounds)
+      const inPieces = excessOf(whole.subarray(0, cut)) ?? excessOf(whole.subarray(cut))
+      expect(inPieces).toBe(excessIn(whole, bounds))
+    }),
+  )
+})

@@ -66,5 +66,5 @@ export const longestItem = 1_000
 export const mostPayments = 50
 export const longestPaymentPart = 200
 /** More than a record form has when all its lists are full. */
-export const mostFormFields = 2_000
+export const recordFormLimits = { fields: 2_000, texts: 4 * 2 ** 20 }
 export const largestWhole = 2_147_483_647

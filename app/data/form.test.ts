@@ -52,9 +52,10 @@ test.for([
   ['a part without a name', '--X\r\ncontent-type: text/plain\r\n\r\nb\r\n--X--\r\n'],
   ['a head without an end', `--X\r\n${'a'.repeat(5_000)}\r\n\r\nb\r\n--X--\r\n`],
   ['no line between', `--X${part}--X--\r\n`],
+  ['texts over the limit', `--X\r\n${part}`.replace('b', 'b'.repeat(1_001)).concat('--X--\r\n')],
   ['parts without end', `--X\r\n${part}`.repeat(5_000)],
 ])('rejects a multipart body with %s', ([, text = '']) => {
-  expect(readMultipart(Buffer.from(text), 'X', 100)).toBeNull()
+  expect(readMultipart(Buffer.from(text), 'X', { fields: 100, texts: 1_000 })).toBeNull()
 })
 
 test('answers 400 to a malformed form', async () => {

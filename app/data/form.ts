@@ -1,6 +1,6 @@
 import { readFields } from '#domain/url-encoded.ts'
 
-import { readMultipart } from './multipart.ts'
+import { type FormLimits, readMultipart } from './multipart.ts'
 
 /** Returns the text of a field; '' for a missing field or a file. */
 export function typed(form: FormData, name: string): string {
@@ -8,14 +8,14 @@ export function typed(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** More fields than any of our forms has, except record forms. */
-const mostFields = 200
+/** More fields than any of our forms has, except record forms. The texts of a pasted sheet are limited by the length of the request. */
+const ordinaryLimits: FormLimits = { fields: 200, texts: Number.POSITIVE_INFINITY }
 
 /**
  * Parses a submitted form in linear time, which the platform's parser does not guarantee. Throws status 400 for a malformed form
- * or one with too many fields.
+ * or one that exceeds a limit.
  */
-export async function formOf(request: Request, most = mostFields): Promise<FormData> {
+export async function formOf(request: Request, limits = ordinaryLimits): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? ''
   const boundary = /^multipart\/form-data; *boundary=([\w'()+,./:=?-]{1,70})$/i.exec(type)?.[1]
   const isUrlEncoded = /^application\/x-www-form-urlencoded *(;|$)/i.test(type)
@@ -23,8 +23,8 @@ export async function formOf(request: Request, most = mostFields): Promise<FormD
   const bytes = Buffer.from(await request.arrayBuffer())
   const form =
     boundary === undefined
-      ? formWith(readFields(bytes.toString('utf8'), most))
-      : readMultipart(bytes, boundary, most)
+      ? formWith(readFields(bytes.toString('utf8'), limits.fields))
+      : readMultipart(bytes, boundary, limits)
   if (form === null) throw new Response(null, { status: 400 })
   return form
 }

@@ -1,17 +1,28 @@
+export interface FormLimits {
+  fields: number
+  /** Length of all texts together, in bytes. */
+  texts: number
+}
+
 const longestHead = 2_048
 const lineEnd = '\r\n'
 /** The header as browsers write it; other clients are not supported. */
 const disposition = /^content-disposition: form-data; name="([^"]*)"(?:; filename="([^"]*)")?$/im
 
-/** Parses a multipart body (RFC 7578); null when it is malformed or has more than `most` parts. */
-export function readMultipart(bytes: Buffer, boundary: string, most: number): FormData | null {
+/** Parses a multipart body (RFC 7578); null when it is malformed or exceeds a limit. */
+export function readMultipart(
+  bytes: Buffer,
+  boundary: string,
+  { fields, texts }: FormLimits,
+): FormData | null {
   const mark = `--${boundary}`
   const form = new FormData()
   const isThere = (text: string, at: number) =>
     bytes.toString('latin1', at, at + text.length) === text
   if (!isThere(mark, 0)) return null
   let at = mark.length
-  for (let count = 0; count <= most; count++) {
+  let textLength = 0
+  for (let count = 0; count <= fields; count++) {
     if (isThere(`--${lineEnd}`, at)) return form
     const end = bytes.indexOf(lineEnd + lineEnd, at)
     if (!isThere(lineEnd, at) || end < 0 || end - at > longestHead) return null
@@ -21,8 +32,11 @@ export function readMultipart(bytes: Buffer, boundary: string, most: number): Fo
     const next = bytes.indexOf(lineEnd + mark, start)
     if (name === undefined || next < 0) return null
     const content = bytes.subarray(start, next)
-    if (file === undefined) form.append(plain(name), content.toString('utf8'))
-    else form.append(plain(name), new File([Uint8Array.from(content)], plain(file)))
+    if (file === undefined) {
+      textLength += content.length
+      if (textLength > texts) return null
+      form.append(plain(name), content.toString('utf8'))
+    } else form.append(plain(name), new File([Uint8Array.from(content)], plain(file)))
     at = next + lineEnd.length + mark.length
   }
   return null

@@ -12,7 +12,7 @@ import { isTable, readTable } from '#domain/import/table.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 
 import { readAtMost } from '../bounded-body.ts'
-import { excessIn } from '../json-bounds.ts'
+import { jsonCounter } from '../json-bounds.ts'
 
 interface Written {
   slug: string | null
@@ -62,7 +62,7 @@ export async function importSheet(request: Request, deps: ImportSheetDeps): Prom
   }
   const body = await readAtMost(longestBody, request)
   if (!body) return refusal(413, 'The body is too large')
-  const read = asked.safeParse(parsed(body))
+  const read = asked.safeParse(await parsed(body))
   if (!read.success) return refusal(400, z.prettifyError(read.error).slice(0, 500))
   const locale = read.data.locale ?? languageOf(request)
   const sheet = await findSheet(read.data, deps.fetch)
@@ -185,8 +185,15 @@ const failure = ({ row, slug }: ImportRow, error: string) => ({
 const reasonOf = ({ problems }: ImportRow, locale: Locale) =>
   problems.map((problem) => problemText(locale, problem)).join(' ')
 
-function parsed(body: Uint8Array): unknown {
-  if (excessIn(body, bounds)) return null
+/** Small enough to be counted without a delay for other requests. */
+const pieceLength = 2 ** 20
+
+async function parsed(body: Uint8Array): Promise<unknown> {
+  const excessOf = jsonCounter(bounds)
+  for (let at = 0; at < body.length; at += pieceLength) {
+    if (excessOf(body.subarray(at, at + pieceLength))) return null
+    if (at + pieceLength < body.length) await new Promise((resolve) => setTimeout(resolve))
+  }
   try {
     return JSON.parse(new TextDecoder().decode(body))
   } catch {

@@ -30,7 +30,7 @@ import {
   valuesOf,
   valuesOfRow,
 } from '#domain/form-values.ts'
-import { mostFormFields, type RecordFields } from '#domain/record-fields.ts'
+import { type RecordFields, recordFormLimits } from '#domain/record-fields.ts'
 
 import { pagesOf } from '../pages.ts'
 import { copyPictures, keepFiles } from './kept-pictures.ts'
@@ -121,7 +121,7 @@ export interface Conflict {
 
 export async function saveForm<K extends Kind>(args: Args, form: FormFor<K>) {
   const { context, request, url, params } = args
-  const sent = await formOf(request, mostFormFields)
+  const sent = await formOf(request, recordFormLimits)
   let values = valuesOf(sent)
   const refuse = (answer: Omit<Refused, 'values'>, status: number) => {
     context.set(isRefused, true)
