@@ -1,5 +1,5 @@
 #!/bin/sh
-# What a superuser does once for the site; the site makes everything else itself, without being one.
+# One-time setup by a superuser. The site creates everything else itself, without superuser rights.
 set -e
 psql --set=ON_ERROR_STOP=1 --set=password="$SITE_PASSWORD" <<'SQL'
 create role kasinokompassen login noinherit createrole password :'password';
