@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { copyReviewImages, sanitizeReview } from './review-html.ts'
+import { copyReviewImages, sanitizeReview, visibleReview } from './review-html.ts'
 
 test('keeps the allowed tags of a review', () => {
   const html = '<h2>Bonus</h2><p>Ett <strong>lugnt</strong> val.</p><ul><li>Swish</li></ul>'
@@ -99,4 +99,15 @@ test('replaces external image addresses by their copies, copying each image once
     '/media/x.jpg',
     'https://gone.example/y.png',
   ])
+})
+
+test('leaves out a review without visible content', () => {
+  for (const text of ['', '<p> &nbsp; </p>', '<script>alert(1)</script>', '<p><br /></p>']) {
+    expect(visibleReview({ text })).toBeNull()
+  }
+  expect(visibleReview(null)).toBeNull()
+  expect(visibleReview({ text: '<p>Hej</p><script>x</script>', lang: 'sv' })).toEqual({
+    text: '<p>Hej</p>',
+    lang: 'sv',
+  })
 })

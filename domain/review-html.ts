@@ -76,6 +76,15 @@ export function isBlankReview(html: string): boolean {
   return !html.includes('<img') && html.replace(/<[^<>]*>|&nbsp;|\s/g, '') === ''
 }
 
+/** Returns the review with its HTML sanitized; null when no visible content is left. */
+export function visibleReview<Review extends { text: string }>(
+  review: Review | null,
+): Review | null {
+  if (!review) return null
+  const text = sanitizeReview(review.text)
+  return isBlankReview(text) ? null : { ...review, text }
+}
+
 const imageSource = /(<img\b[^>]*?\ssrc=")([^"]*)(?=")/g
 /** Entities that the sanitizer writes in attributes. */
 const signs: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&lt;': '<', '&gt;': '>' }

@@ -232,10 +232,10 @@ describe('missing or unpublished slot', () => {
 test('redirects an old slot slug permanently to the new one', async () => {
   await changeRow(site, 'slots', 'tomt', { slug: 'tommare' })
   for (const prefix of ['', '/en']) {
-    const { answer } = await read(`${prefix}/slots/tomt`)
-    expect(answer.status).toBe(301)
-    expect(new URL(answer.headers.get('location') ?? '', site.url).pathname).toBe(
-      `${prefix}/slots/tommare`,
-    )
+    const { answer } = await read(`${prefix}/slots/tomt?a=1`)
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      301,
+      `${prefix}/slots/tommare?a=1`,
+    ])
   }
 })

@@ -7,7 +7,7 @@ import { type Locale, type Localized, otherThan, toldIn } from '#domain/locale.t
 import { groupedAmount } from '#domain/number.ts'
 import { paymentMethods } from '#domain/payment.ts'
 import { asPlainText } from '#domain/plain-text.ts'
-import { sanitizeReview } from '#domain/review-html.ts'
+import { visibleReview } from '#domain/review-html.ts'
 
 export type CasinoView = ReturnType<typeof casinoView>
 
@@ -16,7 +16,6 @@ export function casinoView(row: Casino, locale: Locale) {
   const casino = asPlainText(row)
   const told = (localized: Localized, plain: string | null) => toldIn(locale, localized, plain)
   const bonus = told(casino.localized_bonus, casino.bonus)
-  const review = told(casino.localized_full_review, casino.full_review)
   const reviewHref = externalHref(casino.review_link)
   return {
     id: casino.id,
@@ -57,7 +56,7 @@ export function casinoView(row: Casino, locale: Locale) {
     })),
     withdrawals: paymentMethods(casino.withdrawals),
     review_link: reviewHref === '#' ? null : reviewHref,
-    full_review: review && { ...review, text: sanitizeReview(review.text) },
+    full_review: visibleReview(told(casino.localized_full_review, casino.full_review)),
   }
 }
 

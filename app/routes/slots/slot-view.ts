@@ -2,10 +2,10 @@ import type { Slot } from '#app/data/slots.ts'
 import { dateIn } from '#domain/date.ts'
 import { pictureHref } from '#domain/link.ts'
 import { listItems, spacedItems } from '#domain/list-item.ts'
-import { type Locale, type Localized, type Told, toldIn } from '#domain/locale.ts'
+import { type Locale, type Localized, toldIn } from '#domain/locale.ts'
 import { groupedAmount, percentIn } from '#domain/number.ts'
 import { asPlainText } from '#domain/plain-text.ts'
-import { isBlankReview, sanitizeReview } from '#domain/review-html.ts'
+import { visibleReview } from '#domain/review-html.ts'
 
 export type SlotView = ReturnType<typeof slotView>
 
@@ -24,7 +24,7 @@ export function slotView(row: Slot, locale: Locale) {
     released: release_date && dateIn(locale, release_date),
     provider: slot.provider?.trim() || null,
     description: told(slot.localized_description, slot.description),
-    full_review: harmless(told(slot.localized_full_review, slot.full_review)),
+    full_review: visibleReview(told(slot.localized_full_review, slot.full_review)),
     cta_text: told(slot.localized_cta_text, slot.cta_text),
     meta_title: told(slot.localized_meta_title, slot.meta_title)?.text,
     meta_description: told(slot.localized_meta_description, slot.meta_description)?.text,
@@ -54,11 +54,4 @@ export function slotTitle(
     title(name, null, percent),
   ]
   return titles.find(({ length }) => length <= titleRoom) ?? title(name, null, null)
-}
-
-/** Sanitises the review; returns null when no visible content is left. */
-function harmless(review: Told | null): Told | null {
-  if (!review) return null
-  const text = sanitizeReview(review.text)
-  return isBlankReview(text) ? null : { ...review, text }
 }

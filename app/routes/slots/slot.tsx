@@ -29,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (slot) return { slot: slotView(slot, locale), isPreview: !slot.published }
   const moved = await orOutage(context, findMoved(api, 'slots', params.slug))
   throw moved
-    ? redirect(pathTo('slot', locale, { slug: moved }), 301)
+    ? redirect(pathTo('slot', locale, { slug: moved }) + url.search, 301)
     : new Response(null, { status: 404 })
 }
 
