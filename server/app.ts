@@ -82,7 +82,7 @@ export function createApp(deps: AppDeps) {
         await services.ready()
         return c.json({ status: 'ready' })
       } catch (err) {
-        log.warn({ err }, 'the database does not answer')
+        log.warn({ err }, 'database unreachable')
         return c.json({ status: 'unavailable' }, 503)
       }
     })

@@ -63,7 +63,7 @@ export function keepBackups({
       postponed = 0
       await make('daily')
     } catch (err) {
-      if (!closing.signal.aborted) log.error({ err }, 'the daily backup failed')
+      if (!closing.signal.aborted) log.error({ err }, 'daily backup failed')
     }
   }
 
@@ -92,7 +92,7 @@ export function backupBeforeMigration({
     if (!isAutomatic) return
     try {
       const { path } = await makeBackup(db, folder, 'migration')
-      log.info({ path }, 'backup made before the schema is changed')
+      log.info({ path }, 'backup made before migration')
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause)
       throw new CannotStart(

@@ -82,7 +82,7 @@ export function createClickCounter({
     const today = dayInSweden(now())
     const batch = [...waiting].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, counter]) => counter)
     waiting = new Map()
-    if (dropped > 0) log.warn({ dropped }, 'more clicks than there is room for')
+    if (dropped > 0) log.warn({ dropped }, 'click buffer full, clicks dropped')
     dropped = 0
     isWriting = true
     try {
@@ -91,7 +91,7 @@ export function createClickCounter({
       if (tidiedOn !== today) await deleteClicksBefore(service, oldestDayKept(today))
       tidiedOn = today
     } catch (err) {
-      log.error({ err }, 'clicks could not be written; they wait')
+      log.error({ err }, 'writing clicks failed, will retry')
       for (const counter of batch) note(counter)
     }
     isWriting = false

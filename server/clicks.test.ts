@@ -212,7 +212,7 @@ describe.each(databases)('clicks on $name', ({ open }) => {
       start: (controller) => controller.error(new Error('gone')),
     })
     expect(await post(broken)).toBe(204)
-    expect(logged.map(({ message }) => message)).toEqual(['a click could not be read'])
+    expect(logged.map(({ message }) => message)).toEqual(['malformed click ignored'])
   })
 
   test.for([
@@ -279,7 +279,7 @@ describe.each(databases)('clicks on $name', ({ open }) => {
     counter.count(onCard, false, null)
     await counter.flush()
     expect(await counts()).toEqual([2])
-    expect(logged.map(({ message }) => message)).toEqual(['more clicks than there is room for'])
+    expect(logged.map(({ message }) => message)).toEqual(['click buffer full, clicks dropped'])
   })
 
   test('keeps clicks while the database is down and writes them later', async () => {
@@ -287,7 +287,7 @@ describe.each(databases)('clicks on $name', ({ open }) => {
     counter.count(onCard, false, null)
     await counter.flush()
     counter.count(onCard, false, null)
-    expect(logged.map(({ message }) => message)).toEqual(['clicks could not be written; they wait'])
+    expect(logged.map(({ message }) => message)).toEqual(['writing clicks failed, will retry'])
     isDown = false
     await counter.flush()
     expect(await counts()).toEqual([2])

@@ -31,7 +31,7 @@ export function clickEndpoint(
         (saysWhereFrom && c.req.header('Sec-Fetch-Site') !== 'same-origin')
       if (click) counter?.count(click, isBot, c.get('clientAddress'))
     } catch (err) {
-      log.warn({ err }, 'a click could not be read')
+      log.warn({ err }, 'malformed click ignored')
     }
     return c.body(null, 204)
   }

@@ -121,9 +121,9 @@ export function createImporter({
       touchImport(job.api, job.id, job.runner).catch(() => {})
     }, heartbeat)
     const settled = task()
-      .catch((err: unknown) => log.error({ err, import: job.id }, 'an import was interrupted'))
+      .catch((err: unknown) => log.error({ err, import: job.id }, 'import interrupted'))
       .then(() => releaseImport(job.api, job.id, job.runner))
-      .catch((err: unknown) => log.warn({ err, import: job.id }, 'an import could not be released'))
+      .catch((err: unknown) => log.warn({ err, import: job.id }, 'releasing an import failed'))
       .finally(() => {
         clearInterval(timer)
         if (jobs.get(job.id) === job) jobs.delete(job.id)
@@ -169,7 +169,7 @@ export function createImporter({
   async function runAll(job: Job): Promise<void> {
     if ((await withPatience(() => countWritten(job.api, job.id))) >= largeRun) {
       await beforeLargeRun().catch((err: unknown) =>
-        log.error({ err, import: job.id }, 'the backup before an import failed'),
+        log.error({ err, import: job.id }, 'backup before import failed'),
       )
     }
     // Milliseconds per row of the last steps. The minimum counts, because longer steps have waited for other work.

@@ -16,8 +16,7 @@ export function createMailer(
   log: Log,
 ): SendMail {
   if (!mail.smtpUrl) {
-    if (isProduction)
-      log.warn('no SMTP_URL: mails are kept in the folder outbox and sent to nobody')
+    if (isProduction) log.warn('SMTP_URL not set: mails go to the outbox folder and are not sent')
     return outbox(join(dataDir, 'outbox'), mail.from, { log, showsLink: !isProduction })
   }
   const { smtpUrl, from } = mail

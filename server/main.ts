@@ -57,7 +57,7 @@ await startOrExplain(async (config) => {
   await listen(server, config)
 
   const services = await openServices(config, { log, metrics }, (error) => {
-    log.error({ err: error }, 'the database could not be reopened')
+    log.error({ err: error }, 'reopening the database failed')
     process.exit(1)
   })
   const { createApp, openPageCache } = (await import(

@@ -127,7 +127,7 @@ class PgliteEngine implements Engine {
     const thread = await this.#thread.catch(() => null)
     // Committed data is kept even if a full disk prevents a clean shutdown.
     await thread?.ask({ close: true }).catch((error: unknown) => {
-      this.#options.log('the database could not be closed; the next start mends it', { error })
+      this.#options.log('closing the database failed; the next start recovers it', { error })
     })
     await thread?.kill()
     this.#claim.release()
@@ -169,7 +169,7 @@ class PgliteEngine implements Engine {
   #watch(thread: PgliteThread, milliseconds: number): Deadline {
     return startDeadline(milliseconds, () => {
       if (!thread.isBusy) return
-      this.#options.log('a query ran out of time; reopening the database', { milliseconds })
+      this.#options.log('query timed out, reopening the database', { milliseconds })
       this.#reopen(thread)
     })
   }
@@ -204,7 +204,7 @@ class PgliteEngine implements Engine {
         // The disk may have space again by now, but it was full when the thread was opened.
         const wasFull = this.#room.wasFull || (await this.#room.isFull())
         if (!wasFull) return this.#options.onFatal(error)
-        this.#options.log('the disk is full; the database is opened again when there is room')
+        this.#options.log('disk full; the database reopens when space is free')
         await this.#openWhenThereIsRoom()
       },
     )
@@ -262,7 +262,7 @@ class PgliteEngine implements Engine {
 
   async #keepBallast(): Promise<void> {
     await this.#room.keepBallast().catch((error: unknown) => {
-      this.#options.log('no room could be kept for a full disk', { error })
+      this.#options.log('writing the disk reserve failed', { error })
     })
   }
 }

@@ -59,7 +59,7 @@ class PostgresEngine implements Engine {
     })
     // The pool or a failing query already reports a lost connection; an unhandled error event would end the process.
     this.#pool.on('connect', (client) => client.on('error', () => {}))
-    this.#pool.on('error', (error) => options.log('an idle connection was lost', { error }))
+    this.#pool.on('error', (error) => options.log('idle database connection lost', { error }))
     this.#pool.on('remove', (client) => void this.#selfListening.delete(client))
   }
 
@@ -183,7 +183,9 @@ class PostgresEngine implements Engine {
       const isOwn = [...this.#selfListening.values()].includes(processId)
       if (!isOwn) this.#listeners.tell(channel, payload ?? '')
     })
-    client.on('error', (error) => this.#options.log('the listening connection was lost', { error }))
+    client.on('error', (error) =>
+      this.#options.log('listening database connection lost', { error }),
+    )
     client.once('end', () => this.#reconnectListener())
     await client.connect().catch(unreachable)
     for (const channel of this.#listeners.channels) {

@@ -40,7 +40,7 @@ export function openMedia(
     try {
       return await turn
     } catch (err) {
-      log.error({ err }, 'a picture could not be kept')
+      log.error({ err }, 'image upload failed')
       return { problem: 'not_stored' }
     }
   }

@@ -164,7 +164,7 @@ describeOnOne('forged SAML responses on $name', ({ open }) => {
     ]
     expect(site.people.reports.slice(before)).toEqual(
       reasons.map((reason) => ({
-        message: 'a SAML answer was refused',
+        message: 'SAML response rejected',
         details: { issuer: company.entityId, reason },
       })),
     )

@@ -87,7 +87,7 @@ export async function readResponse(
   } catch (error) {
     if (error instanceof AuthError) throw error
     // The sender gets no details; the operator gets the reason.
-    report('a SAML answer was refused', { issuer: exchange.them.entityId, reason: reasonOf(error) })
+    report('SAML response rejected', { issuer: exchange.them.entityId, reason: reasonOf(error) })
     throw new AuthError(400, 'validation_failed', 'SAML Assertion is not valid')
   }
 }
