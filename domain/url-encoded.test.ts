@@ -13,7 +13,9 @@ test('parses a form like URLSearchParams (property)', () => {
   )
   fc.assert(
     fc.property(text, (form) => {
-      expect(readFields(form, 1_000)).toEqual([...new URLSearchParams(`&${form}`)])
+      // Escaped, because Node misreads other characters beside a malformed escape.
+      const escaped = form.replace(/[^\0-\x7f]/gu, encodeURIComponent)
+      expect(readFields(form, 1_000)).toEqual([...new URLSearchParams(`&${escaped}`)])
     }),
   )
 })

@@ -23,23 +23,33 @@ function hasMoreThan(most: number, text: string): boolean {
   return false
 }
 
-function decoded(text: string): string {
-  const spaced = withSpaces(text)
-  if (!spaced.includes('%')) return spaced
-  try {
-    return decodeURIComponent(spaced)
-  } catch {
-    // Browsers do not send invalid percent-encoding: decode it leniently, as they do in URLs.
-    return new URLSearchParams(`=${text}`).get('') ?? ''
-  }
+const [plus, percent, space] = [0x2b, 0x25, 0x20]
+
+/** The value of each hexadecimal digit, by its byte; -1 for other bytes. */
+const digits = new Int8Array(256).fill(-1)
+for (const [value, digit] of Array.from('0123456789abcdef').entries()) {
+  digits[digit.charCodeAt(0)] = value
+  digits[digit.toUpperCase().charCodeAt(0)] = value
 }
 
-const [plus, space] = [0x2b, 0x20]
-
-/** Returns the text with spaces for plus signs. As bytes, because `replaceAll` takes half a second for four million of them. */
-function withSpaces(text: string): string {
-  if (!text.includes('+')) return text
+/**
+ * Decodes plus signs and percent escapes, and keeps malformed escapes as they are, as browsers do. Byte by byte, because for 4 MB of
+ * either sign `replaceAll` and `URLSearchParams` take hundreds of milliseconds.
+ */
+function decoded(text: string): string {
+  if (!text.includes('+') && !text.includes('%')) return text
   const bytes = new TextEncoder().encode(text)
-  for (let at = 0; at < bytes.length; at++) if (bytes[at] === plus) bytes[at] = space
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  let length = 0
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0
+    const high = byte === percent ? digitAt(bytes, at + 1) : -1
+    const low = high < 0 ? -1 : digitAt(bytes, at + 2)
+    if (low >= 0) at += 2
+    bytes[length++] = low >= 0 ? high * 16 + low : byte === plus ? space : byte
+  }
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, length))
+}
+
+function digitAt(bytes: Uint8Array, at: number): number {
+  return digits[bytes[at] ?? 0] ?? -1
 }
