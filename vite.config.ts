@@ -7,22 +7,24 @@ import { defineConfig, type Plugin } from 'vite'
 import { buildTarget } from './scripts/browsers.ts'
 
 /** Modules in separate chunks that load on demand. */
-const apart = /\/ui\/toast-stack|\/site\/consent-panel|\/messages\//
-/** Pages that visitors never open. */
-const behindTheScenes = /\/app\/routes\/(admin|auth|dev)\/|\/app\/routes\/\w+\/preview\.tsx/
+const apart = /\/ui\/toast-stack|\/site\/consent\/consent-panel|\/messages\//
+/** Pages that visitors never open, and their texts. */
+const behindTheScenes =
+  /\/app\/routes\/(admin|auth|dev)\/|\/app\/routes\/(admin-layout|\w+\/preview)\.tsx|\/messages\/\w+\/(admin|import)\b/
 
-const everyPage = /\/app\/(root|entry\.client|routes\/(swedish|english))$/
+const everyPage = /\/app\/(root|entry\.client|routes\/layout)$/
 
 interface Graph {
   getModuleInfo: (id: string) => { importers: string[] } | null
 }
 
-/** Returns the visitor pages that import the module, directly or indirectly. A page's two languages count as one. */
+/** Returns the visitor pages that import the module, directly or indirectly. */
 function pagesWith(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
   if (seen.has(id) || behindTheScenes.test(id)) return new Set()
   seen.add(id)
   const { importers = [] } = graph.getModuleInfo(id) ?? {}
-  if (importers.length === 0) return new Set([id.replace(/(-(sv|en))?\.tsx.*/, '')])
+  if (importers.length === 0)
+    return new Set([id.replace(/\.tsx?.*/, '').replace(/\/messages\/\w+\//, '/messages/')])
   return new Set(importers.flatMap((importer) => [...pagesWith(importer, graph, seen)]))
 }
 
@@ -53,8 +55,21 @@ const sourceList: Plugin = {
   },
 }
 
+/** Message files are routes as well. The server's bundle imports them as it imports other folders. */
+const messageRoutes: Plugin = {
+  name: 'message-routes',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  enforce: 'pre',
+  resolveId: (id) =>
+    id.startsWith('/messages/') ? { id: `#${id.slice(1)}`, external: true } : null,
+}
+
+/** Reports of slow plugins are for their authors, and a slow machine alone causes them. */
+const checks = { bundlerTimings: false }
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), sourceList],
+  plugins: [messageRoutes, tailwindcss(), reactRouter(), sourceList],
   resolve: { alias: command === 'build' ? [ownIcons] : [] },
   // Inlined data: URLs would need an exception in the content security policy.
   build: { assetsInlineLimit: 0 },
@@ -71,13 +86,14 @@ export default defineConfig(({ command }) => ({
       build: {
         target: buildTarget,
         rolldownOptions: {
+          checks,
           output: {
             // A few chunks instead of dozens: they compress better together, and every page needs most of them.
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 // Only the editor's preview sanitizes HTML in the browser.
-                { name: 'review-html', test: /\/domain\/review-html/, priority: 1 },
+                { name: 'review-html', test: /\/domain\/reviews\/review-html/, priority: 1 },
                 { name: siteFile, minShareCount: 2 },
               ],
             },
@@ -86,10 +102,15 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // The server's entry is the bundle's entry, because pages and server must share one copy of app/context.ts.
-      // backend/ stays external: server/main.ts runs it from source, and a second copy could be stale.
-      build: { rolldownOptions: { input: './server/app.ts', external: /^#backend\// } },
-      // Bundles React's production build, whatever NODE_ENV is at run time: the development build takes three times as long.
+      // The bundle contains only app/ and its packages. Node runs the other folders from source, so that each module exists once.
+      build: {
+        rolldownOptions: {
+          checks,
+          input: './app/page-handler.ts',
+          external: /^#(?!app\/)/,
+        },
+      },
+      // Bundles React's production build, regardless of NODE_ENV at run time: the development build takes three times as long.
       resolve: { noExternal: command === 'build' ? true : [] },
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
     },

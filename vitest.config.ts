@@ -16,7 +16,7 @@ class LongestFirst extends BaseSequencer {
 
 /** Returns the test files beside the code that open a database. */
 function databaseTests(): string[] {
-  return globSync('{app,backend,domain,scripts,server}/**/*.test.{ts,tsx}', {
+  return globSync('{app,backend,domain,messages,queries,scripts,server}/**/*.test.{ts,tsx}', {
     cwd: import.meta.dirname,
   }).filter((file) => readFileSync(file, 'utf8').includes('support/database.ts'))
 }
@@ -67,7 +67,7 @@ export default defineConfig(({ mode }) => {
           extends: true,
           test: {
             name: 'units',
-            include: ['{app,domain,scripts}/**/*.test.{ts,tsx}'],
+            include: ['{app,domain,messages,queries,scripts}/**/*.test.{ts,tsx}'],
           },
         },
         {

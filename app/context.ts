@@ -1,12 +1,11 @@
 import { createContext } from 'react-router'
 
-import type { KeptImage } from '#domain/image.ts'
-import type { GivenSheet, ImportWork, SheetProblem } from '#domain/import/job.ts'
+import type { StoredImage } from '#domain/images/stored-image.ts'
+import type { ImportWork, SheetProblem, SubmittedSheet } from '#domain/import/job.ts'
 import type { SiteSettings } from '#domain/site.ts'
 import type { SiteStatus } from '#domain/status.ts'
-
-import type { Api } from './data/api.ts'
-import type { Viewer } from './data/viewer.ts'
+import type { Viewer } from '#queries/account/viewer.ts'
+import type { Api } from '#queries/api.ts'
 
 /** The API client with the permissions of the visitor or the signed-in user. */
 export const apiContext = createContext<Api>()
@@ -17,16 +16,14 @@ export const viewerContext = createContext<() => Promise<Viewer | null>>()
 /** Logs an unexpected error of a page. */
 export const reportContext = createContext<(error: unknown) => void>()
 
-export interface RenderedPage {
-  html: string
-  /** The nonce of the scripts that the renderer wrote. */
-  mark: string
-  /** The script that passes the loader data to the browser's router. */
-  handover: string | null
-}
+/** Logs that the page falls back to a slower way. */
+export const warnContext = createContext<(message: string) => void>()
 
-/** Receives the rendered page and sets the headers that depend on its content. */
-export const sealContext = createContext<(page: RenderedPage, headers: Headers) => void>()
+/** The HTML of the page, once it is rendered. Not the body of the response: React Router would read it as a stream. */
+export const htmlContext = createContext<string | null>(null)
+
+/** The nonce of the scripts that the page is rendered with. */
+export const nonceContext = createContext<string>()
 
 /** The operator's settings for the site. */
 export const siteContext = createContext<SiteSettings>()
@@ -48,8 +45,8 @@ export const cookiesContext = createContext<CookieJar>()
 /** Image storage for administrators; other users get the problem `not_admin`. */
 export interface Images {
   /** Copies an image to our own origin. Returns an address on our origin, or '' for no image, without copying. */
-  keepImage(address: string): Promise<KeptImage>
-  keepFile(file: Blob): Promise<KeptImage>
+  storeImage(address: string): Promise<StoredImage>
+  storeFile(file: Blob): Promise<StoredImage>
 }
 
 export const imagesContext = createContext<Images>()
@@ -57,11 +54,11 @@ export const imagesContext = createContext<Images>()
 /** Sheet imports for administrators; other users get the problem `not-admin`. */
 export interface Imports {
   /** Opens a sheet and reads it. Resolves when it has been read, or after a timeout while reading continues. */
-  begin(sheet: GivenSheet): Promise<{ id: string } | { problem: SheetProblem }>
+  start(sheet: SubmittedSheet): Promise<{ id: string } | { problem: SheetProblem }>
   /** Continues or undoes an import; false when its state does not allow that or another worker has claimed it. */
-  work(id: string, work: ImportWork): Promise<boolean>
+  run(id: string, work: ImportWork): Promise<boolean>
   /** Passes the visitor's session to a running import, so that it can continue for as long as the session lasts. */
-  attend(id: string): Promise<void>
+  refreshSession(id: string): Promise<void>
 }
 
 /** Returns the site's status to administrators; null to other users. */

@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 
 import './app.css'
+
 import type { Route } from './+types/root.ts'
 import {
   cookiesContext,
@@ -18,14 +19,14 @@ import {
   siteUrlContext,
   viewerContext,
 } from './context.ts'
-import { takeFlash } from './flash.ts'
 import headingFont from './fonts/bricolage-grotesque.woff2'
 import textFont from './fonts/instrument-sans.woff2'
 import { useLocale } from './i18n/messages.ts'
-import { ScriptMark } from './script-mark.ts'
-import { countClicksScript } from './site/count-clicks.ts'
+import { Nonce } from './nonce.ts'
+import { takeFlash } from './requests/flash.ts'
+import { themeScript } from './site/layout/theme.tsx'
+import { countClicksScript } from './site/offers/count-clicks.ts'
 import type { RootData } from './site/site.ts'
-import { themeScript } from './site/theme.tsx'
 import { lazyImageScript } from './ui/lazy-image.tsx'
 
 /** Replaces blocked session storage, which throws on access, with a no-op for React Router. */
@@ -75,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <script nonce={use(ScriptMark)} suppressHydrationWarning>
+        <script nonce={use(Nonce)} suppressHydrationWarning>
           {headScript}
         </script>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -1,66 +1,97 @@
-import { layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-import { type Locale, locales } from '#domain/locale.ts'
+import { type Locale, locales } from '#domain/locale/locale.ts'
+import { entryOf, isAdminScreen, type Page, pageNames, pages } from '#domain/pages/table.ts'
 
-import { type Page, paths } from './i18n/paths.ts'
+/** The module of each page, in `app/routes/`. */
+const modules = (locale: Locale): Record<Page, string> => ({
+  home: 'home.tsx',
+  casinos: 'casinos/list.tsx',
+  casino: 'casinos/casino.tsx',
+  slots: 'slots/list.tsx',
+  slot: 'slots/slot.tsx',
+  about: `pages/${locale}/about.tsx`,
+  responsibleGaming: `pages/${locale}/responsible-gaming.tsx`,
+  terms: `pages/${locale}/terms.tsx`,
+  cookies: `pages/${locale}/cookies.tsx`,
+  comingSoon: 'pages/coming-soon.tsx',
+  signIn: 'auth/sign-in.tsx',
+  adminSignIn: 'auth/sign-in.tsx',
+  forgotPassword: 'auth/forgot-password.tsx',
+  confirm: 'auth/confirm.tsx',
+  newPassword: 'auth/new-password.tsx',
+  twoFactor: 'auth/two-factor.tsx',
+  signOut: 'auth/sign-out.tsx',
+  admin: 'admin/dashboard/dashboard.tsx',
+  adminSlots: 'admin/dashboard/dashboard.tsx',
+  find: 'admin/find/find.ts',
+  export: 'admin/dashboard/export.ts',
+  account: 'admin/account.tsx',
+  images: 'admin/images.ts',
+  suggestions: 'admin/form/suggestions.ts',
+  newCasino: 'admin/form/casino.tsx',
+  editCasino: 'admin/form/casino.tsx',
+  newSlot: 'admin/form/slot.tsx',
+  editSlot: 'admin/form/slot.tsx',
+  casinoPreview: 'casinos/preview.tsx',
+  slotPreview: 'slots/preview.tsx',
+  import: 'admin/import/import.tsx',
+  importStatus: 'admin/import/status.ts',
+  importResponse: 'admin/import/response.ts',
+  importTemplate: 'admin/import/template.ts',
+  templates: 'admin/creator/creator.tsx',
+  casinoHistory: 'admin/history/history.tsx',
+  slotHistory: 'admin/history/history.tsx',
+  clicks: 'admin/clicks/report.tsx',
+  clicksExport: 'admin/clicks/export.ts',
+  status: 'admin/status/status.tsx',
+  sitemap: 'admin/sitemap/sitemap.tsx',
+  sitemapDocument: 'admin/sitemap/document.ts',
+})
 
-const languages: Record<Locale, string> = { sv: 'swedish', en: 'english' }
+/** Message files that only one page needs. */
+const ownTexts: Partial<Record<Page, string>> = {
+  home: 'home',
+  casinos: 'casino-faq',
+  slots: 'slot-faq',
+}
 
-/** Mounts every page once per language, below the layout that provides the language's texts. */
+/**
+ * Mounts every page once per language. A message file is a route without a path: the pages below it get its texts, and the
+ * browser loads it only for them.
+ */
 export default [
   ...locales.map((locale) => {
-    const page = (name: Page, file: string) =>
-      route(paths[name][locale], `routes/${file}`, { id: `${locale}/${name}`, caseSensitive: true })
-    const unknown = `${paths.home[locale]}/*`.replace('//', '/')
+    const files = modules(locale)
+    const texts = (file: string, children: RouteConfigEntry[]) =>
+      layout(`../messages/${locale}/${file}.ts`, { id: `${locale}/texts/${file}` }, children)
+    const mount = (page: Page): RouteConfigEntry => {
+      const options = { id: `${locale}/${page}`, caseSensitive: true }
+      const mounted = route(pages[page].path[locale], `routes/${files[page]}`, options)
+      const own = ownTexts[page]
+      return own ? texts(own, [mounted]) : mounted
+    }
+    const isPublic = (page: Page) => entryOf(page).access === 'public'
+    const unknown = `${pages.home.path[locale]}/*`.replace('//', '/')
 
-    return layout(`routes/${languages[locale]}.tsx`, [
-      page('home', `home-${locale}.tsx`),
-      page('casinos', `casinos/list-${locale}.tsx`),
-      page('casino', 'casinos/casino.tsx'),
-      page('slots', `slots/list-${locale}.tsx`),
-      page('slot', 'slots/slot.tsx'),
-      page('about', `pages/${locale}/about.tsx`),
-      page('responsibleGaming', `pages/${locale}/responsible-gaming.tsx`),
-      page('terms', `pages/${locale}/terms.tsx`),
-      page('cookies', `pages/${locale}/cookies.tsx`),
-      page('comingSoon', 'pages/coming-soon.tsx'),
-      layout(`routes/admin-${languages[locale]}.tsx`, [
-        page('signIn', 'auth/sign-in.tsx'),
-        page('adminSignIn', 'auth/sign-in.tsx'),
-        page('forgotPassword', 'auth/forgot-password.tsx'),
-        page('confirm', 'auth/confirm.tsx'),
-        page('newPassword', 'auth/new-password.tsx'),
-        page('twoFactor', 'auth/two-factor.tsx'),
-        page('signOut', 'auth/sign-out.tsx'),
-        page('admin', 'admin/dashboard/dashboard.tsx'),
-        page('adminSlots', 'admin/dashboard/dashboard.tsx'),
-        page('export', 'admin/dashboard/export.ts'),
-        page('account', 'admin/account.tsx'),
-        page('images', 'admin/images.ts'),
-        page('newCasino', 'admin/form/casino.tsx'),
-        page('editCasino', 'admin/form/casino.tsx'),
-        page('newSlot', 'admin/form/slot.tsx'),
-        page('editSlot', 'admin/form/slot.tsx'),
-        page('casinoPreview', 'casinos/preview.tsx'),
-        page('slotPreview', 'slots/preview.tsx'),
-        page('import', 'admin/import/import.tsx'),
-        page('importStatus', 'admin/import/status.ts'),
-        page('importResponse', 'admin/import/response.ts'),
-        page('importTemplate', 'admin/import/template.ts'),
-        page('templates', 'admin/creator/creator.tsx'),
-        page('casinoHistory', 'admin/history/history.tsx'),
-        page('slotHistory', 'admin/history/history.tsx'),
-        page('clicks', 'admin/clicks/report.tsx'),
-        page('clicksExport', 'admin/clicks/export.ts'),
-        page('status', 'admin/status/status.tsx'),
-        page('sitemap', 'admin/sitemap/sitemap.tsx'),
-        page('sitemapDocument', 'admin/sitemap/document.ts'),
+    const mounted = [
+      ...pageNames.filter(isPublic).map(mount),
+      texts('admin', [
+        layout('routes/admin-layout.tsx', { id: `${locale}/admin-layout` }, [
+          ...pageNames.filter((page) => !isPublic(page) && !isAdminScreen(page)).map(mount),
+          layout(
+            'routes/admin/shell/shell.tsx',
+            { id: `${locale}/shell` },
+            pageNames.filter(isAdminScreen).map(mount),
+          ),
+        ]),
       ]),
       route(unknown, 'routes/pages/not-found.tsx', {
         id: `${locale}/unknown`,
         caseSensitive: true,
       }),
-    ])
+    ]
+    return texts('site', [layout('routes/layout.tsx', { id: `${locale}/layout` }, mounted)])
   }),
   ...(import.meta.env.DEV ? [route('/dev/components', 'routes/dev/components.tsx')] : []),
 ] satisfies RouteConfig

@@ -19,11 +19,12 @@ import { fullUnless } from '#test/support/sizes.ts'
 import { copyTemplateDatabase } from '#test/support/templates.ts'
 
 import { isBackupDue, listBackups, makeBackup } from './backups.ts'
-import { verifyBackup } from './db/backup-file.ts'
+import { verifyBackup } from './db/backup/backup-file.ts'
 import { type Database, databaseOn, serviceRole } from './db/database.ts'
-import { migrate, readMigrations } from './db/migrate.ts'
+import { migrate, readMigrations } from './db/migrations/migrate.ts'
+import { old, oldNames, replacements } from './db/migrations/squashed.ts'
 import { type OpenOptions, openDatabase, restoreDatabase } from './db/open.ts'
-import { openPglite } from './db/pglite.ts'
+import { openPglite } from './db/pglite/pglite.ts'
 import { openPostgres } from './db/postgres.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kasinokompassen-backups-'))
@@ -197,8 +198,7 @@ describe.each(places)('backup made on $name', ({ name, create, createEmpty }) =>
   }, async () => {
     const older = await createEmpty()
     const engine = await openEngine(older.options)
-    const wasThere = ({ name }: { name: string }) =>
-      name <= 'embedded/0005_z' || (name > 'migrations/' && name <= 'migrations/0010_z')
+    const wasThere = ({ name }: { name: string }) => name <= 'migrations/0001_z'
     await migrate(engine, (await readMigrations('db')).filter(wasThere))
     const old = databaseOn(engine)
     await old.as(serviceRole, (sql) =>
@@ -221,6 +221,45 @@ describe.each(places)('backup made on $name', ({ name, create, createEmpty }) =>
       expect(now.guards).toEqual(guards)
       expect(now.rows['public.casinos']).toMatch(/^1 /)
       expect(now.rows['public.imports']).toBe('0 ')
+    } finally {
+      await there.remove()
+    }
+  })
+
+  test('restores a backup that version 0.1 made', { tags: [...tags] }, async () => {
+    const there = await createEmpty()
+    try {
+      await restoreDatabase(there.options, 'test/support/version-0.1.jsonl.gz')
+      const restored = await openDatabase(there.options)
+      const slugs = await restored.as(serviceRole, (sql) =>
+        sql.query(
+          `select slug from casinos union all select slug from slots union all select slug from slug_redirects`,
+        ),
+      )
+      await restored.close()
+      const expected = ['lyktan-casino', 'trollguld', 'lyktan']
+      expect(slugs.map(({ slug }) => slug)).toEqual(expected)
+    } finally {
+      await there.remove()
+    }
+  })
+
+  test('restores rows of every table from a backup with the history of version 0.1', {
+    tags: [...tags],
+  }, async () => {
+    const file = join(own, 'version-0.1.jsonl.gz')
+    const whole = linesOf(path)
+    const { migrations } = JSON.parse(whole[0] ?? '') as { migrations: { name: string }[] }
+    const later = migrations.filter(({ name }) => !replacements.includes(name))
+    const lines = resealed(changedHead(whole, { migrations: [...ofVersion01(), ...later] }))
+    writeFileSync(file, gzipSync(`${lines.join('\n')}\n`))
+    const there = await createEmpty()
+    try {
+      await restoreDatabase(there.options, file)
+      const restored = await openDatabase(there.options)
+      const now = await fingerprintOf(restored)
+      await restored.close()
+      expect(now.rows).toEqual(before.rows)
     } finally {
       await there.remove()
     }
@@ -251,10 +290,15 @@ describe.each(places)('backup made on $name', ({ name, create, createEmpty }) =>
       (lines) =>
         resealed(
           changedHead(lines, {
-            migrations: [{ name: 'embedded/0001_roles_and_auth', checksum: '' }],
+            migrations: [{ name: 'embedded/0001_roles_and_accounts', checksum: '' }],
           }),
         ),
       /another embedded\/0001/,
+    ],
+    [
+      'has a part of the schema of version 0.1',
+      (lines) => resealed(changedHead(lines, { migrations: ofVersion01().slice(1) })),
+      /early version 0\.1 \(it lacks embedded\/0001_roles_and_auth\)/,
     ],
   ])('rejects a backup that %s without changing the target', async ([, spoil, message]) => {
     const file = join(own, 'spoilt.jsonl.gz')
@@ -301,6 +345,12 @@ describe.each(places)('backup made on $name', ({ name, create, createEmpty }) =>
 })
 
 const linesOf = (path: string) => gunzipSync(readFileSync(path)).toString().trimEnd().split('\n')
+
+const ofVersion01 = () =>
+  oldNames.map((name) => ({
+    name,
+    checksum: old.find(([known]) => known === name)?.[1] ?? '',
+  }))
 
 const changedHead = ([head = '', ...rest]: string[], change: object) => [
   JSON.stringify({ ...(JSON.parse(head) as object), ...change }),
@@ -379,7 +429,7 @@ describe('backup folder', () => {
       milliseconds: 5_000,
     })
     await expect(makeBackup(databaseOn(engine), folder, 'manual')).rejects.toThrow(
-      'cannot read all of public.forgotten',
+      'cannot read all rows of public.forgotten',
     )
     await engine.close()
     copy.remove()
@@ -397,7 +447,7 @@ describe('backup folder', () => {
     const engine = await openPglite({ dataDir, ...silent })
     const all = (await readMigrations('db')).map(({ name }) => name)
     // These cannot be applied twice, so opening fails, but only after the backup.
-    const forgotten = all.slice(all.indexOf('migrations/0014_faster_imports'))
+    const forgotten = all.slice(all.indexOf('migrations/0002_history_and_imports'))
     await engine.transaction(
       (sql) =>
         sql.query('delete from private.schema_migrations where name = any ($1)', [

@@ -3,10 +3,10 @@ import { basename, join } from 'node:path'
 
 import type { BackupReason } from '#domain/status.ts'
 
-import { type BackupSummary, writeBackup } from './db/backup-file.ts'
-import { freeBytes } from './db/data-directory.ts'
+import { type BackupSummary, writeBackup } from './db/backup/backup-file.ts'
+import { dump } from './db/backup/dump.ts'
 import { type Database, serviceRole } from './db/database.ts'
-import { dump } from './db/dump.ts'
+import { freeBytes } from './db/disk/data-directory.ts'
 import type { Sql } from './db/engine.ts'
 import { readAhead } from './db/read-ahead.ts'
 
@@ -58,7 +58,7 @@ export async function makeBackup(
   const summary = await writeBackup(path, async (write) => {
     // The embedded database blocks during the transaction, so it ends before the last portions are compressed and written.
     const { written } = await db.snapshot(async (sql) => {
-      await demandRoom(sql, folder)
+      await requireSpace(sql, folder)
       return readAhead(untilAborted(dump(sql), signal), write)
     })
     await written
@@ -67,7 +67,7 @@ export async function makeBackup(
   return { ...summary, path }
 }
 
-async function demandRoom(sql: Sql, folder: string): Promise<void> {
+async function requireSpace(sql: Sql, folder: string): Promise<void> {
   const [size] = await sql.query('select pg_database_size(current_database())::text as bytes')
   const needed = Number(size?.['bytes']) + spareBytes
   const free = await freeBytes(folder).catch(() => null)

@@ -17,8 +17,8 @@ const exposed = [
 
 /** Allows requests from any origin: the data service uses keys and tokens, never cookies. */
 export const cors: MiddlewareHandler = async (c, next) => {
-  const asked = c.req.header('Access-Control-Request-Method')
-  if (c.req.method === 'OPTIONS' && asked) {
+  const requestedMethod = c.req.header('Access-Control-Request-Method')
+  if (c.req.method === 'OPTIONS' && requestedMethod) {
     const headers = c.req.header('Access-Control-Request-Headers') ?? ''
     return c.body(null, 200, {
       'Access-Control-Allow-Origin': '*',

@@ -59,21 +59,21 @@ test.for([
 test('returns the response that a database function raises as JSON', async () => {
   const raise = (message: string, detail: string) =>
     new SqlError({ code: 'PGRST', message, detail })
-  const said = JSON.stringify({
+  const raised = JSON.stringify({
     code: 'K1',
     message: 'Full',
     details: 'Kom igen i morgon',
     hint: null,
   })
-  const { answer, body } = await answerTo(raise(said, '{"status": 409}'))
+  const { answer, body } = await answerTo(raise(raised, '{"status": 409}'))
   expect([answer.status, body]).toEqual([
     409,
     { code: 'K1', message: 'Full', details: 'Kom igen i morgon', hint: null },
   ])
   for (const [message, detail] of [
     ['not json', '{"status": 409}'],
-    [said, '{"status": 200}'],
-    [said, ''],
+    [raised, '{"status": 200}'],
+    [raised, ''],
   ] as const) {
     const broken = await answerTo(raise(message, detail))
     expect([broken.answer.status, broken.body['code']]).toEqual([500, 'PGRST121'])
@@ -81,8 +81,8 @@ test('returns the response that a database function raises as JSON', async () =>
 })
 
 test('answers a missing privilege with 401 for anonymous callers and 403 for others', async () => {
-  const stranger = await answerTo(sqlError('42501'))
-  expect([stranger.answer.status, stranger.answer.headers.get('www-authenticate')]).toEqual([
+  const denied = await answerTo(sqlError('42501'))
+  expect([denied.answer.status, denied.answer.headers.get('www-authenticate')]).toEqual([
     401,
     'Bearer',
   ])

@@ -77,8 +77,8 @@ const raisedStatus = z.object({ status: z.int().min(400).max(599) })
 /** Returns the response that a database function sets by `raise sqlstate 'PGRST'`, as JSON in its message and detail. */
 function raisedBySql(message: string, detail: string | null): ApiError {
   const body = raisedBody.safeParse(parsedJson(message))
-  const answer = raisedStatus.safeParse(parsedJson(detail ?? ''))
-  if (!body.success || !answer.success) {
+  const raised = raisedStatus.safeParse(parsedJson(detail ?? ''))
+  if (!body.success || !raised.success) {
     return new ApiError(
       500,
       'PGRST121',
@@ -86,7 +86,7 @@ function raisedBySql(message: string, detail: string | null): ApiError {
     )
   }
   const { code, message: text, details, hint } = body.data
-  return new ApiError(answer.data.status as ContentfulStatusCode, code, text, {
+  return new ApiError(raised.data.status as ContentfulStatusCode, code, text, {
     details: details ?? null,
     hint: hint ?? null,
   })

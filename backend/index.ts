@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/locale/locale.ts'
 
 import {
   type AuthSettings,
@@ -14,9 +14,9 @@ import { cors } from './cors.ts'
 import type { Database } from './db/database.ts'
 import { ApiError, errorHandler } from './errors.ts'
 import { downloadSheet, type FunctionsDeps, functions } from './functions/index.ts'
-import { type Asking, rest } from './rest/index.ts'
+import { urlProblem } from './limits/url-bounds.ts'
+import { type RequestContext, rest } from './rest/index.ts'
 import type { Tokens } from './tokens.ts'
-import { urlProblem } from './url-bounds.ts'
 
 export { samlProblem } from './auth/saml/routes.ts'
 export { isSameText } from './auth/secrets.ts'
@@ -34,24 +34,26 @@ export interface BackendDeps {
   sendSms?: SendSms | null
   log: (error: unknown) => void
   report?: (message: string, details: object) => void
+  onSignIn?: (outcome: 'success' | 'failure') => void
   /** Downloads Google sheets. Tests use a local server instead. */
   fetchSheet?: FunctionsDeps['fetchSheet']
 }
 
 /** Request bindings that the server passes to the backend. */
-export type Asker = { clientAddress?: string | null } & Asking
+export type BackendContext = { clientAddress?: string | null } & RequestContext
 
 /** Creates the Supabase-compatible service: one fetch handler over one database. */
 export function createBackend({
   settings = defaultAuthSettings,
   sendSms = null,
   report = () => {},
+  onSignIn = () => {},
   fetchSheet = downloadSheet,
   keys,
   ...deps
 }: BackendDeps) {
   const { db, tokens, siteUrl, log } = deps
-  const service = new Hono<{ Bindings: Asker | undefined }>({ strict: false })
+  const service = new Hono<{ Bindings: BackendContext | undefined }>({ strict: false })
     .onError(errorHandler(log))
     .use(cors)
     .use('/functions/v1/*', async (c, next) => {
@@ -74,7 +76,7 @@ export function createBackend({
         callerOf: async (request) => refuseEndedSession(await callerOf(request, keys, tokens), db),
       }),
     )
-    .route('/auth/v1', auth({ ...deps, settings, sendSms, report, keys }))
+    .route('/auth/v1', auth({ ...deps, settings, sendSms, report, onSignIn, keys }))
     .notFound(() => {
       throw new ApiError(404, 'PGRST125', 'Invalid path specified in request URL')
     })

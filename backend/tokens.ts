@@ -10,7 +10,7 @@ import {
   SignJWT,
 } from 'jose'
 
-import { uuid } from '#domain/uuid.ts'
+import { uuid } from '#domain/columns/uuid.ts'
 
 import { type Caller, type Database, serviceRole } from './db/database.ts'
 import { ApiError } from './errors.ts'
@@ -101,7 +101,7 @@ export async function openTokens(db: Database, siteUrl: string): Promise<Tokens>
 async function openKeyRing(db: Database) {
   const keys = await readOrCreateKeys(db)
   const [newest] = keys
-  if (!newest?.kid) throw new Error('There is no key to sign tokens with')
+  if (!newest?.kid) throw new Error('The database has no signing key; restart to create one')
   const publicKeys = keys.map(publicPart)
   return {
     kid: newest.kid,

@@ -5,13 +5,13 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { argv } from 'node:process'
 
-import type * as AppModule from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
-import { createLog } from '#server/log.ts'
-import { Metrics } from '#server/metrics.ts'
-import { withPatientScripts } from '#server/patient-scripts.ts'
-import { createPictures } from '#server/pictures.ts'
-import { openServices } from '#server/services.ts'
+import { createApp, type Pages } from '#server/app.ts'
+import { readConfig } from '#server/config/config.ts'
+import { openServices } from '#server/data-access/services.ts'
+import { deferScripts } from '#server/http/defer-scripts.ts'
+import { createSocialImages } from '#server/media/social-images.ts'
+import { createLog } from '#server/operations/log.ts'
+import { Metrics } from '#server/operations/metrics.ts'
 
 const [port = '', siteUrl = '', anonKey = '', ...paths] = argv.slice(2)
 const identity = { headers: { 'Accept-Encoding': 'identity' } }
@@ -20,17 +20,23 @@ const end = '</body></html>'
 interface Context {
   renderMeta?: object
 }
-type RenderTree = (context: Context, url: string, mark?: string) => string
+type TreeOf = (context: Context, url: string, nonce?: string) => object
 
 let seen: () => string = () => ''
-/** Called by the bundle instead of `renderTree`. */
-const watch = (render: RenderTree, context: Context, url: string, mark: string) => {
-  seen = () => render({ ...context, renderMeta: {} }, url)
-  return render(context, url, mark)
+/** Called by the bundle instead of `renderToString(treeOf(…))`. */
+const watch = (
+  renderToString: (tree: object) => string,
+  treeOf: TreeOf,
+  context: Context,
+  url: string,
+  nonce: string,
+) => {
+  seen = () => `<!DOCTYPE html>${renderToString(treeOf({ ...context, renderMeta: {} }, url))}`
+  return renderToString(treeOf(context, url, nonce))
 }
 Object.assign(globalThis, { watch })
 
-const site = await startUnheard()
+const site = await createAppOfBundle()
 const pages = new Map<string, Awaited<ReturnType<typeof load>>>()
 for (const path of paths) pages.set(path, await load(path))
 
@@ -43,14 +49,18 @@ createServer((request, response) => {
 }).listen(Number(port), '127.0.0.1')
 
 /** Loads the built pages with the data of the running site, and patches one call in the bundle to capture its trees. */
-async function startUnheard() {
+async function createAppOfBundle() {
   const folder = join(import.meta.dirname, '../build')
   const bundle = readFileSync(join(folder, 'server/index.js'), 'utf8')
-  const watched = bundle.replace('= renderTree(', '= watch(renderTree, ')
-  if (watched === bundle) throw new Error('The bundle does not call renderTree any more')
+  const watched = bundle.replace(
+    /([\w.$]+|\(0, [\w.$]+\))\(treeOf\(complete, url, nonce\)\)/,
+    'watch($1, treeOf, complete, url, nonce)',
+  )
+  if (watched === bundle)
+    throw new Error('The bundle no longer calls renderToString(treeOf(…)); adapt the pattern above')
   const file = join(folder, 'server', `bare-${port}.js`)
   writeFileSync(file, watched)
-  const { createApp } = (await import(file)) as typeof AppModule
+  const pages = (await import(file)) as Pages
   rmSync(file)
   const config = readConfig({
     SITE_URL: siteUrl,
@@ -59,8 +69,8 @@ async function startUnheard() {
   })
   const log = createLog('warn')
   const services = await openServices(config, { log, metrics: new Metrics() }, console.error)
-  const pictures = createPictures(join(folder, 'client'), { media: services.media })
-  return createApp({ ...config, services, log, pictures })
+  const socialImages = createSocialImages(join(folder, 'client'), { media: services.media })
+  return createApp({ ...config, pages, services, log, socialImages })
 }
 
 /** Requests the page once, as a visitor does, and keeps its tree for later renders. */
@@ -69,14 +79,16 @@ async function load(path: string) {
   const finished = await (await site.request(url)).text()
   const tree = seen
   // The hydration data and the headers are reused as they were in the first response.
-  const sealed = (html: string) => withPatientScripts(html).parts.join('')
+  const sealed = (html: string) => deferScripts(html)?.parts.join('') ?? html
   const handover = finished.slice(sealed(tree()).length - end.length)
   const render = () => tree().slice(0, -end.length) + handover
   const answer = await fetch(url, identity)
   const theirs = await answer.text()
   const ours = sealed(render())
   if (ours !== theirs) {
-    throw new Error(`${path}: ${theirs.length} characters there, ${ours.length} here`)
+    throw new Error(
+      `${path}: ${theirs.length} characters from the site, ${ours.length} from this server`,
+    )
   }
   const own = /^(date|connection|keep-alive|content-length|transfer-encoding|set-cookie)$/
   const headers = Object.fromEntries([...answer.headers].filter(([name]) => !own.test(name)))

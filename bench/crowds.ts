@@ -17,7 +17,7 @@ const never = ['/casinos?q={n}', '/en/slots?q={n}']
 
 const site = await startSite({ PAGES_AHEAD: '100', LOG_LEVEL: 'warn', METRICS_TOKEN: metricsToken })
 try {
-  const results = { 'a good day': await goodDay(), 'five times too many': await tooMany() }
+  const results = { 'normal load': await goodDay(), 'five times the capacity': await tooMany() }
   report('crowds', results)
 } finally {
   await site.stop()
@@ -42,7 +42,7 @@ async function goodDay() {
     'p99 to idle': Number((p99 / idle.p99).toFixed(2)),
     errors: failed + refused,
     'event loop p99, ms': late.p99,
-    'event loop, at most, ms': late.most,
+    'event loop, maximum, ms': late.most,
   }
 }
 
@@ -63,13 +63,13 @@ async function tooMany() {
   return {
     minutes: overloadSeconds / 60,
     'requests/s': Math.round(capacity),
-    'served of what can be': Number((crowd.perSecond / capacity).toFixed(2)),
+    'served to capacity': Number((crowd.perSecond / capacity).toFixed(2)),
     refused: crowd.refused,
     'p99 of refusals, ms': crowd.refusedP99,
     errors: crowd.failed,
-    'as before after, ms': Math.round(performance.now() - over),
+    'recovery, ms': Math.round(performance.now() - over),
     'event loop p99, ms': late.p99,
-    'event loop, at most, ms': late.most,
+    'event loop, maximum, ms': late.most,
   }
 }
 

@@ -1,8 +1,9 @@
 // Measures the administrator's dashboard in a large catalogue: the same pages with 50 casinos and with 5,000, through
 // supabase-js and /rest/v1, on every database. The figure is the ratio of the medians, which should stay below 2.
-import { findEntries } from '#app/data/catalogue.ts'
+
 import { serviceRole } from '#backend/db/database.ts'
-import { readEntryFilters } from '#domain/catalogue.ts'
+import { readEntryFilters } from '#domain/lists/entries.ts'
+import { findEntries } from '#queries/catalogue/entries.ts'
 import { apiOn } from '#test/support/api.ts'
 
 import { compareSizes } from './everywhere.ts'
@@ -11,8 +12,8 @@ const admin = '00000000-0000-4000-8000-000000000001'
 
 const pages: Record<string, string> = {
   'the first page': '',
-  'a page further on': 'page=40',
-  'by name, backwards': 'sort=name-desc',
+  'a later page': 'page=40',
+  'by name, descending': 'sort=name-desc',
   'by rating': 'sort=rating',
   'last changed': 'sort=changed',
   'a rare word': 'q=guldlyktan 25',

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import type { Api } from '#app/data/api.ts'
 import { type Database, serviceRole } from '#backend/db/database.ts'
 import { openDatabase } from '#backend/db/open.ts'
+import type { Api } from '#queries/api.ts'
 import { apiOn } from '#test/support/api.ts'
 import { startPostgresServers } from '#test/support/postgres-server.ts'
 
@@ -63,8 +63,8 @@ export async function compareSizes(comparison: SizeComparison): Promise<void> {
         }
       }
       const [small = 0, large = 0] = times.map(median)
-      const told = `${(large / small).toFixed(2)} (${small.toFixed(1)} → ${large.toFixed(1)} ms)`
-      results[page] = { ...results[page], [server]: told }
+      const cell = `${(large / small).toFixed(2)} (${small.toFixed(1)} → ${large.toFixed(1)} ms)`
+      results[page] = { ...results[page], [server]: cell }
     }
     for (const { db } of both) await db.close()
   })
@@ -95,7 +95,7 @@ export function report(name: string, results: Record<string, object>): void {
     }),
   )
   const introduction =
-    '# Measured\n\nWritten by `npm run bench`; each table by `npm run bench -- <its name>`, on whatever machine it was. Ratios travel, milliseconds do not.\n\n![All ratios on one axis](plot.svg)'
+    '# Measured\n\nWritten by `npm run bench`; each table by `npm run bench -- <its name>`. Compare machines by ratios, not by milliseconds.\n\n![All ratios on one axis](plot.svg)'
   const tables = Object.entries(all).map(([title, table]) => `## ${title}\n\n${tableOf(table)}`)
   writeFileSync(join(folder, 'README.md'), `${[introduction, ...tables].join('\n\n')}\n`)
   writeFileSync(join(folder, 'plot.svg'), plotOf(all))

@@ -1,15 +1,15 @@
 // Imports as an administrator does, on each database: upload, dry run, import. Measures rows per second, memory above idle,
 // and visitors' response times during an import against those of an idle site.
 
-import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { readRows } from '#domain/import/rows.ts'
-import { isTable, readTable } from '#domain/import/table.ts'
-import { exportSheet } from '#domain/sheet-export.ts'
+import { exportSheet } from '#domain/sheets/export.ts'
+import { isTable, readTable } from '#domain/sheets/table.ts'
 import { importForms } from '#test/support/import-forms.ts'
 import { startPostgresServers } from '#test/support/postgres-server.ts'
+import { residentMegabytes } from '#test/support/process-usage.ts'
 import { cookieOf } from '#test/support/session-cookie.ts'
 import { type Site, startSite } from '#test/support/site.ts'
 
@@ -76,11 +76,11 @@ async function measured(
       const answer = await forms.post({ intent: 'validate', origin: 'file', file })
       id = /import=([0-9a-f-]{36})/.exec(answer.headers.get('Location') ?? '')?.[1] ?? ''
       if (!id) throw new Error(`No import: ${answer.status}`)
-      await forms.settled(id)
+      await forms.waitUntilDone(id)
     })
     const written = await visitors.during(async () => {
       await forms.post({ intent: 'start', id })
-      const job = await forms.settled(id)
+      const job = await forms.waitUntilDone(id)
       const isRight = job.state === 'done' && job['added'] === added && job['failed'] === 0
       if (!isRight) throw new Error(JSON.stringify(job))
     })
@@ -110,9 +110,9 @@ async function measured(
     '100,000 slots: import, rows/s': slots.perSecond(slots.written),
     '100,000 slots: memory above idle, MB': memory.peak(),
     '100,000 slots: event loop p99, ms': late.p99,
-    '100,000 slots: event loop, at most, ms': late.most,
+    '100,000 slots: event loop, maximum, ms': late.most,
     '100,000 slots: p99 to idle': ratio(slots.written),
-    'pages that failed': visitors.failed(),
+    'failed pages': visitors.failed(),
   }
 }
 
@@ -154,8 +154,7 @@ function visitorsOf(site: Site) {
 
 /** Tracks the memory of the whole process. Linux only. */
 function watchMemory(pid: number) {
-  const megabytes = () =>
-    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+  const megabytes = () => residentMegabytes(pid)
   let idle = 0
   let most = 0
   const timer = setInterval(() => {

@@ -7,9 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { env, execPath } from 'node:process'
 
+import { startSite } from '#test/support/site.ts'
+
 import { buildIfStale } from '../scripts/build.ts'
 import { findOrInstallChromium } from '../scripts/chromium.ts'
-import { startSite } from '../test/support/site.ts'
 import { median, report } from './everywhere.ts'
 
 const version = '13.5.0'

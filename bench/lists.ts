@@ -1,8 +1,8 @@
 // Measures lists in a large catalogue: the same pages with 100 slots and with 100,000, through supabase-js and
 // /rest/v1, on every database. The figure is the ratio of the medians, which should stay below 2.
 
-import { findSlot, findSlots } from '#app/data/slots.ts'
-import { readSlotFilters } from '#domain/filters.ts'
+import { readSlotFilters } from '#domain/lists/filters.ts'
+import { findSlot, findSlots } from '#queries/catalogue/slots.ts'
 
 import { compareSizes } from './everywhere.ts'
 import { slotsFrom } from './many-slots.ts'

@@ -89,17 +89,17 @@ function run(nth: number): Promise<void> {
         head = head.length > 0 ? Buffer.concat([head, chunk]) : chunk
         const end = head.indexOf('\r\n\r\n') + 4
         if (end < 4) return
-        const told = head.toString('latin1', 0, end)
-        isRefused = told.startsWith('HTTP/1.1 503') && /^retry-after: /im.test(told)
-        if (!isRefused && !told.startsWith('HTTP/1.1 200')) failed++
-        bytes = end + lengthOf(told)
+        const headText = head.toString('latin1', 0, end)
+        isRefused = headText.startsWith('HTTP/1.1 503') && /^retry-after: /im.test(headText)
+        if (!isRefused && !headText.startsWith('HTTP/1.1 200')) failed++
+        bytes = end + lengthOf(headText)
         missing = bytes - head.length
         head = Buffer.alloc(0)
       } else {
         missing -= chunk.length
       }
       if (missing > 0) return
-      if (missing < 0) reject(new Error('the server sent more than it said'))
+      if (missing < 0) reject(new Error('the server sent more than its Content-Length'))
       const time = Math.max(0, Math.round((performance.now() - sent) * 5))
       const counts = isRefused ? timesOfRefused : times
       const slot = Math.min(time, counts.length - 1)

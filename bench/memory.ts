@@ -1,9 +1,9 @@
 // Measures the memory of a large catalogue: the same page requests with 100 slots and with 100,000, on the embedded
 // database, which runs in the process.
-import { readFileSync } from 'node:fs'
 
 import { serviceRole } from '#backend/db/database.ts'
 import { openDatabase } from '#backend/db/open.ts'
+import { residentMegabytes } from '#test/support/process-usage.ts'
 import { startSite, temporaryFolder } from '#test/support/site.ts'
 
 import { report } from './everywhere.ts'
@@ -43,9 +43,7 @@ async function megabytesWith(count: number): Promise<number> {
       const answer = await fetch(site.url + page)
       if (!answer.ok) throw new Error(`${page}: ${answer.status}`)
       await answer.text()
-      const [, kilobytes] =
-        /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8')) ?? []
-      most = Math.max(most, Number(kilobytes) / 1_024)
+      most = Math.max(most, residentMegabytes(site.pid))
     }
   }
   await site.stop()

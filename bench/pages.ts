@@ -13,7 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort, startSite } from '#test/support/site.ts'
 
 import { median, report } from './everywhere.ts'
-import { type Rival, ratio, takeTurns } from './rounds.ts'
+import { measureAlternately, type Rival, ratio } from './rounds.ts'
 
 const load = { rounds: 5, seconds: 4, encoding: 'br' } as const
 const crowds = [32, 256]
@@ -45,7 +45,11 @@ try {
 
 async function measure(name: string, path: string, connections: number): Promise<void> {
   const rivals = { ours: site, ...others }
-  const { ours = [], ...rest } = await takeTurns<string>(rivals, { ...load, path, connections })
+  const { ours = [], ...rest } = await measureAlternately<string>(rivals, {
+    ...load,
+    path,
+    connections,
+  })
   for (const [other, theirs] of Object.entries(rest)) {
     results[`${name}, against ${other}`] = {
       'requests/s': ratio(ours, theirs, 'perSecond'),

@@ -12,7 +12,7 @@ import { freePort, type Site, startSite } from '#test/support/site.ts'
 
 import { buildIfStale } from '../scripts/build.ts'
 import { median, report } from './everywhere.ts'
-import { type Round, ratio, takeTurns } from './rounds.ts'
+import { measureAlternately, type Round, ratio } from './rounds.ts'
 
 const load = {
   connections: 8,
@@ -47,7 +47,10 @@ async function compare(database: string, site: Site): Promise<void> {
       // Warms up: cold code on a busy machine may exceed the query timeout, which the load does not tolerate.
       for (let times = 0; times < 100; times++) await fetch(site.url + path)
       await bare.ready()
-      const { ours, theirs } = await takeTurns({ ours: site, theirs: bare }, { ...load, path })
+      const { ours, theirs } = await measureAlternately(
+        { ours: site, theirs: bare },
+        { ...load, path },
+      )
       results[`${name}, ${database}`] = {
         'requests/s': ratio(ours, theirs, 'perSecond'),
         'CPU of the thread that renders': ratio(ours, theirs, 'mainCpu'),

@@ -28,7 +28,7 @@ export interface Round {
 }
 
 /** Runs the same load on the servers alternately, so that other work on the machine affects all of them. */
-export async function takeTurns<Name extends string>(
+export async function measureAlternately<Name extends string>(
   rivals: Record<Name, Rival>,
   { path, connections, seconds, rounds, encoding }: Load,
 ): Promise<Record<Name, Round[]>> {

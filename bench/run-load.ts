@@ -4,7 +4,7 @@ import { execPath } from 'node:process'
 import { promisify } from 'node:util'
 
 interface Load {
-  /** Requested in turn; see load.ts. */
+  /** Requested one after the other; see load.ts. */
   paths: string[]
   connections: number
   seconds: number

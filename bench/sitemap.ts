@@ -3,8 +3,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-import { openSitemap } from '#app/sitemap.ts'
 import { serviceRole } from '#backend/db/database.ts'
+import { openSitemap } from '#queries/sitemap.ts'
 import { apiOn } from '#test/support/api.ts'
 
 import { type OpenDatabase, onEveryDatabase, report } from './everywhere.ts'
@@ -59,8 +59,8 @@ async function measure(name: string, open: OpenDatabase): Promise<void> {
     'index, ms': Math.round(index.milliseconds),
     'slowest part, ms': Math.round(Math.max(...parts.map(({ milliseconds }) => milliseconds))),
     'largest part, MB': megabytes(Math.max(...parts.map(({ bytes }) => bytes))),
-    'held for a part, MB': megabytes(await held('/sitemap-slots-8.xml')),
-    'held for all in one, MB': megabytes(await held('/sitemap.xml', 1_000_000)),
+    'memory for a part, MB': megabytes(await held('/sitemap-slots-8.xml')),
+    'memory for one large file, MB': megabytes(await held('/sitemap.xml', 1_000_000)),
   }
   await db.close()
 }

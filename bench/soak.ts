@@ -38,20 +38,22 @@ try {
   const stopping = new AbortController()
   const seen: Seen[] = []
   const background = Promise.all([edit(stopping.signal, 1_000), watch(seen, stopping.signal)])
-  const { failed, refused: turnedAway, p99, requests } = await load(paths, minutes * 60, rate)
+  const { failed, refused: refusedPages, p99, requests } = await load(paths, minutes * 60, rate)
   stopping.abort()
   const [{ edits, refused }] = await background
   report('soak', {
     PGlite: {
       minutes,
-      'pages in turn': paths.length,
-      'requests/s at most': Math.round(capacity),
-      'requests/s then': Math.round(requests / minutes / 60),
+      'pages requested': paths.length,
+      'capacity, requests/s': Math.round(capacity),
+      'load, requests/s': Math.round(requests / minutes / 60),
       edits,
-      errors: failed + turnedAway + refused,
+      errors: failed + refusedPages + refused,
       'p99, ms': p99,
       'event loop p99, ms': Math.round(1_000 * median(seen.map(({ delay }) => delay))),
-      'worst quarter of a minute': Math.round(1_000 * Math.max(...seen.map(({ delay }) => delay))),
+      'event loop p99, worst 15 s, ms': Math.round(
+        1_000 * Math.max(...seen.map(({ delay }) => delay)),
+      ),
       'memory, MB': Math.round(seen.at(-1)?.megabytes ?? 0),
       'memory, % an hour': Math.round(growth(seen, 'megabytes')),
       'live heap, MB': Math.round(seen.at(-1)?.live ?? 0),
@@ -89,7 +91,7 @@ async function warmUp(paths: string[], rate: number): Promise<void> {
   const editing = edit(stopping.signal, 20)
   await load(paths, 360, rate)
   stopping.abort()
-  console.log(`${(await editing).edits} edits to begin with`)
+  console.log(`${(await editing).edits} edits in the warm-up`)
 }
 
 /** Edits a casino every `every` milliseconds. */

@@ -77,13 +77,25 @@ export type Database = {
           name_sort: string | null
           accepts_swish: boolean | null
           swedish_licence: boolean | null
-          lacks_english: boolean | null
           lacks_licence: boolean | null
           wagering_sort: number | null
           search_sv: string | null
-          search_en: string | null
           admin_search: string | null
           name_variants: string[] | null
+          localized_bonus_amount: Json
+          localized_min_deposit: Json
+          localized_wagering: Json
+          localized_license_info: Json
+          localized_casino_age: Json
+          localized_features: Json
+          localized_advantages: Json
+          localized_disadvantages: Json
+          localized_games: Json
+          localized_customer_support: Json
+          localized_deposits: Json
+          localized_withdrawals: Json
+          lacks_english: boolean | null
+          search_en: string | null
         }
         Insert: {
           id?: string
@@ -126,6 +138,18 @@ export type Database = {
           localized_meta_description?: Json
           created_at?: string
           updated_at?: string
+          localized_bonus_amount?: Json
+          localized_min_deposit?: Json
+          localized_wagering?: Json
+          localized_license_info?: Json
+          localized_casino_age?: Json
+          localized_features?: Json
+          localized_advantages?: Json
+          localized_disadvantages?: Json
+          localized_games?: Json
+          localized_customer_support?: Json
+          localized_deposits?: Json
+          localized_withdrawals?: Json
         }
         Update: {
           id?: string
@@ -168,6 +192,18 @@ export type Database = {
           localized_meta_description?: Json
           created_at?: string
           updated_at?: string
+          localized_bonus_amount?: Json
+          localized_min_deposit?: Json
+          localized_wagering?: Json
+          localized_license_info?: Json
+          localized_casino_age?: Json
+          localized_features?: Json
+          localized_advantages?: Json
+          localized_disadvantages?: Json
+          localized_games?: Json
+          localized_customer_support?: Json
+          localized_deposits?: Json
+          localized_withdrawals?: Json
         }
         Relationships: []
       }
@@ -467,11 +503,17 @@ export type Database = {
           created_at: string
           updated_at: string
           name_sort: string | null
-          lacks_english: boolean | null
           search_sv: string | null
-          search_en: string | null
           admin_search: string | null
           name_variants: string[] | null
+          localized_min_bet: Json
+          localized_max_bet: Json
+          localized_max_win: Json
+          localized_features: Json
+          localized_advantages: Json
+          localized_disadvantages: Json
+          lacks_english: boolean | null
+          search_en: string | null
         }
         Insert: {
           id?: string
@@ -507,6 +549,12 @@ export type Database = {
           localized_meta_description?: Json
           created_at?: string
           updated_at?: string
+          localized_min_bet?: Json
+          localized_max_bet?: Json
+          localized_max_win?: Json
+          localized_features?: Json
+          localized_advantages?: Json
+          localized_disadvantages?: Json
         }
         Update: {
           id?: string
@@ -542,6 +590,12 @@ export type Database = {
           localized_meta_description?: Json
           created_at?: string
           updated_at?: string
+          localized_min_bet?: Json
+          localized_max_bet?: Json
+          localized_max_win?: Json
+          localized_features?: Json
+          localized_advantages?: Json
+          localized_disadvantages?: Json
         }
         Relationships: []
       }
@@ -707,6 +761,10 @@ export type Database = {
       stage_import: {
         Args: { import_id: string; runner: string; lines: Json; pictures: Json }
         Returns: boolean
+      }
+      suggest_translations: {
+        Args: { language: string; texts: string[] }
+        Returns: { source: string; translation: string; uses: number }[]
       }
     }
   }

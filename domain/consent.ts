@@ -12,14 +12,14 @@ export const consentFields = [
 ] as const
 
 export type ConsentField = (typeof consentFields)[number]
-type Answer = 'granted' | 'denied'
+type ConsentState = 'granted' | 'denied'
 
 /** A visitor's consent: exactly these six fields. */
-export type Consent = Record<ConsentField, Answer>
+export type Consent = Record<ConsentField, ConsentState>
 
 /** Returns a consent that grants these fields and denies the rest; security is always granted. */
 export function consentTo(granted: readonly ConsentField[]): Consent {
-  const answer = (field: ConsentField): Answer =>
+  const answer = (field: ConsentField): ConsentState =>
     field === 'security_storage' || granted.includes(field) ? 'granted' : 'denied'
   return Object.fromEntries(consentFields.map((field) => [field, answer(field)])) as Consent
 }
@@ -53,7 +53,7 @@ function parseObject(text: string | null): Record<string, unknown> | null {
 }
 
 /** Returns the signals of Google's Consent Mode v2. `ad_user_data` and `ad_personalization` follow `ad_storage`. */
-export function consentSignals(consent: Consent): Record<string, Answer> {
+export function consentSignals(consent: Consent): Record<string, ConsentState> {
   const { marketing_storage: _, ...google } = consent
   return { ...google, ad_user_data: consent.ad_storage, ad_personalization: consent.ad_storage }
 }

@@ -1,4 +1,4 @@
-import type { Locale } from './locale.ts'
+import type { Locale } from './locale/locale.ts'
 
 /** Settings about the site and its operator. Null means not set. */
 export interface SiteSettings {

@@ -2,16 +2,17 @@
  * Parses a URL-encoded form. Returns null for more than `most` fields, which are counted before any is decoded. The time is
  * linear in the length of the text; that of `URLSearchParams` grows faster.
  */
-export function readFields(text: string, most: number): [name: string, value: string][] | null {
-  if (hasMoreThan(most, text)) return null
+export function readFields(
+  text: string,
+  maxFields: number,
+): [name: string, value: string][] | null {
+  if (hasMoreThan(maxFields, text)) return null
   return text
     .split('&')
     .filter((pair) => pair !== '')
     .map((pair) => {
       const at = pair.indexOf('=')
-      return at < 0
-        ? [decoded(pair), '']
-        : [decoded(pair.slice(0, at)), decoded(pair.slice(at + 1))]
+      return at < 0 ? [decode(pair), ''] : [decode(pair.slice(0, at)), decode(pair.slice(at + 1))]
     })
 }
 
@@ -36,7 +37,7 @@ for (const [value, digit] of Array.from('0123456789abcdef').entries()) {
  * Decodes plus signs and percent escapes, and keeps malformed escapes as they are, as browsers do. Byte by byte, because for 4 MB of
  * either sign `replaceAll` and `URLSearchParams` take hundreds of milliseconds.
  */
-function decoded(text: string): string {
+function decode(text: string): string {
   if (!text.includes('+') && !text.includes('%')) return text
   const bytes = new TextEncoder().encode(text)
   let length = 0

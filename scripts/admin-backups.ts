@@ -2,19 +2,17 @@
 import { resolve } from 'node:path'
 
 import { listBackups, makeBackup, recordBackup } from '#backend/backups.ts'
-import { BackupRefused, type BackupSummary, verifyBackup } from '#backend/db/backup-file.ts'
+import { BackupRefused, type BackupSummary, verifyBackup } from '#backend/db/backup/backup-file.ts'
 import type { Database } from '#backend/db/database.ts'
 import { type OpenOptions, openDatabase, restoreDatabase } from '#backend/db/open.ts'
-import type { Config } from '#server/config.ts'
-import { createLog } from '#server/log.ts'
+import type { Config } from '#server/config/config.ts'
 import { openMedia } from '#server/media/index.ts'
+import { createLog } from '#server/operations/log.ts'
 
 export async function backUp(config: Config, db: Database): Promise<void> {
   const { path, ...summary } = await makeBackup(db, config.backups.folder, 'manual')
   await recordBackup(db, 'backup', path, 'manual')
-  console.log(
-    `${describe(summary)}\n\nThe backup is ${path}\nPictures and keys.json are not in it.`,
-  )
+  console.log(`${describe(summary)}\n\nThe backup is ${path}\nImages and keys.json are not in it.`)
 }
 
 /** Reads a whole backup, by default the newest, and checks whether the images it refers to exist. */
@@ -28,10 +26,10 @@ export async function verify(config: Config, given: string): Promise<void> {
       if (name) named.add(name)
     }
   })
-  console.log(`${describe(summary)}\n\n${path} is whole.`)
+  console.log(`${describe(summary)}\n\n${path} is complete.`)
   const kept = new Set(await openMedia(config, createLog('error')).list())
   const missing = [...named].filter((name) => !kept.has(name)).sort()
-  console.log(`It names ${named.size} pictures; ${missing.length} of them are not there.`)
+  console.log(`It refers to ${named.size} images; ${missing.length} are missing.`)
   for (const name of missing) console.log(`  missing: ${name}`)
 }
 
@@ -39,7 +37,7 @@ export async function verify(config: Config, given: string): Promise<void> {
 export async function restore(config: Config, options: OpenOptions, given: string): Promise<void> {
   const summary = await restoreDatabase(options, resolve(given), async (db) => {
     const { path } = await makeBackup(db, config.backups.folder, 'restore')
-    console.log(`What was there is kept in ${path}\n`)
+    console.log(`The previous data is in ${path}\n`)
   })
   const db = await openDatabase(options)
   try {

@@ -1,31 +1,31 @@
 // `npm run admin -- <task>`: tasks of an operator outside the running site.
 import { parseArgs } from 'node:util'
 
-import { createAdmin, makeUpPassword, resetPassword } from '#backend/administrators.ts'
-import { BackupRefused } from '#backend/db/backup-file.ts'
+import { BackupRefused } from '#backend/db/backup/backup-file.ts'
 import type { Database } from '#backend/db/database.ts'
 import { type OpenOptions, openDatabase } from '#backend/db/open.ts'
+import { createAdmin, makeUpPassword, resetPassword } from '#backend/first-start/administrators.ts'
 import { openTokens } from '#backend/tokens.ts'
 import { isLongEnough } from '#domain/password.ts'
-import { backupBeforeMigration } from '#server/backups.ts'
-import type { Config } from '#server/config.ts'
-import { readOrCreateKeys } from '#server/keys.ts'
-import { createLog } from '#server/log.ts'
-import { startOrExplain } from '#server/start-or-explain.ts'
+import type { Config } from '#server/config/config.ts'
+import { readOrCreateKeys } from '#server/config/keys.ts'
+import { startOrExplain } from '#server/config/startup-errors.ts'
+import { backupBeforeMigration } from '#server/operations/backups.ts'
+import { createLog } from '#server/operations/log.ts'
 
 import { backUp, restore, verify } from './admin-backups.ts'
 
 const help = `npm run admin -- <task>
 
-  create-admin <e-mail>     makes an administrator, or makes one of an account that exists
-  reset-password <e-mail>   a new password; ends every session and takes away the second factor
+  create-admin <e-mail>     creates an administrator, or makes an existing account one
+  reset-password <e-mail>   sets a new password, ends every session, removes the second factor
   keys                      prints the API keys of this installation
   rotate-signing-key        signs tokens with a new key from now on
   backup                    writes a backup of the database into BACKUP_DIR
-  verify [file]             reads a backup whole, the newest where none is named, and says what is in it
-  restore <file>            replaces everything in the database by what the backup holds; stop the site first
+  verify [file]             reads a whole backup, by default the newest, and lists its contents
+  restore <file>            replaces the database with the backup; stop the site first
 
-The password is made up and printed, or taken from --password. With the embedded database, stop the site first.`
+The password comes from --password, or is generated and printed. With the embedded database, stop the site first.`
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -41,7 +41,7 @@ await startOrExplain(async (config) => {
       console.log(
         outcome === 'created'
           ? `${subject} is an administrator now. Password: ${password}`
-          : `${subject} had an account and is an administrator now. The password is unchanged.`,
+          : `${subject} is an administrator now. The password of the account is unchanged.`,
       )
       return
     }
@@ -60,7 +60,7 @@ await startOrExplain(async (config) => {
     case 'rotate-signing-key':
       await withDatabase(config, async (db) => (await openTokens(db, config.siteUrl)).rotate())
       console.log(
-        'Tokens are signed with a new key. Those of the old one are believed until they expire.',
+        'New tokens are signed with the new key. Tokens of the old key stay valid until they expire.',
       )
       return
     case 'backup':
@@ -68,7 +68,7 @@ await startOrExplain(async (config) => {
     case 'verify':
       return verify(config, subject).catch(failWhenRefused)
     case 'restore':
-      if (!subject) return fail('Which file?')
+      if (!subject) return fail('Name the backup file: npm run admin -- restore <file>')
       return restore(config, placeOf(config), subject).catch(failWhenRefused)
     default:
       return fail(help)
@@ -77,7 +77,7 @@ await startOrExplain(async (config) => {
 
 function placeOf(config: Config): OpenOptions {
   if (config.data.kind === 'supabase') {
-    return fail('The data is with the hosted project: use its own dashboard')
+    return fail('A hosted project holds the data: use its dashboard')
   }
   const log = (message: string) => console.error(message)
   return config.data.kind === 'postgres'
@@ -99,7 +99,9 @@ async function withDatabase<T>(config: Config, work: (db: Database) => Promise<T
 
 function checkedEmail(): string {
   const address = subject.trim().toLowerCase()
-  return /^[^\s@]+@[^\s@]+$/.test(address) ? address : fail('Which e-mail address?')
+  return /^[^\s@]+@[^\s@]+$/.test(address)
+    ? address
+    : fail(`${subject || 'The missing argument'} is not an e-mail address`)
 }
 
 function chosenPassword(): string {

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'build', 'fingerprint')
 
 const inputs = [
-  '{app,domain,public,server}/**/*',
+  '{app,domain,messages,public,queries,server}/**/*',
   '{vite,react-router}.config.ts',
   'scripts/{browsers,build}.ts',
   '{package,package-lock,tsconfig}.json',

@@ -37,7 +37,7 @@ function installFromPlaywright(): string {
   )
   const path = where.stdout.trim()
   if (!existsSync(path)) {
-    throw new Error('There is no Chromium: install one, for example with apt-get install chromium')
+    throw new Error('Chromium not found: install it, for example with apt-get install chromium')
   }
   return path
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { describeTypes } from '#backend/db/describe-types.ts'
+import { describeTypes } from '#backend/db/migrations/describe-types.ts'
 import { openDatabase } from '#backend/db/open.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kasinokompassen-types-'))

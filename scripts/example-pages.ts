@@ -1,40 +1,12 @@
-import { type Page, pathTo } from '#app/i18n/paths.ts'
-import { type Locale, locales } from '#domain/locale.ts'
-
-/** Pages that redirect visitors to sign in, and routes that are not pages. */
-type ForOthers =
-  | (
-      | 'newPassword'
-      | 'twoFactor'
-      | 'signOut'
-      | 'account'
-      | 'admin'
-      | 'adminSlots'
-      | 'export'
-      | 'images'
-    )
-  | ('newCasino' | 'editCasino' | 'newSlot' | 'editSlot' | 'casinoPreview' | 'slotPreview')
-  | ('import' | 'importStatus' | 'importResponse' | 'importTemplate' | 'templates')
-  | ('casinoHistory' | 'slotHistory' | 'clicks' | 'clicksExport' | 'status')
-  | ('sitemap' | 'sitemapDocument')
-
-/** All other pages, with an example record where they need one. The type ensures that none is missing. */
-const visitorPages: Record<Exclude<Page, ForOthers>, Record<string, string>> = {
-  home: {},
-  casinos: {},
-  casino: { slug: 'norrsken-spel' },
-  slots: {},
-  slot: { slug: 'nordstjarnan' },
-  about: {},
-  responsibleGaming: {},
-  terms: {},
-  cookies: {},
-  comingSoon: {},
-  signIn: {},
-  adminSignIn: {},
-  forgotPassword: {},
-  confirm: {},
-}
+import {
+  defaultLocale,
+  type Locale,
+  languageOf,
+  locales,
+  perLocale,
+} from '#domain/locale/locale.ts'
+import { pathTo } from '#domain/pages/paths.ts'
+import { entryOf, type Page, pageNames } from '#domain/pages/table.ts'
 
 interface Place {
   page: Page
@@ -42,36 +14,40 @@ interface Place {
   path: string
 }
 
-function placesOf(pages: Partial<Record<Page, Record<string, string>>>): Place[] {
-  return Object.entries(pages).flatMap(([page, params]) =>
-    locales.map((locale) => ({
-      page: page as Page,
-      locale,
-      path: pathTo(page as Page, locale, params),
-    })),
-  )
+/** Returns the parameters of a page's example address; null for pages that need a record's id or that no address opens. */
+function exampleOf(page: Page): Record<string, string> | null {
+  const entry = entryOf(page)
+  const example = 'example' in entry ? entry.example : null
+  return example === null || 'recordOf' in example ? null : example
 }
 
-export const places = placesOf(visitorPages)
-
-/** Pages for administrators only. */
-export const adminPlaces = placesOf({
-  ...{ admin: {}, adminSlots: {}, newCasino: {}, newSlot: {}, import: {} },
-  ...{ templates: {}, sitemap: {}, clicks: {}, status: {}, account: {} },
+const allPlaces: Place[] = pageNames.flatMap((page) => {
+  const params = exampleOf(page)
+  return params
+    ? locales.map((locale) => ({ page, locale, path: pathTo(page, locale, params) }))
+    : []
 })
 
-export const unknownPaths: Record<Locale, string> = { sv: '/finns-inte', en: '/en/not-there' }
+const isForVisitors = ({ page }: Place) => ['public', 'signIn'].includes(entryOf(page).access)
+
+/** The pages that open without a session. */
+export const places = allPlaces.filter(isForVisitors)
+
+/** Pages for administrators only. */
+export const adminPlaces = allPlaces.filter((place) => !isForVisitors(place))
+
+export const unknownPaths = perLocale((locale) => `${languageOf(locale).prefix}/finns-inte`)
 
 export const everyPath = [...places.map(({ path }) => path), ...Object.values(unknownPaths)]
 
-/** One path per page template, in either language, for daily checks. A full run checks `everyPath`. */
+const templates: Page[] = ['home', 'slots', 'casino', 'slot', 'about', 'cookies', 'signIn']
+
+/** One path per page template, in alternating languages, for daily checks. A full run checks `everyPath`. */
 export const templatePaths = [
-  pathTo('home', 'sv'),
-  pathTo('slots', 'en'),
-  pathTo('casino', 'sv', visitorPages.casino),
-  pathTo('slot', 'en', visitorPages.slot),
-  pathTo('about', 'sv'),
-  pathTo('cookies', 'en'),
-  pathTo('signIn', 'sv'),
-  unknownPaths.en,
+  ...templates.map((page, index) => pathTo(page, languageAt(index), exampleOf(page) ?? {})),
+  unknownPaths[languageAt(templates.length)],
 ]
+
+function languageAt(index: number): Locale {
+  return locales[index % locales.length] ?? defaultLocale
+}

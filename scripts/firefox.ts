@@ -10,7 +10,7 @@ export function findOrInstallFirefox(): string {
   const path = find()
   if (path) return path
   throw new Error(
-    'There is no Firefox: install one, for example with apt-get install firefox-esr (as root, the tests do it themselves)',
+    'Firefox not found: install it, for example with apt-get install firefox-esr (as root, the tests install it)',
   )
 }
 

@@ -7,7 +7,7 @@ import subsetFont from 'subset-font'
 const root = join(import.meta.dirname, '..')
 const source = join(root, 'node_modules/@fontsource-variable')
 const target = join(root, 'app/fonts')
-const pictureFonts = join(root, 'server/fonts')
+const imageFonts = join(root, 'server/media/fonts')
 
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))
 
@@ -37,13 +37,13 @@ for (const { name, weights } of fonts) {
 }
 
 const [{ name: heading }] = fonts
-mkdirSync(pictureFonts, { recursive: true })
-copyFileSync(join(source, heading, 'LICENSE'), join(pictureFonts, `${heading}.LICENSE`))
+mkdirSync(imageFonts, { recursive: true })
+copyFileSync(join(source, heading, 'LICENSE'), join(imageFonts, `${heading}.LICENSE`))
 for (const part of ['latin', 'latin-ext']) {
   const whole = readFileSync(join(source, heading, `files/${heading}-${part}-wght-normal.woff2`))
   const still = await subsetFont(whole, latin, {
     targetFormat: 'truetype',
     variationAxes: { wght: 700 },
   })
-  writeFileSync(join(pictureFonts, `${heading}-${part}.ttf`), still)
+  writeFileSync(join(imageFonts, `${heading}-${part}.ttf`), still)
 }

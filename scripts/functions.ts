@@ -22,4 +22,6 @@ await build({
     rolldownOptions: { output: { entryFileNames: 'index.js', codeSplitting: false } },
   },
 })
-console.log(`Written to ${folder}. Now: npx supabase functions deploy import-sheet`)
+console.log(
+  `Function written to ${folder}. Deploy it with: npx supabase functions deploy import-sheet`,
+)

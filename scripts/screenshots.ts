@@ -9,9 +9,9 @@ import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page as Tab } from '@playwright/test'
 import sharp from 'sharp'
 
-import { pathTo } from '#app/i18n/paths.ts'
 import { consentKey, rejectAll } from '#domain/consent.ts'
-import { type Locale, locales } from '#domain/locale.ts'
+import { defaultLocale, type Locale, locales } from '#domain/locale/locale.ts'
+import { pathTo } from '#domain/pages/paths.ts'
 
 import { buildIfStale } from './build.ts'
 import { findOrInstallChromium } from './chromium.ts'
@@ -79,11 +79,11 @@ async function walk(browser: Browser, width: number, colorScheme: 'light' | 'dar
   ] as const)
   const tab = await context.newPage()
   for (const place of shown) await shoot(tab, place, width, colorScheme)
-  await tab.goto(pathTo('signIn', 'sv'))
+  await tab.goto(pathTo('signIn', defaultLocale))
   await tab.getByLabel('E-post').fill('admin@localhost')
   await tab.getByLabel('Lösenord').fill(password)
   await tab.getByRole('button', { name: 'Logga in' }).click()
-  await tab.waitForURL(`**${pathTo('admin', 'sv')}`)
+  await tab.waitForURL(`**${pathTo('admin', defaultLocale)}`)
   for (const place of adminPlaces.filter(isWanted)) await shoot(tab, place, width, colorScheme)
   await context.close()
 }
@@ -93,10 +93,10 @@ async function shoot(tab: Tab, { page, locale, path }: Shown, width: number, col
   if (!options.to && !readme.includes(`docs/screenshots/${file}`)) return
   await tab.goto(path, { waitUntil: 'networkidle' })
   const height = await tab.evaluate(() => document.body.scrollHeight)
-  const picture = await tab.screenshot({
+  const screenshot = await tab.screenshot({
     clip: { x: 0, y: 0, width, height: Math.min(height, tallest) },
   })
-  await sharp(picture).webp({ quality: 60 }).toFile(join(target, file))
+  await sharp(screenshot).webp({ quality: 60 }).toFile(join(target, file))
   console.log(file)
 }
 

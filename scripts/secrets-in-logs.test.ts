@@ -15,19 +15,19 @@ test.each([
   ['an API key', line({ key: `sb_${'secret'}_${random}` })],
   ['an API key', line({ key: `sb_${'publishable'}_${random}` })],
   ['a random secret', line({ refresh: random })],
-  ['a header of sign-in', line({ headers: `Bearer ${random}` })],
-  ['a header of sign-in', line({ headers: { Authorization: 'x' } })],
+  ['an authorization header', line({ headers: `Bearer ${random}` })],
+  ['an authorization header', line({ headers: { Authorization: 'x' } })],
   ['a cookie', line({ said: 'session=x; Path=/' })],
   ['a cookie', line({ headers: { 'Set-Cookie': 'theme=dark' } })],
   ['a cookie', line({ said: `base64-${random}` })],
-  ['a password in an address', line({ url: 'postgres://site:hemligt@db/site' })],
-  ['a password in an address', 'smtp://:x@mail.example.se:25'],
+  ['a password in a URL', line({ url: 'postgres://site:hemligt@db/site' })],
+  ['a password in a URL', 'smtp://:x@mail.example.se:25'],
   ['a secret in a query', line({ path: '/auth/v1/verify?type=recovery&token_hash=x' })],
   ['a secret in a query', line({ path: '/auth/confirm?code=123456' })],
-  ['a field that holds a secret', line({ body: { newPassword: 'x' } })],
-  ['a field that holds a secret', line({ client_secret: 'x' })],
-  ['a password’s hash', line({ row: `$argon2id$v=19$m=1` })],
-  ['a password’s hash', line({ row: '$2b$10$x' })],
+  ['a field with a secret', line({ body: { newPassword: 'x' } })],
+  ['a field with a secret', line({ client_secret: 'x' })],
+  ['a password hash', line({ row: `$argon2id$v=19$m=1` })],
+  ['a password hash', line({ row: '$2b$10$x' })],
   ['a private key', `-----BEGIN ${'PRIVATE'} KEY-----`],
   ['a private key', line({ jwk: { kty: 'EC', d: random } })],
   ['an e-mail address', line({ to: 'anna@example.se' })],
@@ -39,7 +39,7 @@ test.each([
 test.each(['ett långt lösenord', 'quote " and \\ in it'])(
   'finds a known password in every encoding: %s',
   (password) => {
-    const found = ['a secret of the tests']
+    const found = ['a known secret']
     expect(secretsIn(`failed for ${password}`, ['another', password])).toEqual(found)
     expect(secretsIn(line({ said: `failed for ${password}` }), [password])).toEqual(found)
     expect(secretsIn(line({ path: encodeURIComponent(password) }), [password])).toEqual(found)
@@ -56,7 +56,7 @@ test('finds no secrets in lines that an operator needs', () => {
     '  Password: made-up_12   (shown this once; keep it)',
     '  Administrator: admin@localhost, to sign in at http://localhost:3000/auth',
     '  Administrator: admin@localhost, password made-up_12',
-    `{"level":30,"file":"outbox/a.eml","link":"http://localhost/auth/confirm?token_hash=${random}","msg":"no SMTP_URL: the mail was kept"}`,
+    `{"level":30,"file":"outbox/a.eml","link":"http://localhost/auth/confirm?token_hash=${random}","msg":"mail written to outbox: SMTP_URL not set"}`,
   ]) {
     expect([text, secretsIn(text, [])]).toEqual([text, []])
   }
@@ -65,7 +65,7 @@ test('finds no secrets in lines that an operator needs', () => {
 test('finds a secret whose output is allowed only in another line', () => {
   expect(secretsIn(`{"level":30,"link":"http://x/?token_hash=${random}"}`, [])).not.toEqual([])
   expect(secretsIn('  Administrator: admin@localhost', [])).not.toEqual([])
-  const kept = '"msg":"no SMTP_URL: the mail was kept"}'
+  const kept = '"msg":"mail written to outbox: SMTP_URL not set"}'
   expect(secretsIn(`{"level":30,"to":"anna@example.se","link":"x",${kept}`, [])).toEqual([
     'an e-mail address',
   ])
@@ -84,7 +84,7 @@ test('collects passwords from test sources', () => {
   ])
 })
 
-test('searches a folder of logs for noted secrets and secrets of tests', () => {
+test('searches a folder of logs for noted secrets and passwords of tests', () => {
   const root = mkdtempSync(join(tmpdir(), 'kasinokompassen-logs-'))
   const logs = join(root, 'logs')
   try {
@@ -98,8 +98,8 @@ test('searches a folder of logs for noted secrets and secrets of tests', () => {
       files: 2,
       bytes: 66,
       findings: [
-        'a.log: a secret of the tests: said: known from a test',
-        'b.log: a secret of the tests: said: known from a setting',
+        'a.log: a known secret: said: known from a test',
+        'b.log: a known secret: said: known from a setting',
       ],
     })
   } finally {

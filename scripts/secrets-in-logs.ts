@@ -9,14 +9,14 @@ const shapes: Record<string, RegExp> = {
   'a token': /\beyJ[\w-]{8,}\.[\w-]{8,}/,
   'an API key': /\bsb_(publishable|secret)_[\w-]{8,}/,
   'a random secret': /(?<![\w/.-])(?=[\w-]*\d)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{32,}(?![\w.-])/,
-  'a header of sign-in': /\b(Bearer|Basic|Digest) +[\w+/=.~-]{8,}|\bauthorization"?\s*[:=]/i,
+  'an authorization header': /\b(Bearer|Basic|Digest) +[\w+/=.~-]{8,}|\bauthorization"?\s*[:=]/i,
   'a cookie': /\b(__Host-)?session=|\bbase64-[\w-]{16,}|\b(set-)?cookie"?\s*[:=]/i,
-  'a password in an address': /\b[a-z][a-z0-9+.-]*:\/\/[^\s/:@"]*:[^\s/@"]+@/i,
+  'a password in a URL': /\b[a-z][a-z0-9+.-]*:\/\/[^\s/:@"]*:[^\s/@"]+@/i,
   'a secret in a query':
     /[?&](token|token_hash|access_token|refresh_token|code|state|nonce|apikey|password|email|SAMLResponse|SAMLRequest)=/i,
-  'a field that holds a secret':
+  'a field with a secret':
     /"[\w.-]*(password|passwd|secret|token|otp|cookie|apikey|api_key)[\w.-]*":/i,
-  'a password’s hash': /\$argon2(id?|d)\$|\$2[abxy]\$\d\d\$/,
+  'a password hash': /\$argon2(id?|d)\$|\$2[abxy]\$\d\d\$/,
   'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY|"d":"[\w-]{20,}"/,
   'an e-mail address': /[\w.+-]+@(localhost\b|([\w-]+\.)+[a-z]{2,})/i,
 }
@@ -24,23 +24,23 @@ const shapes: Record<string, RegExp> = {
 /** Secrets that are printed on purpose. Each is removed from its line, and the rest of the line is checked. */
 const meant: { why: string; text: RegExp }[] = [
   {
-    why: 'The first start makes up the administrator’s password and shows it once: there is no other way to learn it.',
+    why: 'The first start generates the administrator’s password and prints it once.',
     text: /^ {2}Password: \S+ {3}\(shown this once; keep it\)$/,
   },
   {
-    why: 'The same in development.',
+    why: 'The development server prints it, too.',
     text: /^ {2}Administrator: \S+, password \S+$/,
   },
   {
-    why: 'The operator is told at the start whom they have made the administrator (ADMIN_EMAIL).',
+    why: 'Each start prints the administrator’s address (ADMIN_EMAIL).',
     text: /(?<=^ {2}Administrator: )\S+(?=, to sign in at )/,
   },
   {
-    why: 'Without SMTP_URL there is no mail: the log is how its link is found, so that nobody is locked out.',
-    text: /(?<=^\{"level":30,.*)"link":"[^"]*"(?=.*"msg":"no SMTP_URL: the mail was kept"\}$)/,
+    why: 'Without SMTP_URL no mail is sent, so its link is logged.',
+    text: /(?<=^\{"level":30,.*)"link":"[^"]*"(?=.*"msg":"mail written to outbox: SMTP_URL not set"\}$)/,
   },
   {
-    why: 'Attacks put a host of nobody’s behind an @ in the path that they ask for.',
+    why: 'Attacks request paths with an unowned host after an @.',
     text: /[\w.+:-]+@evil\.example/,
   },
 ]
@@ -55,7 +55,7 @@ export function secretsIn(line: string, known: Iterable<string>): string[] {
       rest.includes(spelling),
     )
   const isKnown = Array.from(known).some(isThere)
-  return isKnown ? [...found, 'a secret of the tests'] : found
+  return isKnown ? [...found, 'a known secret'] : found
 }
 
 /** Passwords have at least ten characters. */

@@ -47,10 +47,10 @@ function readArguments(): { suite: Suite; paths: string[] } {
     allowPositionals: true,
   })
   const named = suites.find((one) => one === values.suite)
-  if (!named) throw new Error(`--suite is one of ${suites.join(', ')}`)
+  if (!named) throw new Error(`--suite must be one of ${suites.join(', ')}`)
   const missing = positionals.filter((path) => !existsSync(resolve(root, path)))
   if (missing.length > 0) {
-    console.error(`There is no file or folder ${missing.join(', ')}`)
+    console.error(`File or folder not found: ${missing.join(', ')}`)
     process.exit(1)
   }
   return { suite: named, paths: positionals.map((path) => relative(root, resolve(root, path))) }

@@ -1,40 +1,49 @@
-// Development entry: Vite in front of the same app, which is reloaded when one of its files changes.
+// Development entry: Vite in front of the same app. Vite reloads the pages when one of their files changes.
 import { createServer as createHttpServer } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 
-import type * as AppModule from './app.ts'
-import { createLog } from './log.ts'
-import { counted, Metrics } from './metrics.ts'
-import { maxHeaderSize } from './oversized-requests.ts'
-import { createPictures } from './pictures.ts'
-import { openServices } from './services.ts'
-import { startOrExplain } from './start-or-explain.ts'
+import { createApp, type Pages } from './app.ts'
+import { startOrExplain } from './config/startup-errors.ts'
+import { openServices } from './data-access/services.ts'
+import { maxHeaderSize } from './http/oversized-requests.ts'
+import { createSocialImages } from './media/social-images.ts'
+import { createLog } from './operations/log.ts'
+import { Metrics } from './operations/metrics.ts'
 
 await startOrExplain(async (config) => {
   const metrics = new Metrics()
-  const log = counted(createLog('warn'), metrics)
+  const log = createLog('warn', { onError: () => metrics.countError() })
   // Opened once, outside the reloaded code: the embedded database can be open only once.
   const services = await openServices(config, { log, metrics }, (error) => {
     throw error
   })
-  const pictures = createPictures(join(import.meta.dirname, '../public'), { media: services.media })
+  const socialImages = createSocialImages(join(import.meta.dirname, '../public'), {
+    media: services.media,
+  })
   const server = createHttpServer({ maxHeaderSize }, (request, response) => {
     vite.middlewares(request, response, () => void listener(request, response))
   })
   const vite = await createServer({ server: { middlewareMode: { server } }, appType: 'custom' })
   const { ssr } = vite.environments
-  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the server code')
+  if (!ssr || !isRunnableDevEnvironment(ssr))
+    throw new Error('Vite has no runnable ssr environment; check vite.config.ts')
 
-  let loaded: { module: typeof AppModule; app: ReturnType<typeof AppModule.createApp> } | null =
-    null
+  let loaded: { pages: Pages; app: ReturnType<typeof createApp> } | null = null
   const listener = getRequestListener(
     async (request, env) => {
-      const module = (await ssr.runner.import('/server/app.ts')) as typeof AppModule
-      if (loaded?.module !== module) {
-        const app = module.createApp({ ...config, services, log, pictures, isDevelopment: true })
-        loaded = { module, app }
+      const pages = (await ssr.runner.import('/app/page-handler.ts')) as Pages
+      if (loaded?.pages !== pages) {
+        const app = createApp({
+          ...config,
+          pages,
+          services,
+          log,
+          socialImages,
+          isDevelopment: true,
+        })
+        loaded = { pages, app }
       }
       return loaded.app.fetch(request, env)
     },

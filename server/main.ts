@@ -7,25 +7,27 @@ import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 
-import { CannotStart } from '#backend/db/data-directory.ts'
+import { CannotStart } from '#backend/db/disk/data-directory.ts'
+import { languageOf, translations } from '#domain/locale/locale.ts'
 
-import type * as AppModule from './app.ts'
-import { compressAnswers } from './compression.ts'
-import type { Config } from './config.ts'
-import { type FrontDoor, openFrontDoor } from './front-door.ts'
-import { securityHeaders } from './headers.ts'
-import { createLog, type Log } from './log.ts'
-import { counted, Metrics } from './metrics.ts'
-import { answerClientErrors, maxHeaderSize, refuseLongHeaders } from './oversized-requests.ts'
-import { createPictures } from './pictures.ts'
-import { openServices, type Services } from './services.ts'
-import { startOrExplain } from './start-or-explain.ts'
+import { createApp, type Pages } from './app.ts'
+import type { Config } from './config/config.ts'
+import { startOrExplain } from './config/startup-errors.ts'
+import { openServices, type Services } from './data-access/services.ts'
+import { compressResponses } from './http/compression.ts'
+import { type FastPath, openFastPath } from './http/fast-path.ts'
+import { securityHeaders } from './http/headers.ts'
+import { handleClientErrors, maxHeaderSize, refuseLongHeaders } from './http/oversized-requests.ts'
+import { createSocialImages } from './media/social-images.ts'
+import { createLog, type Log } from './operations/log.ts'
+import { Metrics } from './operations/metrics.ts'
+import { openPageCache } from './page-cache/index.ts'
 
 const root = join(import.meta.dirname, '..')
 const clientFiles = join(root, 'build/client')
 
 /** Timeouts for slow and idle clients. */
-const patience = {
+const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   // Node's default is 30 seconds.
@@ -39,38 +41,37 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 await startOrExplain(async (config) => {
   const metrics = new Metrics()
-  const log = counted(createLog(config.logLevel), metrics)
+  const log = createLog(config.logLevel, { onError: () => metrics.countError() })
   // Binds the port first: if it is taken, nothing has been created yet. Requests get a 503 until the data is ready.
   let site: Pick<Hono, 'fetch'> = new Hono()
     .use(securityHeaders(config.siteUrl))
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .all('*', (c) => c.text('Starting\n', 503, { 'Retry-After': '2' }))
   let pageCache: PageCache | null = null
-  const askSite = getRequestListener((request, env) => site.fetch(request, env))
-  const server = createServer({ ...patience, maxHeaderSize }, (incoming, outgoing) => {
+  const handleBySite = getRequestListener((request, env) => site.fetch(request, env))
+  const server = createServer({ ...timeouts, maxHeaderSize }, (incoming, outgoing) => {
     if (refuseLongHeaders(incoming, outgoing)) return
-    if (pageCache) pageCache.handle(incoming, outgoing, askSite)
-    else void askSite(incoming, outgoing)
+    if (pageCache) pageCache.handle(incoming, outgoing, handleBySite)
+    else void handleBySite(incoming, outgoing)
   })
-  const door = openFrontDoor(server, (...asked) => pageCache?.atOnce(...asked) ?? null)
-  answerClientErrors(server, door.startOf)
+  const respond: PageCache['respond'] = (...request) => pageCache?.respond(...request) ?? null
+  const fastPath = openFastPath(server, respond, log)
+  handleClientErrors(server, fastPath.startOf)
   await listen(server, config)
 
   const services = await openServices(config, { log, metrics }, (error) => {
-    log.error({ err: error }, 'reopening the database failed')
+    log.error({ err: error }, 'reopening the database failed, exiting')
     process.exit(1)
   })
-  const { createApp, openPageCache } = (await import(
-    join(root, 'build/server/index.js')
-  )) as typeof AppModule
-  const pictures = createPictures(clientFiles, { media: services.media })
-  const pages = createApp({ ...config, services, log, pictures })
+  const built = (await import(join(root, 'build/server/index.js'))) as Pages
+  const socialImages = createSocialImages(clientFiles, { media: services.media })
+  const pages = createApp({ ...config, pages: built, services, log, socialImages })
   if (config.pageCacheBytes > 0) {
     pageCache = await openPageCache({ ...config, services, log, site: pages })
   }
   site = withFiles(config.siteUrl, pages)
   pageCache?.warm(config.pagesAhead)
-  stopOnSignal([server, door], log, async () => {
+  stopOnSignal([server, fastPath], log, async () => {
     await pageCache?.close()
     await services.close()
   })
@@ -79,19 +80,19 @@ await startOrExplain(async (config) => {
   flushCompileCache()
 })
 
-type PageCache = Awaited<ReturnType<typeof AppModule.openPageCache>>
+type PageCache = Awaited<ReturnType<typeof openPageCache>>
 
 /** Serves the files of the build in front of the site. Names under /assets contain a hash, so these files never change. */
-function withFiles(siteUrl: string, app: ReturnType<typeof AppModule.createApp>) {
+function withFiles(siteUrl: string, app: ReturnType<typeof createApp>) {
   // Registered by name: otherwise every page request would look for a file on disk.
-  const places = readdirSync(clientFiles, { withFileTypes: true }).map((entry) =>
+  const paths = readdirSync(clientFiles, { withFileTypes: true }).map((entry) =>
     entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`,
   )
   return new Hono()
-    .use(compressAnswers)
+    .use(compressResponses)
     .on(
       ['GET', 'HEAD'],
-      places,
+      paths,
       securityHeaders(siteUrl),
       serveStatic({
         root: clientFiles,
@@ -127,7 +128,7 @@ async function listen(server: Server, { port, host }: Config): Promise<void> {
 
 /** On a signal, completes open requests, closes all resources, and exits. */
 function stopOnSignal(
-  [server, door]: [Server, FrontDoor],
+  [server, fastPath]: [Server, FastPath],
   log: Log,
   close: () => Promise<void>,
 ): void {
@@ -138,15 +139,15 @@ function stopOnSignal(
     isStopping = true
     log.info({ signal }, 'stopping')
     const closed = new Promise((resolve) => server.close(resolve))
-    door.closeIdleConnections()
+    fastPath.closeIdleConnections()
     // Connections that get their response from now on become idle, and `close` would wait for them.
     const sweep = setInterval(() => server.closeIdleConnections(), 100)
-    const impatient = setTimeout(() => {
-      door.closeAllConnections()
+    const forceClose = setTimeout(() => {
+      fastPath.closeAllConnections()
       server.closeAllConnections()
     }, deadline)
     await closed
-    clearTimeout(impatient)
+    clearTimeout(forceClose)
     clearInterval(sweep)
     await close()
     log.info('stopped')
@@ -157,15 +158,19 @@ function stopOnSignal(
 }
 
 function announce(config: Config, { newPassword }: Services): void {
-  const places = {
+  const dataSources = {
     embedded: `the embedded database in ${config.dataDir}`,
     postgres: 'PostgreSQL (DATABASE_URL)',
     supabase: 'hosted Supabase (SUPABASE_URL)',
   }
+  const translated = translations.map((locale) => {
+    const { name, prefix } = languageOf(locale)
+    return `${name}: ${config.siteUrl}${prefix}`
+  })
   const lines = [
     '',
-    `  Kasinokompassen runs at ${config.siteUrl} (English: ${config.siteUrl}/en)`,
-    `  Data: ${places[config.data.kind]}`,
+    `  Kasinokompassen runs at ${config.siteUrl} (${translated.join(', ')})`,
+    `  Data: ${dataSources[config.data.kind]}`,
   ]
   if (config.data.kind !== 'supabase') {
     lines.push(`  Administrator: ${config.admin.email}, to sign in at ${config.siteUrl}/auth`)

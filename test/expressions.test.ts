@@ -11,13 +11,13 @@ const { checkSync } = createRequire(import.meta.url)('recheck/lib/browser.js') a
 
 /** Regular expressions that are slow on long input, with the reason why their input is bounded. */
 const bounded: Record<string, string> = {
-  '/[\\s.,:;–-]+$/u': 'an excerpt, which is cut to its length before (domain/excerpt.ts)',
-  '/\\B(?=(\\d{3})+$)/g': 'the digits of one number (domain/number.ts)',
-  '/"[^"]*"|\\\\.|\\[[^\\]]*\\]|_./g': 'a cell’s format, of 255 characters (domain/import/xlsx.ts)',
+  '/[\\s.,:;–-]+$/u': 'an excerpt, which is cut to its length before (domain/lists/excerpt.ts)',
+  '/\\B(?=(\\d{3})+$)/g': 'the digits of one number (domain/locale/number.ts)',
+  '/"[^"]*"|\\\\.|\\[[^\\]]*\\]|_./g': 'a cell’s format, of 255 characters (domain/sheets/xlsx.ts)',
   '/(<img\\b[^>]*?\\ssrc=")([^"]*)(?=")/g':
-    'a review that has been cleaned, in which every < is the beginning of a tag (domain/review-html.ts)',
+    'a review that has been cleaned, in which every < is the beginning of a tag (domain/reviews/review-html.ts)',
   '/\'(?:[^\']|\'\')*\'|"(?:[^"]|"")*"|--[^\\n]*|\\/\\*[\\s\\S]*?\\*\\/|\\$(\\w*)\\$[\\s\\S]*?\\$\\1\\$|;/g':
-    'our own migrations (backend/db/migrate.ts)',
+    'our own migrations (backend/db/migrations/migrate.ts)',
   ...Object.fromEntries(
     [
       '/<(style|script)\\b[\\s\\S]*?<\\/\\1\\s*>/gi',
@@ -33,7 +33,7 @@ const bounded: Record<string, string> = {
 /** Files that build regular expressions at run time, with the source of the pattern. None uses visitor input. */
 const putTogether: Record<string, string> = {
   'backend/auth/request.ts': 'the operator’s patterns of addresses (REDIRECT_URLS)',
-  'domain/import/xml-events.ts': 'the names of attributes, which we have written ourselves',
+  'domain/sheets/xml-events.ts': 'the names of attributes, which we have written ourselves',
 }
 
 interface Expression {

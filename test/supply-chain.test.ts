@@ -39,11 +39,19 @@ const rules = {
   ) => {
     const names = Object.keys(directly(given))
     const lines = [...text.matchAll(/^\| `([^`]+)` \| (.+) \|$/gm)]
-    const told = lines.flatMap(([, name = '', why = '']) => (why.trim().length >= 5 ? [name] : []))
+    const documented = lines.flatMap(([, name = '', why = '']) =>
+      why.trim().length >= 5 ? [name] : [],
+    )
     return [
-      ...names.filter((name) => !told.includes(name)).map((name) => `${name}: nobody says why`),
-      ...told.filter((name) => !names.includes(name)).map((name) => `${name}: is not used`),
-      ...told.filter((name, at) => told.indexOf(name) !== at).map((name) => `${name}: told twice`),
+      ...names
+        .filter((name) => !documented.includes(name))
+        .map((name) => `${name}: no reason in docs/dependencies.md`),
+      ...documented
+        .filter((name) => !names.includes(name))
+        .map((name) => `${name}: is not in package.json`),
+      ...documented
+        .filter((name, at) => documented.indexOf(name) !== at)
+        .map((name) => `${name}: has two rows`),
     ]
   },
   'the lock file pins a checksum for every package': (_given: Package, { packages }: Lock) =>

@@ -1,16 +1,18 @@
 import { createContext, useContext } from 'react'
 
-import type { AdminMessages } from './messages/admin-sv.ts'
-import { type Matches, textsIn } from './messages.ts'
+import type { AdminMessages } from '#messages/sv/admin.ts'
+
+import { textsOf } from './messages.ts'
 
 const AdminMessagesContext = createContext<AdminMessages | null>(null)
 
-/** Rendered by the layout of the administrators' pages, once per language. */
+/** Rendered by the layout of the administrators' pages, with the texts of the page's language. */
 export const AdminMessagesProvider = AdminMessagesContext.Provider
 
 export function useAdminMessages(): AdminMessages {
   const messages = useContext(AdminMessagesContext)
-  if (!messages) throw new Error('These texts are only available below the administrators’ layout')
+  if (!messages)
+    throw new Error('No admin messages: useAdminMessages needs AdminMessagesProvider above it')
   return messages
 }
 
@@ -29,6 +31,6 @@ export function useReason(error: string | null): string | null {
 }
 
 /** Returns the texts for a page's title, which is created before the page is rendered. */
-export function adminMessagesOf(matches: Matches): AdminMessages {
-  return textsIn<AdminMessages>(matches, 'adminMessages')
+export function adminMessagesOf(matches: Parameters<typeof textsOf>[0]): AdminMessages {
+  return textsOf(matches, 'adminMessages')
 }

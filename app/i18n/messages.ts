@@ -1,22 +1,24 @@
 import { createContext, useContext } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 
-import type { Locale } from '#domain/locale.ts'
-
-import type { Messages } from './messages/sv.ts'
-import { localeOf } from './paths.ts'
+import type { Locale } from '#domain/locale/locale.ts'
+import { localeOf } from '#domain/pages/paths.ts'
+import type { Question } from '#messages/faq.ts'
+import type { AdminMessages } from '#messages/sv/admin.ts'
+import type { HomeTexts } from '#messages/sv/home.ts'
+import type { Messages } from '#messages/sv/site.ts'
 
 /** The keys of the messages that a page can show after a redirect. */
 export type FlashKey = keyof Messages['flash']
 
 const MessagesContext = createContext<Messages | null>(null)
 
-/** Rendered by each language's layout route, so that the browser loads only the texts of the language it shows. */
+/** Rendered by the layout route, with the texts of the page's language. */
 export const MessagesProvider = MessagesContext.Provider
 
 export function useMessages(): Messages {
   const messages = useContext(MessagesContext)
-  if (!messages) throw new Error('Texts are only available below a language’s layout')
+  if (!messages) throw new Error('No messages: useMessages needs MessagesProvider above it')
   return messages
 }
 
@@ -25,18 +27,33 @@ export function useLocale(): Locale {
   return localeOf(useLocation().pathname)
 }
 
-export type Matches = readonly ({ handle?: unknown } | undefined)[]
+/** The texts that message files export in their `handle` as routes above the pages that show them. */
+interface RouteTexts {
+  messages: Messages
+  adminMessages: AdminMessages
+  home: HomeTexts
+  faq: Question[]
+}
+
+type Matches = readonly ({ handle?: unknown } | undefined)[]
 
 /** Returns the texts for a page's title and description, which are created before the page is rendered. */
 export function messagesOf(matches: Matches): Messages {
-  return textsIn<Messages>(matches, 'messages')
+  return textsOf(matches, 'messages')
 }
 
-/** Returns the texts that a layout route keeps in its `handle` for the pages below it. */
-export function textsIn<Texts>(matches: Matches, name: string): Texts {
+/** Returns the texts of a message file that is a route above the page. */
+export function textsOf<Name extends keyof RouteTexts>(
+  matches: Matches,
+  name: Name,
+): RouteTexts[Name] {
   for (const match of matches) {
-    const handle = match?.handle as Record<string, Texts> | undefined
+    const handle = match?.handle as Partial<RouteTexts> | undefined
     if (handle?.[name]) return handle[name]
   }
-  throw new Error(`There are no ${name} here: no layout above this page gives them`)
+  throw new Error(`No ${name}: no route above this page has them in its handle`)
+}
+
+export function useTexts<Name extends keyof RouteTexts>(name: Name): RouteTexts[Name] {
+  return textsOf(useMatches(), name)
 }

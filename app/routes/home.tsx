@@ -1,16 +1,16 @@
 import { ArrowRight, BadgeCheck, Gift, Headset, Scale, Timer, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { MetaFunction } from 'react-router'
 
-import type { HomeTexts } from '#app/content/home-sv.ts'
-import { useLocale } from '#app/i18n/messages.ts'
-import { pathTo } from '#app/i18n/paths.ts'
-import { helpLinks } from '#app/site/help-links.ts'
-import { pageMeta } from '#app/site/page-meta.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { homeData } from '#domain/structured-data.ts'
+import { pathTo } from '#domain/pages/paths.ts'
+import { homeData } from '#domain/seo/structured-data.ts'
+import type { HomeTexts } from '#messages/sv/home.ts'
 
+import { textsOf, useLocale, useTexts } from '../i18n/messages.ts'
+import { helpLinks } from '../site/layout/help-links.ts'
+import { pageMeta } from '../site/meta/page-meta.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import type { Route } from './+types/home.ts'
 import { CompassRose } from './compass-rose.tsx'
 
 const icons = {
@@ -24,12 +24,13 @@ const icons = {
 
 const cards = Object.keys(icons) as (keyof typeof icons)[]
 
-export function metaWith({ title, description }: HomeTexts): MetaFunction {
-  return ({ matches }) => pageMeta(matches, { title, description, structuredData: homeData })
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { title, description } = textsOf(matches, 'home')
+  return pageMeta(matches, { title, description, structuredData: homeData })
 }
 
-/** The home page. Each language's route file passes its texts, so that no other page loads them. */
-export function Home({ texts: m }: { texts: HomeTexts }) {
+export default function Home() {
+  const m = useTexts('home')
   const casinos = pathTo('casinos', useLocale())
   return (
     <>

@@ -1,8 +1,9 @@
 import { useRouteLoaderData } from 'react-router'
 
-import { type FlashKey, useLocale } from '#app/i18n/messages.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/locale/locale.ts'
 import type { SiteSettings } from '#domain/site.ts'
+
+import { type FlashKey, useLocale } from '../i18n/messages.ts'
 
 /** The root loader's data, available on every page. */
 export interface RootData {
@@ -25,7 +26,7 @@ export interface Site {
 
 export function useRootData(): RootData {
   const data = useRouteLoaderData<() => RootData>('root')
-  if (!data) throw new Error('The root has not loaded')
+  if (!data) throw new Error('No root loader data: the root route failed or has not loaded')
   return data
 }
 

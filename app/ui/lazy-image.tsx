@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 
+import { imageSources } from '#domain/images/variants.ts'
+
 import { buttonClass } from './button.tsx'
-import { pictureSources } from './picture.ts'
 
 export interface LazyImageProps {
   src: string
@@ -30,7 +31,7 @@ export function LazyImage({ src, alt, className = '', content, ...props }: LazyI
     height,
     ...(isFirst ? { fetchPriority: 'high' as const } : { decoding: 'async' as const }),
   }
-  const sources = pictureSources(src).map((source) => ({ ...source, sizes }))
+  const sources = imageSources(src).map((source) => ({ ...source, sizes }))
   return (
     <>
       {/* A new `src` needs a new element, because React does not control the sources of this one. */}

@@ -1,7 +1,9 @@
+import { initialsOf } from '#domain/initials.ts'
+
 import { LazyImage } from './lazy-image.tsx'
 
 /** Background colours that are dark enough for white letters in both themes. */
-const grounds = [
+const backgrounds = [
   'bg-[#0f5b4e]',
   'bg-[#7a3b1e]',
   'bg-[#264a7a]',
@@ -23,7 +25,7 @@ export function Logo({ name, src, className = 'size-16' }: LogoProps) {
   return (
     <span
       aria-hidden="true"
-      className={`relative grid shrink-0 place-items-center overflow-hidden rounded-control font-bold font-display text-[#ffffff] text-xl has-data-loaded:bg-line ${groundFor(name)} ${className}`}
+      className={`relative grid shrink-0 place-items-center overflow-hidden rounded-control font-bold font-display text-[#ffffff] text-xl has-data-loaded:bg-line ${backgroundFor(name)} ${className}`}
     >
       {initialsOf(name)}
       {src?.trim() && (
@@ -39,18 +41,9 @@ export function Logo({ name, src, className = 'size-16' }: LogoProps) {
   )
 }
 
-export function initialsOf(name: string): string {
-  return name
-    .split(/\s+/)
-    .map((word) => word.match(/[\p{L}\p{N}]/u)?.[0] ?? '')
-    .join('')
-    .slice(0, 2)
-    .toUpperCase()
-}
-
 /** Returns a background colour that is always the same for a name. */
-function groundFor(name: string): string {
+function backgroundFor(name: string): string {
   let sum = 0
   for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973
-  return grounds[sum % grounds.length] ?? ''
+  return backgrounds[sum % backgrounds.length] ?? ''
 }

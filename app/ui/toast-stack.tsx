@@ -11,13 +11,13 @@ export interface ToastStackProps {
 
 export function ToastStack({ messages, closeLabel }: ToastStackProps) {
   const viewport = useRef<HTMLDivElement>(null)
-  useToastRoom(viewport, messages)
+  useToastSpace(viewport, messages)
   return (
     <Toast.Provider limit={4}>
       <Feed messages={messages} />
       <Toast.Portal>
         <Toast.Viewport ref={viewport} className="toasts">
-          <Shown closeLabel={closeLabel} />
+          <ToastList closeLabel={closeLabel} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
@@ -25,10 +25,10 @@ export function ToastStack({ messages, closeLabel }: ToastStackProps) {
 }
 
 /** Keeps toasts above the bars at the bottom of the window, and adds a margin so that they never hide the end of the page. */
-function useToastRoom(toasts: RefObject<HTMLElement | null>, messages: ToastMessage[]): void {
+function useToastSpace(toasts: RefObject<HTMLElement | null>, messages: ToastMessage[]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the banner or the bar may have appeared or disappeared since
   useEffect(() => {
-    toasts.current?.style.setProperty('--covered', coveredEnd())
+    toasts.current?.style.setProperty('--covered', bottomInset())
   }, [toasts, messages])
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => {
@@ -43,7 +43,7 @@ function useToastRoom(toasts: RefObject<HTMLElement | null>, messages: ToastMess
 }
 
 /** Returns the height of the cookie banner or of a form's buttons at the bottom of the window, plus a gap. */
-function coveredEnd(): string {
+function bottomInset(): string {
   const { scrollPaddingBlockEnd } = getComputedStyle(document.documentElement)
   const bar = document.querySelector<HTMLElement>('[data-bottom-bar]')
   return `max(${scrollPaddingBlockEnd}, ${bar?.offsetHeight ?? 0}px + 1rem)`
@@ -52,9 +52,9 @@ function coveredEnd(): string {
 /** Passes each message to the toast manager once. */
 function Feed({ messages }: { messages: ToastMessage[] }) {
   const { add } = Toast.useToastManager()
-  const handedOn = useRef(0)
+  const delivered = useRef(0)
   useEffect(() => {
-    for (const { title, description, tone = 'success' } of messages.slice(handedOn.current)) {
+    for (const { title, description, tone = 'success' } of messages.slice(delivered.current)) {
       const isError = tone === 'error'
       add({
         title,
@@ -63,12 +63,12 @@ function Feed({ messages }: { messages: ToastMessage[] }) {
         timeout: isError ? 0 : 6_000,
       })
     }
-    handedOn.current = messages.length
+    delivered.current = messages.length
   }, [messages, add])
   return null
 }
 
-function Shown({ closeLabel }: { closeLabel: string }) {
+function ToastList({ closeLabel }: { closeLabel: string }) {
   const { toasts } = Toast.useToastManager()
   return toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} className="toast">

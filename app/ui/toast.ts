@@ -6,19 +6,19 @@ export interface ToastMessage {
 
 type Listener = (message: ToastMessage) => void
 
-const waiting: ToastMessage[] = []
+const queue: ToastMessage[] = []
 let listener: Listener | null = null
 
 /** Shows a toast, or queues it until there is a listener. Errors stay until they are closed. */
 export function showToast(message: ToastMessage): void {
   if (listener) listener(message)
-  else waiting.push(message)
+  else queue.push(message)
 }
 
 /** Sets the listener, which gets the queued messages at once; returns a function that removes it. */
 export function listenToToasts(next: Listener): () => void {
   listener = next
-  for (const message of waiting.splice(0)) next(message)
+  for (const message of queue.splice(0)) next(message)
   return () => {
     listener = null
   }

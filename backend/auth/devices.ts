@@ -16,7 +16,7 @@ export const isKnownDevice = (account: string, device: string) =>
   `exists (select from auth.known_devices d join auth.users u on u.id = d.user_id
      where (u.email = ${account} or u.phone = ${account}) and d.device = ${device})`
 
-const mostDevices = 50
+const maxDevices = 50
 
 /**
  * Returns CTEs that store the device of the user in `source`, if it has a mark, and delete the account's oldest devices beyond
@@ -25,7 +25,7 @@ const mostDevices = 50
 export const rememberDevice = (source: string, mark: string) =>
   `old_devices as (
      select user_id, device from auth.known_devices where user_id = (select id from ${source}) and device <> ${mark}
-     order by seen_at desc offset ${mostDevices - 1}
+     order by seen_at desc offset ${maxDevices - 1}
    ), forgotten as (
      delete from auth.known_devices using old_devices
      where known_devices.user_id = old_devices.user_id and known_devices.device = old_devices.device

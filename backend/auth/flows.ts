@@ -46,21 +46,19 @@ export async function startFlow(
       JSON.stringify(flow.providerState ?? {}),
     ],
   )
-  if (!row) throw new Error('The flow was not kept')
+  if (!row) throw new Error('No row returned when storing the sign-in flow')
   return row.id
 }
 
 export async function findFlow(sql: Sql, id: string): Promise<Flow | null> {
-  const [row] = await sql.query<Record<string, string | boolean | null>>(
+  const [row] = await sql.query<Omit<Flow, 'provider_state'> & { provider_state: string }>(
     `select id, user_id, method, provider, redirect_to, linking_user, provider_state, is_used,
        code_challenge is not null as has_challenge,
        created_at < now() - make_interval(secs => $2::float8) as is_expired
      from auth.flow_state where id = $1 for update`,
     [id, flowSeconds],
   )
-  return row
-    ? ({ ...row, provider_state: JSON.parse(String(row['provider_state'])) } as unknown as Flow)
-    : null
+  return row ? { ...row, provider_state: JSON.parse(row.provider_state) } : null
 }
 
 /** Issues the code that the client exchanges, together with its verifier, for a session. */
@@ -93,37 +91,44 @@ export interface FinishedFlow {
   providerRefreshToken: string | null
 }
 
+type IssuedFlow = Pick<Flow, 'id' | 'user_id' | 'method' | 'provider' | 'is_expired'> & {
+  code_challenge: string | null
+  code_challenge_method: string | null
+  provider_token: string | null
+  provider_refresh_token: string | null
+}
+
 /** Returns and deletes the flow of a code, which works once. */
 export async function finishFlow(sql: Sql, code: string, verifier: string): Promise<FinishedFlow> {
-  const [row] = await sql.query<Record<string, string | boolean | null>>(
+  const [row] = await sql.query<IssuedFlow>(
     `select *, code_issued_at < now() - make_interval(secs => $2::float8) as is_expired
      from auth.flow_state where auth_code_hash = $1 for update`,
     [fingerprint(code), flowSeconds],
   )
-  if (!row?.['user_id']) {
+  if (!row?.user_id) {
     throw new AuthError(
       404,
       'flow_state_not_found',
       'invalid flow state, no valid flow state found',
     )
   }
-  if (row['is_expired']) {
+  if (row.is_expired) {
     throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
   }
-  const given = row['code_challenge_method'] === 'plain' ? verifier : sha256Base64Url(verifier)
-  if (!isSameText(given, String(row['code_challenge']))) {
+  const given = row.code_challenge_method === 'plain' ? verifier : sha256Base64Url(verifier)
+  if (!isSameText(given, String(row.code_challenge))) {
     throw new AuthError(
       400,
       'bad_code_verifier',
       'code challenge does not match previously saved code verifier',
     )
   }
-  await sql.query(`delete from auth.flow_state where id = $1`, [String(row['id'])])
+  await sql.query(`delete from auth.flow_state where id = $1`, [row.id])
   return {
-    userId: String(row['user_id']),
-    method: row['method'] as Method,
-    provider: row['provider'] as string | null,
-    providerToken: row['provider_token'] as string | null,
-    providerRefreshToken: row['provider_refresh_token'] as string | null,
+    userId: row.user_id,
+    method: row.method,
+    provider: row.provider,
+    providerToken: row.provider_token,
+    providerRefreshToken: row.provider_refresh_token,
   }
 }

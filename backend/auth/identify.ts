@@ -1,4 +1,4 @@
-import { uuid } from '#domain/uuid.ts'
+import { uuid } from '#domain/columns/uuid.ts'
 
 import type { Caller } from '../db/database.ts'
 import type { Sql } from '../db/engine.ts'
@@ -48,7 +48,7 @@ export async function claimsOf(c: AuthContext, tokens: AuthDeps['tokens']): Prom
 }
 
 /** Returns the service role acting for a user, so that the audit log names that user. */
-export function inNameOf({ sub, email }: Claims): Caller {
+export function userCaller({ sub, email }: Claims): Caller {
   return { role: 'service_role', claims: { sub, email } }
 }
 

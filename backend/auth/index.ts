@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 
 import { type ApiKeys, callerOf } from '../caller.ts'
-import { urlProblem } from '../url-bounds.ts'
+import { urlProblem } from '../limits/url-bounds.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { codeRoutes } from './codes.ts'
 import { AuthError, authErrorHandler } from './errors.ts'

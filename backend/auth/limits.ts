@@ -1,7 +1,7 @@
 import { type Database, serviceRole } from '../db/database.ts'
 import type { Sql } from '../db/engine.ts'
-import { anonymised, countedNetwork } from '../network.ts'
-import { createRates, type Rate } from '../rates.ts'
+import { createRates, type Rate } from '../limits/rates.ts'
+import { anonymised, countedNetwork } from '../network/client-network.ts'
 import { forgetDevices, isKnownDevice } from './devices.ts'
 import { AuthError } from './errors.ts'
 
@@ -62,7 +62,7 @@ export function createLimits(db: Database, factor: number): Limits {
   // The same limits in memory, so that a flood does not reach the database.
   const ratesOf = ({ burst, perSecond }: Rate) =>
     createRates({ burst: burst * factor, perSecond: perSecond * factor })
-  const lately = {
+  const networkRates = {
     token: ratesOf(perNetwork.token),
     other: ratesOf(perNetwork.other),
     factor: ratesOf(perNetwork.factor),
@@ -115,7 +115,7 @@ export function createLimits(db: Database, factor: number): Limits {
     async request(kind, route, address) {
       if (address === null) return
       const key = `${route} ${countedNetwork(address)}`
-      const wait = lately[kind].take(key) ?? (await take(key, perNetwork[kind]))
+      const wait = networkRates[kind].take(key) ?? (await take(key, perNetwork[kind]))
       if (wait !== null) throw tooMany(wait)
     },
     async signIn<T>(attempt: Attempt, lookUp: (sql: Sql) => Promise<T>) {

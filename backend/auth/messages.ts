@@ -1,16 +1,19 @@
+import { defaultLocale, locales } from '#domain/locale/locale.ts'
+import { pathTo } from '#domain/pages/paths.ts'
+
 import type { Sql } from '../db/engine.ts'
 import { AuthError } from './errors.ts'
-import { composeMail, localeOfTarget, type Occasion } from './mails.ts'
-import { type MadeToken, makeToken, type TokenKind } from './one-time-tokens.ts'
+import { composeMail, localeOfTarget, type MailReason } from './mails.ts'
+import { makeToken, type NewToken, type TokenKind } from './one-time-tokens.ts'
 import { type AuthDeps, type Mail, mailCodeSeconds, smsCodeSeconds } from './settings.ts'
 
 /** Pages of the site that submit a link's token themselves, so that mail scanners that open links do not consume it. */
-const confirmPath = /^\/(?:en\/)?auth\/confirm$/
+const confirmPaths = locales.map((locale) => pathTo('confirm', locale))
 
 /** Returns the link of a mail: the confirmation page if that is the target, else this service, which redirects. */
 function linkFor(siteUrl: string, link: string, type: string, target: string): string {
   const url = new URL(target)
-  if (url.origin === new URL(siteUrl).origin && confirmPath.test(url.pathname)) {
+  if (url.origin === new URL(siteUrl).origin && confirmPaths.includes(url.pathname)) {
     url.searchParams.set('token_hash', link)
     url.searchParams.set('type', type)
     return url.href
@@ -25,7 +28,7 @@ export interface MailRequest {
   kind: TokenKind
   /** The `type` parameter of the link. */
   type: string
-  occasion: Occasion
+  occasion: MailReason
   target: string
   flowId?: string | null
 }
@@ -68,7 +71,7 @@ export async function makeMail(
   sql: Sql,
   { siteUrl, siteNames }: Pick<AuthDeps, 'siteUrl' | 'siteNames'>,
   { userId, to, kind, type, occasion, target, flowId = null }: MailRequest,
-): Promise<{ mail: Mail; made: MadeToken; link: string }> {
+): Promise<{ mail: Mail; made: NewToken; link: string }> {
   const made = await makeToken(sql, { userId, kind, address: to, seconds: mailCodeSeconds, flowId })
   await noteSent(sql, userId, kind)
   const link = linkFor(siteUrl, made.link, type, target)
@@ -95,7 +98,7 @@ export async function prepareSms(
   const { code } = await makeToken(sql, { userId, kind, address: to, seconds: smsCodeSeconds })
   await noteSent(sql, userId, kind)
   return async () => {
-    await sendSms?.({ to, text: `${siteNames.sv}: ${code}` })
+    await sendSms?.({ to, text: `${siteNames[defaultLocale]}: ${code}` })
   }
 }
 

@@ -15,7 +15,7 @@ export type TokenKind =
   | 'phone_change'
   | 'reauthentication'
 
-export interface MadeToken {
+export interface NewToken {
   /** Six digits for typing. */
   code: string
   /** Long token for links. Independent of the code, so that guessing one reveals nothing about the other. */
@@ -38,7 +38,7 @@ export async function makeToken(
     seconds: number
     flowId?: string | null
   },
-): Promise<MadeToken> {
+): Promise<NewToken> {
   const made = { code: randomCode(), link: (flowId ? 'pkce_' : '') + randomToken(28) }
   await sql.query(
     `insert into auth.one_time_tokens (user_id, kind, address, code_hash, link_hash, flow_id, expires_at)

@@ -3,23 +3,27 @@ import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import bcrypt from 'bcryptjs'
 
-import { createTurns } from '../turns.ts'
+import { createConcurrencyLimit } from '../limits/concurrency-limit.ts'
 import { AuthError } from './errors.ts'
 
 const argon2Async = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
 /** Hashing occupies a core and a thread that also reads files. The limit leaves half of the cores for serving pages. */
-const hashing = createTurns({ atOnce: Math.max(1, availableParallelism() >> 1), inLine: 32 })
+const hashLimit = createConcurrencyLimit({
+  maxRunning: Math.max(1, availableParallelism() >> 1),
+  maxQueued: 32,
+})
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const done = await hashing.take(work)
+async function runLimited<T>(work: () => Promise<T>): Promise<T> {
+  const done = await hashLimit.run(work)
   if (done !== 'full') return done
   throw new AuthError(429, 'over_request_rate_limit', 'Too many sign-ins at once', {
     retry_after: 2,
   })
 }
 
-const derive = (parameters: Argon2Parameters) => inTurn(() => argon2Async('argon2id', parameters))
+const derive = (parameters: Argon2Parameters) =>
+  runLimited(() => argon2Async('argon2id', parameters))
 
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
@@ -34,7 +38,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** True when the password matches. Takes equally long without an account or a password to compare with. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  if (hash?.startsWith('$2')) return inTurn(() => bcrypt.compare(password, hash))
+  if (hash?.startsWith('$2')) return runLimited(() => bcrypt.compare(password, hash))
   const isKnown = hash !== null && argon2Pattern.test(hash)
   const isSame = await matches(password, isKnown ? hash : dummyHash)
   return isKnown && isSame

@@ -132,7 +132,7 @@ async function exchange(
 const sessionExpired = (why: string) =>
   new AuthError(400, 'session_expired', `Invalid Refresh Token: Session Expired${why}`)
 
-const longestChain = 5
+const maxChainLength = 5
 
 /** Derives the live token step by step from the presented one; returns null when it is not a successor. */
 async function activeToken(
@@ -146,7 +146,7 @@ async function activeToken(
     [sessionId],
   )
   let token = shown
-  for (let step = 0; live && step < longestChain; step++) {
+  for (let step = 0; live && step < maxChainLength; step++) {
     token = childOf(refreshKey, token)
     if (fingerprint(token) === live.token_hash) return token
   }

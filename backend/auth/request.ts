@@ -3,9 +3,9 @@ import { z } from 'zod'
 
 import { readFields } from '#domain/url-encoded.ts'
 
-import { readAtMost } from '../bounded-body.ts'
 import type { Caller } from '../db/database.ts'
-import { anonymised } from '../network.ts'
+import { readAtMost } from '../limits/bounded-body.ts'
+import { anonymised } from '../network/client-network.ts'
 import { type Device, deviceMark } from './devices.ts'
 import { AuthError, invalid } from './errors.ts'
 import type { Attempt } from './limits.ts'
@@ -28,9 +28,24 @@ export type Route = [
   limit?: 'token' | 'other' | 'factor',
 ]
 
+/** Wraps a function that signs in with a password or a code, to report each outcome. */
+export function reportSignIn<Args extends [AuthContext, AuthDeps, ...object[]], T>(
+  signIn: (...args: Args) => Promise<T>,
+) {
+  return (...args: Args): Promise<T> => {
+    const [, { onSignIn }] = args
+    const attempt = signIn(...args)
+    attempt.then(
+      () => onSignIn('success'),
+      () => onSignIn('failure'),
+    )
+    return attempt
+  }
+}
+
 /** Limits on the bytes and fields of a body, checked before parsing. */
-const longestBody = 2 ** 16
-const mostFields = 200
+const maxBodyBytes = 2 ** 16
+const maxFields = 200
 
 /** Parses the body with this schema; throws the 400 of the API contract. Unknown keys are dropped; null means absent. */
 export async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
@@ -43,15 +58,15 @@ export function parseForm(c: Context, text: string): Record<string, string> | nu
   if (!isForm || /^\s*(\{|$)/.test(text)) return null
   const fields = fieldsOf(text)
   for (const text of Object.entries(fields).flat()) {
-    if (text.includes('\0')) throw invalid('The request holds a character that is none')
+    if (text.includes('\0')) throw invalid('The request contains a NUL character')
   }
   return fields
 }
 
 /** Parses the fields of a form; the last value of a repeated name wins. */
 export function fieldsOf(form: string): Record<string, string> {
-  const fields = readFields(form, mostFields)
-  if (!fields) throw invalid(`A form has at most ${mostFields} fields`)
+  const fields = readFields(form, maxFields)
+  if (!fields) throw invalid(`A form has at most ${maxFields} fields`)
   return Object.fromEntries(fields)
 }
 
@@ -65,7 +80,7 @@ export function shaped<T>(fields: object, schema: z.ZodType<T>): T {
 }
 
 export async function readText(c: Context): Promise<string> {
-  const body = await readAtMost(longestBody, c.req.raw)
+  const body = await readAtMost(maxBodyBytes, c.req.raw)
   if (!body) throw new AuthError(413, 'request_entity_too_large', 'Request body is too large')
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body)
@@ -94,7 +109,7 @@ export function parseJson(text: string): object {
 function onlyText(key: string, value: unknown): unknown {
   for (const text of [key, value]) {
     if (typeof text === 'string' && (text.includes('\0') || !text.isWellFormed())) {
-      throw new Error('a character that is none')
+      throw new Error('NUL and lone surrogates are not allowed')
     }
   }
   return value

@@ -50,7 +50,7 @@ export async function startSession(
   device: Device,
 ): Promise<SessionObject> {
   const made = await makeSession(sql, { id: userId }, proof, device)
-  if (!made) throw new Error('The session was not made')
+  if (!made) throw new Error(`No session created: no active user ${userId}`)
   return sessionObject(deps.tokens, made.session, made.user, made.refreshToken)
 }
 

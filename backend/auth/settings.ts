@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/locale/locale.ts'
 
 import type { Database } from '../db/database.ts'
 import type { Tokens } from '../tokens.ts'
@@ -17,7 +17,7 @@ export interface AuthSettings {
   /** Multiplies every rate limit, for load tests. */
   limitFactor: number
   /** Minimum length in characters. */
-  shortestPassword: number
+  minPasswordLength: number
   /** Providers for sign-in by OpenID Connect or GitHub. */
   providers: OAuthProvider[]
   /** SAML identity providers of companies. */
@@ -47,7 +47,7 @@ export const defaultAuthSettings: AuthSettings = {
   allowsLinking: false,
   linksAdministrators: false,
   limitFactor: 1,
-  shortestPassword: 8,
+  minPasswordLength: 8,
   providers: [],
   saml: [],
 }
@@ -78,6 +78,8 @@ export interface AuthDeps {
   log: (error: unknown) => void
   /** Reports an event to the operator that is not our error but that they may have to fix. */
   report: (message: string, details: object) => void
+  /** Called after each attempt to sign in with a password or a code. */
+  onSignIn: (outcome: 'success' | 'failure') => void
 }
 
 export const accessTokenSeconds = 3_600
@@ -93,4 +95,4 @@ export const secondsBetweenMessages = 60
 export const challengeSeconds = 300
 export const triesPerCode = 5
 /** Longer passwords are rejected; bcrypt would truncate them. */
-export const longestPasswordBytes = 72
+export const maxPasswordBytes = 72

@@ -52,7 +52,7 @@ async function signup(c: AuthContext, deps: AuthDeps): Promise<Response> {
   }
   if (!password) throw invalid('Signup requires a valid password')
   const address: Address = mail ? { email: readEmail(mail) } : { phone: readPhone(number ?? '') }
-  checkPassword(password, deps.settings.shortestPassword)
+  checkPassword(password, deps.settings.minPasswordLength)
   const pkce = readPkce(fields)
   const account = { password, data }
   const send =

@@ -17,6 +17,7 @@ import {
   phoneField,
   type Route,
   readText,
+  reportSignIn,
   shaped,
 } from './request.ts'
 import { makeSession, type SessionObject, sessionObject, startSession } from './sessions.ts'
@@ -27,7 +28,7 @@ import { findAccount, findPasswordHash, getUser, isCompanyUser, refuseBanned } f
 type Grant = (c: AuthContext, deps: AuthDeps, body: object) => Promise<SessionObject>
 
 const grants = new Map<string, Grant>([
-  ['password', byPassword],
+  ['password', reportSignIn(byPassword)],
   ['refresh_token', byRefreshToken],
   ['pkce', byCode],
   ['id_token', byIdToken],

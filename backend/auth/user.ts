@@ -4,7 +4,7 @@ import { serviceRole } from '../db/database.ts'
 import type { Sql } from '../db/engine.ts'
 import { prepareEmailChange, readEmail, sendLater } from './codes.ts'
 import { AuthError, invalid } from './errors.ts'
-import { claimsOf, type Identified, identify, inNameOf } from './identify.ts'
+import { claimsOf, type Identified, identify, userCaller } from './identify.ts'
 import { prepareSms } from './messages.ts'
 import { clearTokens, consumeCode } from './one-time-tokens.ts'
 import { hashPassword, verifyPassword } from './password.ts'
@@ -20,7 +20,7 @@ import {
   redirectTarget,
 } from './request.ts'
 import { endSessions, type Scope } from './sessions.ts'
-import { type AuthDeps, longestPasswordBytes, secondsBetweenMessages } from './settings.ts'
+import { type AuthDeps, maxPasswordBytes, secondsBetweenMessages } from './settings.ts'
 import { findAccount, getUser, isCompanyUser, type UserObject } from './users.ts'
 
 /** GET /user */
@@ -53,7 +53,7 @@ async function changeUser(c: AuthContext, deps: AuthDeps): Promise<Response> {
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
   }
   const before = await deps.db.as(serviceRole, (sql) => identify(sql, claims))
-  refuseCompanyUser(before.user, change)
+  refuseSamlUserChange(before.user, change)
   const email = change.email ? readEmail(change.email) : null
   const phone = change.phone ? readPhone(change.phone) : null
   if (phone && !deps.sendSms)
@@ -72,7 +72,7 @@ async function changeUser(c: AuthContext, deps: AuthDeps): Promise<Response> {
   if (isNewPhone) await deps.limits.message('sms', phone, secondsBetweenMessages)
   const target = redirectTarget(c, deps.siteUrl, deps.settings.redirectAllowList)
 
-  const { user, send } = await deps.db.as(inNameOf(claims), async (sql) => {
+  const { user, send } = await deps.db.as(userCaller(claims), async (sql) => {
     const { user, session } = await identify(sql, claims)
     if (change.data) await mergeMetadata(sql, user.id, change.data)
     if (passwordHash) {
@@ -95,7 +95,7 @@ async function changeUser(c: AuthContext, deps: AuthDeps): Promise<Response> {
 }
 
 /** Throws when a user of a company changes credentials: they have none here. */
-function refuseCompanyUser(user: UserObject, { email, phone, password }: Change): void {
+function refuseSamlUserChange(user: UserObject, { email, phone, password }: Change): void {
   if (!isCompanyUser(user) || !(email || phone || password !== undefined)) return
   throw new AuthError(
     422,
@@ -129,7 +129,7 @@ async function newPassword(
   change: Change,
 ): Promise<string> {
   const { password = '', current_password, nonce } = change
-  checkPassword(password, deps.settings.shortestPassword)
+  checkPassword(password, deps.settings.minPasswordLength)
   const signedInAt = Math.max(...before.session.amr.map(({ timestamp }) => timestamp), 0)
   const isStale = signedInAt < Date.now() / 1000 - freshSeconds
   if (current_password !== undefined) {
@@ -169,8 +169,8 @@ async function newPassword(
 
 /** Throws when a new password is too long or too short. */
 export function checkPassword(password: string, shortest: number): void {
-  if (Buffer.byteLength(password) > longestPasswordBytes) {
-    throw invalid(`Password cannot be longer than ${longestPasswordBytes} characters`)
+  if (Buffer.byteLength(password) > maxPasswordBytes) {
+    throw invalid(`Password cannot be longer than ${maxPasswordBytes} characters`)
   }
   if (Array.from(password).length < shortest) {
     throw new AuthError(
@@ -243,9 +243,9 @@ const scopes: Scope[] = ['global', 'local', 'others']
 
 /** POST /logout */
 async function logout(c: AuthContext, deps: AuthDeps): Promise<Response> {
-  const asked = c.req.query('scope') ?? 'global'
-  const scope = scopes.find((known) => known === asked)
-  if (!scope) throw invalid(`Unsupported logout scope "${asked.slice(0, 50)}"`)
+  const requestedScope = c.req.query('scope') ?? 'global'
+  const scope = scopes.find((known) => known === requestedScope)
+  if (!scope) throw invalid(`Unsupported logout scope "${requestedScope.slice(0, 50)}"`)
   const claims = await claimsOf(c, deps.tokens)
   await deps.db.as(serviceRole, async (sql) => {
     const { user, session } = await identify(sql, claims)

@@ -86,7 +86,7 @@ export async function createUser(sql: Sql, user: NewUser): Promise<string> {
       JSON.stringify(user.appMetadata ?? {}),
     ],
   )
-  if (!row) throw new Error('The account was not made')
+  if (!row) throw new Error('No row returned by the insert into auth.users')
   for (const provider of ['email', 'phone'] as const) {
     if (user[provider]) await keepIdentity(sql, row.id, provider)
   }
@@ -121,7 +121,7 @@ interface Proven {
 
 /**
  * Clears an account without a confirmed address just before the owner of the address confirms it. Another person may have created
- * the account, so nothing of theirs may give access to it or describe it: no password, session, code, factor, metadata or
+ * the account, so none of their data may give access to it or describe it: no password, session, code, factor, metadata or
  * identity.
  */
 export async function resetUnproven(
@@ -156,7 +156,7 @@ export function isProven(user: UserObject): boolean {
   return Boolean(user.email_confirmed_at ?? user.phone_confirmed_at)
 }
 
-/** True for users who may sign in only through their company; a mail of ours must not bypass that. */
+/** True for users who may sign in only through their company; our mails must not bypass that. */
 export function isCompanyUser({ identities }: UserObject): boolean {
   return identities.some(({ provider }) => provider.startsWith('sso:'))
 }

@@ -19,6 +19,7 @@ import {
   readBody,
   readPhone,
   redirectTarget,
+  reportSignIn,
 } from './request.ts'
 import { type SessionObject, startSession } from './sessions.ts'
 import type { AuthDeps } from './settings.ts'
@@ -214,5 +215,5 @@ export function withQuery(target: string, fields: Record<string, string>): strin
 
 export const verifyRoutes: Route[] = [
   ['GET', '/verify', followLink, 'other'],
-  ['POST', '/verify', verify, 'other'],
+  ['POST', '/verify', reportSignIn(verify), 'other'],
 ]

@@ -110,7 +110,7 @@ describe.each(databases)('transactions on $name', ({ name, open }) => {
       await sql.query(insert('a'))
       await sql.query(insert('a')).catch(() => {})
     })
-    await expect(work).rejects.toThrow('A failed statement was ignored')
+    await expect(work).rejects.toThrow('A statement failed and its error was ignored')
     expect(await slugs()).toEqual([])
   })
 
@@ -125,7 +125,7 @@ describe.each(databases)('transactions on $name', ({ name, open }) => {
 
   test('rejects queries after the transaction has ended', async () => {
     const sql = await database.db.as(serviceRole, async (open) => open)
-    await expect(sql.query('select 1')).rejects.toThrow('The transaction is over')
+    await expect(sql.query('select 1')).rejects.toThrow('The transaction has ended')
   })
 
   test('rejects writes in a read transaction', async () => {
@@ -225,8 +225,8 @@ describe.each(databases)('transactions on $name', ({ name, open }) => {
   })
 
   test('keeps committed data and listeners after a runaway query', async () => {
-    const heard: (string | null)[] = []
-    await database.db.listen('kasinokompassen_changes', (payload) => heard.push(payload))
+    const notifications: (string | null)[] = []
+    await database.db.listen('kasinokompassen_changes', (payload) => notifications.push(payload))
     await database.db.as(serviceRole, (sql) => sql.query(insert('kept')))
     await expect(database.db.as(visitor, (sql) => sql.query(runaway), 'read')).rejects.toThrow(
       DatabaseUnavailable,
@@ -234,7 +234,7 @@ describe.each(databases)('transactions on $name', ({ name, open }) => {
     expect(await slugs()).toEqual(['kept'])
     await database.db.as(serviceRole, (sql) => sql.query(insert('later')))
     const missed = name === 'PGlite' ? [null] : []
-    await expect.poll(() => heard).toEqual(['casinos kept!', ...missed, 'casinos later!'])
+    await expect.poll(() => notifications).toEqual(['casinos kept!', ...missed, 'casinos later!'])
   })
 
   // On too small a stack, embedded PostgreSQL does not answer these queries and then freezes.
@@ -318,15 +318,15 @@ describe.each(inject('postgres'))('connections closed by $name', (server) => {
   })
 
   test('restores a closed listening connection and notifies its listeners', async () => {
-    const heard: (string | null)[] = []
-    await database.db.listen('kasinokompassen_changes', (payload) => heard.push(payload))
+    const notifications: (string | null)[] = []
+    await database.db.listen('kasinokompassen_changes', (payload) => notifications.push(payload))
     await end(`query like 'listen%'`)
     // Once when the connection is lost, once when it is restored.
-    await expect.poll(() => heard).toEqual([null, null])
+    await expect.poll(() => notifications).toEqual([null, null])
     const insert = `insert into casinos (name, slug) values ('A', 'a')`
     await database.db.as(serviceRole, (sql) => sql.query(insert))
-    expect(heard).toEqual([null, null, 'casinos a!'])
+    expect(notifications).toEqual([null, null, 'casinos a!'])
     await superuser.query(`select pg_sleep(0.1)`)
-    expect(heard).toHaveLength(3)
+    expect(notifications).toHaveLength(3)
   })
 })

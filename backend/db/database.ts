@@ -13,9 +13,9 @@ export const serviceRole: Caller = { role: 'service_role' }
 const budgets = {
   read: { begin: 'begin read only', milliseconds: 2_000 },
   /** For anonymous external clients: pages and signed-in users go first. */
-  stranger: { begin: 'begin read only', milliseconds: 1_000, givesWay: true },
+  anonymousRead: { begin: 'begin read only', milliseconds: 1_000, isLowPriority: true },
   write: { begin: 'begin', milliseconds: 5_000 },
-  import: { begin: 'begin', milliseconds: 10_000, givesWay: true },
+  import: { begin: 'begin', milliseconds: 10_000, isLowPriority: true },
 }
 
 export interface Database {
@@ -50,7 +50,10 @@ export function databaseOn(engine: Engine): Database {
     enforcesTimeouts: engine.enforcesTimeouts,
     async as(caller, work, budget = 'write', settings = {}) {
       // The embedded database's session is a superuser, so any other role would be a privilege escalation.
-      if (!roles.has(caller.role)) throw new Error(`No caller may act as ${String(caller.role)}`)
+      if (!roles.has(caller.role))
+        throw new Error(
+          `Unknown role ${String(caller.role)}: a caller must be anon, authenticated or service_role`,
+        )
       const limits = budgets[budget]
       const claims = { ...('claims' in caller ? caller.claims : {}), role: caller.role }
       // All values are bound. The role comes last because no setting may follow it.
@@ -62,8 +65,8 @@ export function databaseOn(engine: Engine): Database {
       })
       const calls = all.map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, true)`)
       const first = { text: `select ${calls.join(', ')}`, values: all.flat() }
-      const ask = caller === serviceRole ? work : (sql: Sql) => work(withinBounds(sql))
-      return engine.transaction(ask, { ...limits, first })
+      const bounded = caller === serviceRole ? work : (sql: Sql) => work(withinBounds(sql))
+      return engine.transaction(bounded, { ...limits, first })
     },
     waiting: () => engine.waiting(),
     snapshot: (work) =>
@@ -77,8 +80,9 @@ export function databaseOn(engine: Engine): Database {
   }
 }
 
-const rowsOnly = /^\s*(select|insert|update|delete|with|explain|savepoint|release|rollback to)\b/i
-const wayOut = /\bset_config\b|\bU&/i
+const dataStatement =
+  /^\s*(select|insert|update|delete|with|explain|savepoint|release|rollback to)\b/i
+const roleChange = /\bset_config\b|\bU&/i
 
 /**
  * Rejects SQL that could reset the caller's role. No request can send such SQL; this is a second line of defence in case one ever
@@ -87,8 +91,11 @@ const wayOut = /\bset_config\b|\bU&/i
 function withinBounds(sql: Sql): Sql {
   return {
     async query(text, values) {
-      if (rowsOnly.test(text) && !wayOut.test(text)) return sql.query(text, values)
-      throw new SqlError({ code: '42501', message: 'No caller may say this' })
+      if (dataStatement.test(text) && !roleChange.test(text)) return sql.query(text, values)
+      throw new SqlError({
+        code: '42501',
+        message: 'This statement is not allowed: only data statements without set_config',
+      })
     },
   }
 }

@@ -27,7 +27,7 @@ export interface TransactionOptions {
   /** Time limit, after which the transaction is ended even during a statement. */
   milliseconds: number
   /** Lets other transactions go first on an engine that runs one at a time. */
-  givesWay?: boolean
+  isLowPriority?: boolean
 }
 
 /** PostgreSQL, embedded or on a server. Only `databaseOn`, migrations and restores use it directly. */
@@ -47,16 +47,16 @@ export interface Engine {
  * Functions to mark as LEAKPROOF: under row-level security, PostgreSQL uses neither indexes nor statistics for a condition whose
  * function is not. Only a superuser may mark them.
  */
-export const tellNothing = [
+export const leakproofFunctions = [
   'pg_catalog.textlike(text, text)',
   'pg_catalog.arrayoverlap(anyarray, anyarray)',
   'pg_catalog.numeric_ge(numeric, numeric)',
 ]
 
-/** Selects the functions of `tellNothing` that are not marked yet. */
+/** Selects the functions of `leakproofFunctions` that are not marked yet. */
 export const unmarkedFunctions = `
   select oid::regprocedure::text as name from pg_catalog.pg_proc
-  where not proleakproof and oid in (${tellNothing.map((name) => `'${name}'::regprocedure`).join(', ')})`
+  where not proleakproof and oid in (${leakproofFunctions.map((name) => `'${name}'::regprocedure`).join(', ')})`
 
 /** An error that PostgreSQL reported, in the same form from both engines. */
 export class SqlError extends Error {
@@ -132,7 +132,8 @@ export async function runTransaction<T>(
   let state: 'open' | 'failed' | 'over' = 'open'
   const sql: Sql = {
     async query(text, values) {
-      if (state === 'over') throw new Error('The transaction is over')
+      if (state === 'over')
+        throw new Error('The transaction has ended; run all queries before its callback returns')
       try {
         const rows = await connection.query<never>(text, values)
         state = 'open' // after a failure only a rollback to a savepoint can succeed
@@ -148,7 +149,9 @@ export async function runTransaction<T>(
     const result = await Promise.race([work(sql), deadline.expired])
     // PostgreSQL turns the commit of a failed transaction into a silent rollback: never report that as success.
     if ((state as string) === 'failed') {
-      throw new Error('A failed statement was ignored; nothing was saved')
+      throw new Error(
+        'A statement failed and its error was ignored, so the transaction was rolled back',
+      )
     }
     state = 'over'
     await connection.end(begin.endsWith('read only') ? 'leave' : 'commit')
@@ -177,14 +180,14 @@ export function startDeadline(milliseconds: number, onExpired: () => void = () =
   promise.catch(() => {}) // callers that race against it handle the rejection
   const steps = 4
   let timer: NodeJS.Timeout
-  const wait = (left: number) => {
+  const startStep = (remaining: number) => {
     timer = setTimeout(() => {
-      if (left > 1) return wait(left - 1)
+      if (remaining > 1) return startStep(remaining - 1)
       reject(new DatabaseUnavailable('The database took too long to answer'))
       onExpired()
     }, milliseconds / steps)
   }
-  wait(steps)
+  startStep(steps)
   return { expired: promise, clear: () => clearTimeout(timer) }
 }
 
@@ -203,11 +206,11 @@ export class Listeners {
     return [...this.#handlers.keys()]
   }
 
-  tell(channel: string, payload: string | null): void {
+  notify(channel: string, payload: string | null): void {
     for (const handler of this.#handlers.get(channel) ?? []) handler(payload)
   }
 
-  tellAllTheyMayHaveMissedSome(): void {
-    for (const channel of this.channels) this.tell(channel, null)
+  notifyAllOfPossibleLoss(): void {
+    for (const channel of this.channels) this.notify(channel, null)
   }
 }

@@ -1,13 +1,20 @@
 import { fileURLToPath } from 'node:url'
 
-import type { BackupSummary } from './backup-file.ts'
-import { readSchemaMark, writeSchemaMark } from './data-directory.ts'
+import type { BackupSummary } from './backup/backup-file.ts'
+import { checkBackup, refuseOtherConnections, restore } from './backup/restore.ts'
 import { type Database, databaseOn } from './database.ts'
+import { readSchemaMark, writeSchemaMark } from './disk/data-directory.ts'
 import type { Engine } from './engine.ts'
-import { type Migration, migrate, readHistory, readMigrations, refuseNewer } from './migrate.ts'
-import { openPglite, type PgliteOptions } from './pglite.ts'
+import {
+  type Migration,
+  migrate,
+  readHistory,
+  readKnownHistory,
+  readMigrations,
+  refuseUnknown,
+} from './migrations/migrate.ts'
+import { openPglite, type PgliteOptions } from './pglite/pglite.ts'
 import { openPostgres, type PostgresOptions } from './postgres.ts'
-import { refuseCompany, refuseUnfit, restore } from './restore.ts'
 
 export type OpenOptions = PgliteOptions | PostgresOptions
 
@@ -23,12 +30,14 @@ export async function openDatabase(
 ): Promise<Database> {
   const migrations = await readMigrations(dbFolder)
   if (!('url' in options)) {
-    refuseNewer((await readSchemaMark(options.dataDir)) ?? [], migrations)
+    refuseUnknown((await readSchemaMark(options.dataDir)) ?? [], migrations)
   }
   const engine = await openEngine(options)
   const db = databaseOn(engine)
   try {
-    if (await isBehind(engine, migrations)) await beforeChange(db)
+    const applied = (await readKnownHistory(engine, migrations)).map(({ name }) => name)
+    const isBehind = migrations.some(({ name }) => !applied.includes(name))
+    if (applied.length > 0 && isBehind) await beforeChange(db)
     await migrate(engine, migrations)
     await markSchema(options, migrations)
     return db
@@ -45,10 +54,13 @@ export async function restoreDatabase(
   beforeChange: (db: Database) => Promise<unknown> = async () => {},
 ): Promise<BackupSummary> {
   const migrations = await readMigrations(dbFolder)
-  const summary = await refuseUnfit(path, migrations)
+  const summary = await checkBackup(path, migrations)
   const engine = await openEngine(options)
   try {
-    await engine.transaction(refuseCompany, { begin: 'begin read only', milliseconds: 10_000 })
+    await engine.transaction(refuseOtherConnections, {
+      begin: 'begin read only',
+      milliseconds: 10_000,
+    })
     if ((await appliedTo(engine)).length > 0) await beforeChange(databaseOn(engine))
     await restore(engine, path, summary, migrations)
     await markSchema(options, migrations)
@@ -60,11 +72,6 @@ export async function restoreDatabase(
 
 function openEngine(options: OpenOptions): Promise<Engine> {
   return 'url' in options ? openPostgres(options) : openPglite(options)
-}
-
-async function isBehind(engine: Engine, migrations: Migration[]): Promise<boolean> {
-  const applied = (await appliedTo(engine)).map(({ name }) => name)
-  return applied.length > 0 && migrations.some(({ name }) => !applied.includes(name))
 }
 
 function appliedTo(engine: Engine) {

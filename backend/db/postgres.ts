@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-import { CannotStart } from './data-directory.ts'
+import { CannotStart } from './disk/data-directory.ts'
 import {
   type Connection,
   DatabaseUnavailable,
@@ -24,14 +24,14 @@ export interface PostgresOptions {
   log: (message: string, details?: object) => void
 }
 
-const oldestServer = 15
+const minServerVersion = 15
 const connections = 10
 
 /** Opens a PostgreSQL server, which any number of nodes may share. */
 export async function openPostgres(options: PostgresOptions): Promise<Engine> {
   const engine = new PostgresEngine(options)
   try {
-    await engine.demandFitServer()
+    await engine.checkServer()
   } catch (error) {
     await engine.close()
     throw error
@@ -64,29 +64,29 @@ class PostgresEngine implements Engine {
   }
 
   async transaction<T>(work: (sql: Sql) => Promise<T>, options: TransactionOptions): Promise<T> {
-    for (let others = connections; ; others--) {
+    for (let retriesLeft = connections; ; retriesLeft--) {
       const client = await this.#pool.connect().catch(unreachable)
       // The server ends a statement that times out; this deadline is for work that hangs between two statements.
       const deadline = startDeadline(options.milliseconds + 500)
       let hasBegun = false
-      let broken: Error | undefined
+      let lostConnection: Error | undefined
       const start = (sql: Sql) => {
         hasBegun = true
         return work(sql)
       }
       const isWrite = options.begin !== 'begin read only'
       try {
-        if (isWrite) await this.#hearOwnChanges(client)
+        if (isWrite) await this.#listenToOwnChanges(client)
         return await runTransaction(connectionTo(client), options, start, deadline)
       } catch (error) {
-        if (error instanceof DatabaseUnavailable) broken = error
+        if (error instanceof DatabaseUnavailable) lostConnection = error
         // The write may have been committed and its notifications lost.
-        if (broken && isWrite && hasBegun) this.#listeners.tellAllTheyMayHaveMissedSome()
+        if (lostConnection && isWrite && hasBegun) this.#listeners.notifyAllOfPossibleLoss()
         // The server closed the idle connection before any work ran on it, so the next connection can be tried.
-        const wasDead = broken !== undefined && !hasBegun
-        if (!wasDead || others === 0) throw error
+        const wasDead = lostConnection !== undefined && !hasBegun
+        if (!wasDead || retriesLeft === 0) throw error
       } finally {
-        client.release(broken)
+        client.release(lostConnection)
       }
     }
   }
@@ -106,7 +106,7 @@ class PostgresEngine implements Engine {
    * Makes a pool connection listen for its own notifications. The server sends them before it confirms the commit, so on the
    * writing node the listeners run before the write resolves. All other notifications arrive on the listening connection.
    */
-  async #hearOwnChanges(client: pg.PoolClient): Promise<void> {
+  async #listenToOwnChanges(client: pg.PoolClient): Promise<void> {
     const { channels } = this.#listeners
     if (channels.length === 0 || this.#selfListening.has(client)) return
     const sql = connectionTo(client)
@@ -114,7 +114,7 @@ class PostgresEngine implements Engine {
     const pid = self?.pid ?? 0
     for (const channel of channels) await sql.query(`listen ${pg.escapeIdentifier(channel)}`)
     client.on('notification', ({ channel, payload, processId }) => {
-      if (processId === pid) this.#listeners.tell(channel, payload ?? '')
+      if (processId === pid) this.#listeners.notify(channel, payload ?? '')
     })
     this.#selfListening.set(client, pid)
   }
@@ -134,7 +134,7 @@ class PostgresEngine implements Engine {
   }
 
   /** Checks the server's version, encoding and login role: a superuser bypasses row-level security. */
-  async demandFitServer(): Promise<void> {
+  async checkServer(): Promise<void> {
     const [server] = await this.transaction(
       (sql) =>
         sql.query<{
@@ -157,8 +157,8 @@ class PostgresEngine implements Engine {
       })
     })
     if (!server) throw new CannotStart('DATABASE_URL: the login role does not exist')
-    if (server.version < oldestServer * 10_000) {
-      throw new CannotStart(`DATABASE_URL: PostgreSQL ${oldestServer} or newer is needed`)
+    if (server.version < minServerVersion * 10_000) {
+      throw new CannotStart(`DATABASE_URL: PostgreSQL ${minServerVersion} or newer is needed`)
     }
     if (server.encoding !== 'UTF8') {
       throw new CannotStart(`DATABASE_URL: the database must be UTF8, not ${server.encoding}`)
@@ -181,7 +181,7 @@ class PostgresEngine implements Engine {
     const client = new pg.Client(connectionSettings(this.#options.url))
     client.on('notification', ({ channel, payload, processId }) => {
       const isOwn = [...this.#selfListening.values()].includes(processId)
-      if (!isOwn) this.#listeners.tell(channel, payload ?? '')
+      if (!isOwn) this.#listeners.notify(channel, payload ?? '')
     })
     client.on('error', (error) =>
       this.#options.log('listening database connection lost', { error }),
@@ -199,10 +199,10 @@ class PostgresEngine implements Engine {
     this.#listener = null
     if (this.#closing) return
     // Now, because changes by other nodes no longer arrive, and again after reconnecting, for those missed meanwhile.
-    if (wasListening) this.#listeners.tellAllTheyMayHaveMissedSome()
+    if (wasListening) this.#listeners.notifyAllOfPossibleLoss()
     this.#retry = setTimeout(() => {
       this.#connectListener().then(
-        () => this.#listeners.tellAllTheyMayHaveMissedSome(),
+        () => this.#listeners.notifyAllOfPossibleLoss(),
         // A failed attempt ends its client, and the 'end' event schedules the next attempt.
         () => {},
       )
@@ -226,13 +226,13 @@ const types = { getTypeParser: (typeId: number) => parserOf(typeId) }
 
 function connectionTo(client: pg.PoolClient): Connection {
   // The driver expects one query at a time.
-  let turn: Promise<unknown> = Promise.resolve()
+  let lastQuery: Promise<unknown> = Promise.resolve()
   const connection: Connection = {
     begin: (statements) =>
       Promise.all(statements.map(({ text, values }) => connection.query(text, values))),
     end: (how) => connection.query(how === 'leave' ? 'commit' : how),
     query<R extends Row>(text: string, values: Value[] = []) {
-      const ask = () =>
+      const runQuery = () =>
         client.query<R>({
           text,
           values: values.map((value) => (value === null ? null : String(value))),
@@ -240,9 +240,9 @@ function connectionTo(client: pg.PoolClient): Connection {
           // The extended protocol accepts only one statement and never treats a value as SQL.
           queryMode: 'extended',
         } as pg.QueryConfig)
-      const answer = turn.then(ask).then(({ rows }) => rows, rethrow)
-      turn = answer.catch(() => {})
-      return answer
+      const result = lastQuery.then(runQuery).then(({ rows }) => rows, rethrow)
+      lastQuery = result.catch(() => {})
+      return result
     },
   }
   return connection

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 
 /** Maximum number of buffered portions; those of a backup are about a megabyte long. */
-const mostAhead = 32
+const maxBuffered = 32
 
 /**
  * Passes the portions to `write` and resolves as soon as all are read, so that their source is free while the last ones are
@@ -12,7 +12,7 @@ export async function readAhead(
   write: (portions: AsyncIterable<string>) => Promise<void>,
 ): Promise<{ written: Promise<void> }> {
   const read = Promise.withResolvers<void>()
-  async function* watched() {
+  async function* tracked() {
     try {
       yield* portions
       read.resolve()
@@ -21,7 +21,7 @@ export async function readAhead(
       throw error
     }
   }
-  const written = write(Readable.from(watched(), { highWaterMark: mostAhead }))
+  const written = write(Readable.from(tracked(), { highWaterMark: maxBuffered }))
   // A failed writer stops reading, so `read` alone might never settle.
   await Promise.race([read.promise, written]).catch(async (error: unknown) => {
     await written.catch(() => {})

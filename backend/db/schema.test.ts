@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import type { Column, TypeName } from '#domain/columns/column.ts'
+import { definitionOf, kinds } from '#domain/kinds/kinds.ts'
 import { databases, signedIn, type TestDatabase } from '#test/support/database.ts'
 
 import { serviceRole } from './database.ts'
-import { describeTypes } from './describe-types.ts'
 import type { Row } from './engine.ts'
+import { describeTypes } from './migrations/describe-types.ts'
 
 describe.each(databases)('database schema on $name', ({ open }) => {
   let database: TestDatabase
@@ -59,7 +61,10 @@ describe.each(databases)('database schema on $name', ({ open }) => {
     ['casinos', 'features', "'{a,null}'"],
     ['casinos', 'features', "array_fill('x'::text, array[101])"],
     ['casinos', 'deposits', `'{"method": "Swish"}'`],
-    ['casinos', 'localized_bonus', `'{"de": "Bonus"}'`],
+    ['casinos', 'localized_bonus', `'{"sv-SE": "Bonus"}'`],
+    ['casinos', 'localized_features', `'{"en": "Swish"}'`],
+    ['casinos', 'localized_features', `'{"en": [["Swish"]]}'`],
+    ['casinos', 'localized_deposits', `'{"en": {"method": "Swish"}}'`],
     ['casinos', 'localized_bonus', `'{"sv": 1}'`],
     ['casinos', 'localized_bonus', `'[]'`],
     ['casinos', 'description', "repeat('x', 5001)"],
@@ -74,6 +79,45 @@ describe.each(databases)('database schema on $name', ({ open }) => {
       `insert into ${table} (${Object.keys(columns).join(', ')}) values (${Object.values(columns).join(', ')})`,
     )
     await expect(insert).rejects.toMatchObject({ code: '23514' })
+  })
+
+  const limited = kinds.flatMap((kind) =>
+    Object.entries<Column>(definitionOf(kind).columns).flatMap(
+      ([name, { max, localized, type }]) => [
+        ...(max ? [{ kind, name, value: 'a'.repeat(max), tooLong: 'a'.repeat(max + 1) }] : []),
+        ...(max && localized
+          ? [
+              {
+                ...{ kind, name: `localized_${name}` },
+                ...{ value: { en: 'å'.repeat(max) }, tooLong: { en: 'å'.repeat(max + 1) } },
+              },
+            ]
+          : []),
+        ...(type === 'list'
+          ? [{ kind, name, value: ['å'.repeat(1_000)], tooLong: ['å'.repeat(1_001)] }]
+          : []),
+        ...(type === 'list' && localized
+          ? [
+              {
+                ...{ kind, name: `localized_${name}` },
+                ...{ value: { en: ['å'.repeat(1_000)] }, tooLong: { en: ['å'.repeat(1_001)] } },
+              },
+            ]
+          : []),
+      ],
+    ),
+  )
+  test.for(limited)('limits $kind.$name like the form', async ({ kind, name, value, tooLong }) => {
+    const insert = (one: unknown) => {
+      const row = { name: 'A', slug: 'a', [name]: one }
+      const columns = Object.keys(row).join()
+      return run(
+        `insert into ${kind} (${columns}) select ${columns} from jsonb_populate_record(null::${kind}, $1::text::jsonb)`,
+        [JSON.stringify(row)],
+      )
+    }
+    await insert(value)
+    await expect(insert(tooLong)).rejects.toMatchObject({ code: '23514' })
   })
 
   test('rejects a duplicate slug of two casinos, but lets a casino and a slot share one', async () => {
@@ -187,6 +231,43 @@ describe.each(databases)('database schema on $name', ({ open }) => {
     expect(rows).toEqual([{ swedish_licence: expected }])
   })
 
+  /** A Swedish value of each localized column, its translation, and a figure, which needs none. */
+  const samples: Partial<
+    Record<TypeName, { plain: unknown; translation: unknown; figure?: unknown }>
+  > = {
+    text: { plain: 'ca 100 kr', translation: 'About SEK 100', figure: '1 000 kr' },
+    richText: { plain: '<p>Bra</p>', translation: '<p>Good</p>' },
+    list: { plain: ['50 snurr', '25x'], translation: ['50 spins'], figure: ['25x', '1 000 kr'] },
+    payments: {
+      plain: [{ method: 'Swish', min: '100 kr', max: '', time: 'Direkt' }],
+      translation: [{ method: '', min: '', max: '', time: 'Instant' }],
+      figure: [{ method: 'Swish', min: '100 kr', max: '', time: '15 minuter' }],
+    },
+  }
+  const localized = kinds.flatMap((kind) =>
+    Object.entries<Column>(definitionOf(kind).columns)
+      .filter(([, column]) => column.localized)
+      .map(([name, column]) => ({ kind, name, column })),
+  )
+  test.for(localized)(
+    'marks a $kind row whose $name lacks English',
+    async ({ kind, name, column }) => {
+      const { plain, translation, figure } = samples[column.type] ?? {}
+      const lacks = async (values: Record<string, unknown>) => {
+        const rows = await run<{ lacks_english: boolean }>(
+          `insert into ${kind} (name, slug, ${Object.keys(values).join()})
+           select 'A', gen_random_uuid()::text, ${Object.keys(values).join()}
+           from jsonb_populate_record(null::${kind}, $1::text::jsonb) returning lacks_english`,
+          [JSON.stringify(values)],
+        )
+        return rows[0]?.lacks_english
+      }
+      expect(await lacks({ [name]: plain })).toBe(true)
+      expect(await lacks({ [name]: plain, [`localized_${name}`]: { en: translation } })).toBe(false)
+      if (column.localized === 'others') expect(await lacks({ [name]: figure })).toBe(false)
+    },
+  )
+
   test('fills the search columns of each language with folded name, description and features', async () => {
     const rows = await run(
       `insert into casinos (name, slug, description, localized_description, features)
@@ -195,6 +276,13 @@ describe.each(databases)('database schema on $name', ({ open }) => {
     )
     expect(rows).toEqual([
       { search_sv: 'are\nare\nfjall\nbingo oppet', search_en: 'are\nare\nmountain\nbingo oppet' },
+    ])
+    const translated = await run(
+      `insert into casinos (name, slug, features, localized_features)
+       values ('B', 'b', '{Snabbt,Swish,BankID}', '{"en": ["Fast", ""]}') returning search_sv, search_en`,
+    )
+    expect(translated).toEqual([
+      { search_sv: 'b\nb\n\nsnabbt\nswish\nbankid', search_en: 'b\nb\n\nfast\nswish\nbankid' },
     ])
     const slots = await run(
       `insert into slots (name, slug, provider, description) values ('Mr. Älv', 'alv', 'NetEnt', 'Skog')
@@ -209,19 +297,21 @@ describe.each(databases)('database schema on $name', ({ open }) => {
   })
 
   describe('notifications of content changes', () => {
-    const heard: (string | null)[] = []
-    beforeAll(() => database.db.listen('kasinokompassen_changes', (told) => heard.push(told)))
-    const toldOf = async (...statements: string[]) => {
-      heard.length = 0
+    const notifications: (string | null)[] = []
+    beforeAll(() =>
+      database.db.listen('kasinokompassen_changes', (payload) => notifications.push(payload)),
+    )
+    const notificationsOf = async (...statements: string[]) => {
+      notifications.length = 0
       for (const statement of statements) await run(statement)
       // On both databases the writer's listeners are notified before its write resolves.
-      return [...new Set(heard)]
+      return [...new Set(notifications)]
     }
     const many = (count: number, slug: string) =>
       `insert into slots (name, slug) select 'S', ${slug} from generate_series(1, ${count}) as n`
 
     test('notifies of changed slugs, both slugs of a moved row, and whether other pages are affected', async () => {
-      const told = await toldOf(
+      const payloads = await notificationsOf(
         `insert into casinos (name, slug) values ('A', 'a')`,
         `update casinos set bonus = '100 %'`,
         `update casinos set slug = 'b'`,
@@ -229,22 +319,24 @@ describe.each(databases)('database schema on $name', ({ open }) => {
         `update casinos set rating = 1 where slug = 'finns-inte'`,
         `delete from casinos`,
       )
-      expect(told).toEqual(['casinos a!', 'casinos a', 'casinos a! b!', 'casinos b!'])
+      expect(payloads).toEqual(['casinos a!', 'casinos a', 'casinos a! b!', 'casinos b!'])
     })
 
     test('notifies every listener of a content change', async () => {
-      const alsoHeard: (string | null)[] = []
-      await database.db.listen('kasinokompassen_changes', (told) => alsoHeard.push(told))
-      expect(await toldOf(`insert into slots (name, slug) values ('A', 'a')`)).toEqual(['slots a!'])
-      expect(alsoHeard).toContain('slots a!')
+      const otherListener: (string | null)[] = []
+      await database.db.listen('kasinokompassen_changes', (payload) => otherListener.push(payload))
+      expect(await notificationsOf(`insert into slots (name, slug) values ('A', 'a')`)).toEqual([
+        'slots a!',
+      ])
+      expect(otherListener).toContain('slots a!')
     })
 
     test('omits the slugs of a notification when they are too many or too long', async () => {
-      expect((await toldOf(many(100, `'s-' || n`)))[0]).toMatch(/^slots( s-\d+!){100}$/)
-      expect(await toldOf(`update slots set rating = 4`)).toHaveLength(1)
-      expect(await toldOf(many(101, `'t-' || n`))).toEqual(['slots *'])
-      expect(await toldOf(many(50, `repeat('x', 190) || n`))).toEqual(['slots *'])
-      expect(await toldOf('delete from slots')).toEqual(['slots *'])
+      expect((await notificationsOf(many(100, `'s-' || n`)))[0]).toMatch(/^slots( s-\d+!){100}$/)
+      expect(await notificationsOf(`update slots set rating = 4`)).toHaveLength(1)
+      expect(await notificationsOf(many(101, `'t-' || n`))).toEqual(['slots *'])
+      expect(await notificationsOf(many(50, `repeat('x', 190) || n`))).toEqual(['slots *'])
+      expect(await notificationsOf('delete from slots')).toEqual(['slots *'])
     })
   })
 

@@ -4,7 +4,7 @@ import { copyTemplate } from '#test/support/database.ts'
 
 import { type Database, databaseOn, serviceRole } from './database.ts'
 import type { Engine } from './engine.ts'
-import { openPglite } from './pglite.ts'
+import { openPglite } from './pglite/pglite.ts'
 
 let engine: Engine
 let db: Database
@@ -38,13 +38,13 @@ const write = () =>
 const lastCheckpoint = () => ask('select redo_lsn from pg_control_checkpoint()')
 
 /** Maintenance runs table by table, which is slow. */
-const patience = { timeout: 30_000 }
+const timeouts = { timeout: 30_000 }
 
 test('checkpoints writes within five minutes', async () => {
   const before = await lastCheckpoint()
   await write()
   vi.advanceTimersByTime(5 * 60_000)
-  await expect.poll(lastCheckpoint, patience).not.toBe(before)
+  await expect.poll(lastCheckpoint, timeouts).not.toBe(before)
 })
 
 test('skips the checkpoint when nothing was written', async () => {
@@ -57,17 +57,17 @@ test('vacuums and analyzes all tables ten minutes after the start, then every da
   const unknown = `select count(*) from pg_class where relkind = 'r' and not relisshared and reltuples < 0`
   expect(await ask(unknown)).not.toBe('0')
   vi.advanceTimersByTime(10 * 60_000)
-  await expect.poll(() => ask(unknown), patience).toBe('0')
+  await expect.poll(() => ask(unknown), timeouts).toBe('0')
   await write()
   vi.advanceTimersByTime(24 * 60 * 60_000)
   // Only VACUUM marks pages as all-visible.
   const vacuumed = `select relallvisible from pg_class where relname = 'casinos'`
-  await expect.poll(() => ask(vacuumed), patience).toBe('1')
+  await expect.poll(() => ask(vacuumed), timeouts).toBe('1')
 })
 
 test('flushes the pending search index entries of an import within five minutes', async () => {
   // Returns the number of flushed pages. Only the index owner may call it, so it bypasses the caller roles.
-  const putThere = () =>
+  const insertRow = () =>
     engine.transaction(
       (sql) => sql.query(`select gin_clean_pending_list('casinos_search_sv')::integer as pages`),
       { begin: 'begin', milliseconds: 5_000 },
@@ -79,11 +79,11 @@ test('flushes the pending search index entries of an import within five minutes'
       ]),
     )
   await importOne('a')
-  expect(await putThere()).toEqual([{ pages: 1 }])
+  expect(await insertRow()).toEqual([{ pages: 1 }])
   await importOne('b')
   vi.advanceTimersByTime(5 * 60_000)
   // ANALYZE runs after the flush, so a new row count means that the flush is done.
   const knownRows = () => ask(`select reltuples from pg_class where relname = 'casinos'`)
-  await expect.poll(knownRows, patience).toBe('2')
-  expect(await putThere()).toEqual([{ pages: 0 }])
+  await expect.poll(knownRows, timeouts).toBe('2')
+  expect(await insertRow()).toEqual([{ pages: 0 }])
 })

@@ -5,12 +5,12 @@ import { cors } from '../cors.ts'
 import { downloadSheet, functions } from './index.ts'
 
 /** The part of the Deno API that is used here. */
-interface Deno {
+declare const Deno: {
   env: { get: (name: string) => string | undefined }
   serve: (handler: (request: Request) => Response | Promise<Response>) => unknown
 }
 
-const { env, serve } = (globalThis as unknown as { Deno: Deno }).Deno
+const { env, serve } = Deno
 
 const hosted = new Hono().use(cors).route(
   '/',

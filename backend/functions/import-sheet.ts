@@ -1,18 +1,23 @@
 import * as z from 'zod'
 
-import { type Kind, kinds } from '#domain/catalogue.ts'
 import { type Batch, batchesOf } from '#domain/import/batches.ts'
-import { type Fetch, fetchSheet, type SourceProblem } from '#domain/import/google-sheet.ts'
-import { previewColumns } from '#domain/import/job.ts'
-import { limits, type TableProblem } from '#domain/import/limits.ts'
-import { type Outcome, outcomeText } from '#domain/import/outcome-text.ts'
-import { problemText, refusalText } from '#domain/import/problem-text.ts'
 import { type ImportRecord, type ImportRow, openSheet, type Sheet } from '#domain/import/rows.ts'
-import { isTable, readTable } from '#domain/import/table.ts'
-import { type Locale, locales } from '#domain/locale.ts'
+import { type Kind, kinds } from '#domain/kinds/kinds.ts'
+import { screens } from '#domain/kinds/screens.ts'
+import { type Locale, locales, preferredLocale } from '#domain/locale/locale.ts'
+import { type Fetch, fetchSheet, type SourceProblem } from '#domain/sheets/google-sheet.ts'
+import { limits, type TableProblem } from '#domain/sheets/limits.ts'
+import { isTable, readTable } from '#domain/sheets/table.ts'
+import {
+  type Outcome,
+  outcomeText,
+  problemText,
+  refusalText,
+  unavailableText,
+} from '#messages/import-problems.ts'
 
-import { readAtMost } from '../bounded-body.ts'
-import { jsonCounter } from '../json-bounds.ts'
+import { readAtMost } from '../limits/bounded-body.ts'
+import { jsonCounter } from '../limits/json-bounds.ts'
 
 interface Written {
   slug: string | null
@@ -30,7 +35,7 @@ export interface ImportSheetDeps {
   fetch: Fetch
 }
 
-const asked = z.object({
+const requestSchema = z.object({
   sheetUrl: z.string().max(2_000).nullish(),
   sheetContent: z.string().nullish(),
   importType: z.enum(kinds),
@@ -40,10 +45,10 @@ const asked = z.object({
   locale: z.enum(locales).nullish(),
 })
 
-type Asked = z.output<typeof asked>
+type ImportRequest = z.output<typeof requestSchema>
 
 /** JSON escapes may double the length of a text. */
-const longestBody = 2 * limits.bytes + 10_000
+const maxBodyBytes = 2 * limits.bytes + 10_000
 /** A valid body has few values, though one of them may be long. */
 const bounds = { values: 50, depth: 3 }
 
@@ -60,11 +65,11 @@ export async function importSheet(request: Request, deps: ImportSheetDeps): Prom
       ? refusal(403, 'Only administrators import')
       : refusal(503, 'The database does not answer. Try again in a moment.')
   }
-  const body = await readAtMost(longestBody, request)
+  const body = await readAtMost(maxBodyBytes, request)
   if (!body) return refusal(413, 'The body is too large')
-  const read = asked.safeParse(await parsed(body))
+  const read = requestSchema.safeParse(await parsed(body))
   if (!read.success) return refusal(400, z.prettifyError(read.error).slice(0, 500))
-  const locale = read.data.locale ?? languageOf(request)
+  const locale = read.data.locale ?? preferredLocale(request.headers.get('accept-language'))
   const sheet = await findSheet(read.data, deps.fetch)
   if ('code' in sheet || sheet.problem) {
     const problem = 'code' in sheet ? sheet : sheet.problem
@@ -83,7 +88,7 @@ export async function importSheet(request: Request, deps: ImportSheetDeps): Prom
 }
 
 async function findSheet(
-  { sheetUrl, sheetContent, importType }: Asked,
+  { sheetUrl, sheetContent, importType }: ImportRequest,
   fetch: Fetch,
 ): Promise<Sheet | TableProblem | SourceProblem> {
   const content = sheetContent || (sheetUrl ? await fetchSheet(sheetUrl, fetch) : '')
@@ -93,20 +98,22 @@ async function findSheet(
 }
 
 /** Maximum number of rows with a problem text; further rows are only counted. */
-const mostProblems = 500
+const maxProblems = 500
 
 async function validate(sheet: Sheet, kind: Kind, locale: Locale) {
   const validationData: object[] = []
   const problems: string[] = []
   let failed = 0
-  for (const { rows, refused } of batchesOf(sheet.rows())) {
+  for (const { rows, rejected: refused } of batchesOf(sheet.rows())) {
     for (const { record } of rows) {
       validationData.push(
-        Object.fromEntries(previewColumns[kind].map((column) => [column, record[column] ?? null])),
+        Object.fromEntries(
+          screens[kind].previewColumns.map((column) => [column, record[column] ?? null]),
+        ),
       )
     }
     failed += refused.length
-    const room = mostProblems - problems.length
+    const room = maxProblems - problems.length
     problems.push(...refused.map((row) => reasonOf(row, locale)).slice(0, room))
     await new Promise((resolve) => setTimeout(resolve))
   }
@@ -125,7 +132,7 @@ interface Detail {
 
 async function importRows(
   sheet: Sheet,
-  { importType, publishImported }: Asked,
+  { importType, publishImported }: ImportRequest,
   locale: Locale,
   write: ReturnType<ImportSheetDeps['writeAs']>,
 ) {
@@ -152,7 +159,7 @@ async function importRows(
 
 /** Returns the result of each row of a batch; `written` is null when the write failed. */
 function detailsOf(
-  { rows, refused }: Batch,
+  { rows, rejected: refused }: Batch,
   written: Written[] | null,
   locale: Locale,
   outcome: Outcome,
@@ -163,19 +170,14 @@ function detailsOf(
     const { action, error, published = null } = written?.[index] ?? {}
     if (action !== 'added' && action !== 'updated' && action !== 'unchanged') {
       outcome.failed++
-      return failure(row, error ? refusalText(locale, error) : unavailable[locale])
+      return failure(row, error ? refusalText(locale, error) : unavailableText(locale))
     }
     outcome[action]++
     // Unchanged rows count as updated: the API contract has no third value.
-    const told: Detail['action'] = action === 'added' ? 'added' : 'updated'
-    return { row: row.row, slug: row.slug, success: true, action: told, published }
+    const reportedAction: Detail['action'] = action === 'added' ? 'added' : 'updated'
+    return { row: row.row, slug: row.slug, success: true, action: reportedAction, published }
   })
   return [...bad, ...done]
-}
-
-const unavailable = {
-  sv: 'Databasen svarade inte. Importera igen för att göra klart.',
-  en: 'The database did not answer. Import again to finish.',
 }
 
 const failure = ({ row, slug }: ImportRow, error: string) => ({
@@ -199,10 +201,6 @@ async function parsed(body: Uint8Array): Promise<unknown> {
   } catch {
     return null
   }
-}
-
-function languageOf(request: Request): Locale {
-  return /^en\b/i.test(request.headers.get('accept-language') ?? '') ? 'en' : 'sv'
 }
 
 function refusal(status: number, message: string): Response {

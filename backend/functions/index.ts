@@ -1,9 +1,9 @@
 import { createClient } from '@supabase/supabase-js'
 import { Hono } from 'hono'
 
-import { limits } from '#domain/import/limits.ts'
+import { limits } from '#domain/sheets/limits.ts'
 
-import { download } from '../download.ts'
+import { download } from '../network/download.ts'
 import type { ImportSheetDeps } from './import-sheet.ts'
 
 export interface FunctionsDeps {

@@ -1,28 +1,28 @@
 import { Worker } from 'node:worker_threads'
 
-import { readAtMost } from '../bounded-body.ts'
 import { ApiError } from '../errors.ts'
-import { createTurns } from '../turns.ts'
+import { readAtMost } from '../limits/bounded-body.ts'
+import { createConcurrencyLimit } from '../limits/concurrency-limit.ts'
 import type { LargeBody, ParsedBody } from './body-worker.ts'
 import { type Body, type BodyType, bodyTypes, parseBody } from './parse-body.ts'
 
 export type { Body }
 
-/** In bytes. A body up to `here` is parsed without a worker, so that must take only a few milliseconds for any content. */
-const limits: Record<BodyType, { most: number; here: number }> = {
-  'application/json': { most: 4 * 2 ** 20, here: 2 ** 18 },
-  'text/csv': { most: 4 * 2 ** 20, here: 2 ** 14 },
-  'application/x-www-form-urlencoded': { most: 2 ** 16, here: 2 ** 16 },
+/** In bytes. A body up to `inline` is parsed without a worker, so that must take only a few milliseconds for any content. */
+const limits: Record<BodyType, { maxBytes: number; inline: number }> = {
+  'application/json': { maxBytes: 4 * 2 ** 20, inline: 2 ** 18 },
+  'text/csv': { maxBytes: 4 * 2 ** 20, inline: 2 ** 14 },
+  'application/x-www-form-urlencoded': { maxBytes: 2 ** 16, inline: 2 ** 16 },
 }
 
 /** Reads and parses the body. Call it only for callers who may write, because it buffers the body in memory. */
 export async function readBody(request: Request, hasColumns: boolean): Promise<Body> {
   const type = typeOf(request)
-  const { most, here } = limits[type]
-  const bytes = await readAtMost(most, request)
+  const { maxBytes, inline } = limits[type]
+  const bytes = await readAtMost(maxBytes, request)
   if (!bytes) throw new ApiError(413, 'PGRST102', 'The body is too large')
-  if (bytes.byteLength <= here) return parseBody(bytes, type, hasColumns)
-  const body = await threads.take(() => parseInThread({ bytes, type, hasColumns }))
+  if (bytes.byteLength <= inline) return parseBody(bytes, type, hasColumns)
+  const body = await workerLimit.run(() => parseInWorker({ bytes, type, hasColumns }))
   if (body === 'full') {
     throw new ApiError(503, 'PGRST000', 'Many large bodies are being read. Try again in a moment.')
   }
@@ -38,9 +38,9 @@ function typeOf(request: Request): BodyType {
 }
 
 /** Limits the number of workers, because each has its own heap. */
-const threads = createTurns({ atOnce: 2, inLine: 16 })
+const workerLimit = createConcurrencyLimit({ maxRunning: 2, maxQueued: 16 })
 
-async function parseInThread(given: LargeBody): Promise<Body> {
+async function parseInWorker(given: LargeBody): Promise<Body> {
   const worker = new Worker(new URL('./body-worker.ts', import.meta.url), {
     workerData: given,
     transferList: [given.bytes.buffer],
@@ -48,7 +48,7 @@ async function parseInThread(given: LargeBody): Promise<Body> {
   })
   const { promise, resolve, reject } = Promise.withResolvers<ParsedBody>()
   worker.once('message', resolve).once('error', reject)
-  worker.once('exit', () => reject(new Error('The thread that parsed a body has ended')))
+  worker.once('exit', () => reject(new Error('The body worker ended before it answered')))
   try {
     const parsed = await promise
     if ('body' in parsed) return parsed.body

@@ -121,10 +121,10 @@ export async function callRoutine(
   const call = `public.${quoted(routine.name)}(${named})`
   if (routine.returns !== 'many') {
     const text = `select to_json(${call})::text as body from ${given}`
-    const [answer] = await sql.query<{ body: string | null }>(text, statement.values)
-    return { body: answer?.body ?? 'null', rows: 1 }
+    const [result] = await sql.query<{ body: string | null }>(text, statement.values)
+    return { body: result?.body ?? 'null', rows: 1 }
   }
-  const [answer] = await sql.query<Rows & Row>(
+  const [result] = await sql.query<Rows & Row>(
     // Materialized, so that the call completes with any filters and limit: a function may write.
     `with called as materialized (select result.* from ${given} cross join lateral ${call} as result),
      page as (select ${statement.selectList(query.select)} from called as target ${statement.where(query.conditions)}
@@ -132,5 +132,5 @@ export async function callRoutine(
      select ${bodyOf('page', media)} as body, count(*)::integer as rows from page`,
     statement.values,
   )
-  return finished(answer, routine.result, query.select, media)
+  return finished(result, routine.result, query.select, media)
 }

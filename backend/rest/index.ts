@@ -3,7 +3,8 @@ import { type Context, Hono } from 'hono'
 import type { Caller, Database } from '../db/database.ts'
 import type { Sql } from '../db/engine.ts'
 import { ApiError } from '../errors.ts'
-import { decoded, longestUrl, urlProblem } from '../url-bounds.ts'
+import { decoded, maxUrlLength, urlProblem } from '../limits/url-bounds.ts'
+import { createAnonymousLimits } from './anonymous-limits.ts'
 import { type Body, readBody } from './body.ts'
 import { callRoutine, demandArguments, getRoutine, noSuchRoutine, readRoutines } from './call.ts'
 import { parseAccept } from './media-type.ts'
@@ -12,9 +13,8 @@ import type { Condition } from './parse-filter.ts'
 import { parseQuery } from './parse-query.ts'
 import { type Preferences, parsePreferences } from './preferences.ts'
 import { readPage } from './read.ts'
-import { answerRead, answerWrite, demandOneRow, parseRange } from './respond.ts'
+import { demandOneRow, parseRange, readResponse, writeResponse } from './respond.ts'
 import { demandGrant, getTable, getVisibleTable, type Privilege, readSchema } from './schema.ts'
-import { createStrangers } from './strangers.ts'
 import { deleteRows, insertRows, updateRows, type WriteRequest, type Written } from './write.ts'
 
 export interface RestDeps {
@@ -25,26 +25,24 @@ export interface RestDeps {
   callerOf: (request: Request) => Promise<Caller>
 }
 
-export interface Asking {
-  /** Passes the rows' text to a caller in this process, for whom reading it from a response body costs more than the rest. */
-  hear?: (text: string) => void
+export interface RequestContext {
   /** Set for external requests. The site's own requests have an address, too, but are not rate-limited here. */
-  outside?: { address: string | null }
+  external?: { address: string | null }
 }
 
-type Env = { Variables: { caller: Caller }; Bindings: Asking | undefined }
+type Env = { Variables: { caller: Caller }; Bindings: RequestContext | undefined }
 
 /** Serves /rest/v1 like PostgREST, as the caller and under row-level security. */
 export function rest({ db, siteUrl, callerOf, limitFactor }: RestDeps) {
-  const schema = remembered(() => readSchema(db))
-  const routines = remembered(() => readRoutines(db))
-  const strangers = createStrangers(db, limitFactor)
+  const schema = cachedOnSuccess(() => readSchema(db))
+  const routines = cachedOnSuccess(() => readRoutines(db))
+  const anonymousLimits = createAnonymousLimits(db, limitFactor)
 
   async function read(c: Context<Env>): Promise<Response> {
-    const { caller, inTurn, table, query, media, preferences } = await understand(c, false)
+    const { caller, enqueue, table, query, media, preferences } = await parseRequest(c, false)
     refuseUnboundedPatterns(db, caller, query.conditions)
     const page = parseRange(query, c.req.method === 'GET' ? c.req.header('Range') : undefined)
-    const ask = () =>
+    const runQuery = () =>
       db.as(
         caller,
         async (sql) => {
@@ -53,18 +51,16 @@ export function rest({ db, siteUrl, callerOf, limitFactor }: RestDeps) {
             role: caller.role,
           })
           if (media.format === 'object') demandOneRow(rows.rows)
-          const answer = answerRead(c, { rows, total, page, media, preferences })
-          c.env?.hear?.(rows.body)
-          return answer
+          return readResponse(c, { rows, total, page, media, preferences })
         },
-        inTurn ? 'stranger' : 'read',
+        enqueue ? 'anonymousRead' : 'read',
         settingsOf(c, preferences),
       )
-    return inTurn ? inTurn(ask) : ask()
+    return enqueue ? enqueue(runQuery) : runQuery()
   }
 
   const write = (verb: Verb) => async (c: Context<Env>) => {
-    const { caller, inTurn: _, ...request } = await understand(c, true)
+    const { caller, enqueue: _, ...request } = await parseRequest(c, true)
     demandGrant(request.table, caller, needed[verb])
     refuseUnboundedPatterns(db, caller, request.query.conditions)
     const body =
@@ -76,7 +72,7 @@ export function rest({ db, siteUrl, callerOf, limitFactor }: RestDeps) {
         const written = await perform(sql, request, body, verb)
         demandFewEnough(written, request)
         if (request.media.format === 'object') demandOneRow(written.rows)
-        return answerWrite(c, verb, written, request)
+        return writeResponse(c, verb, written, request)
       },
       'write',
       settingsOf(c, request.preferences),
@@ -84,21 +80,21 @@ export function rest({ db, siteUrl, callerOf, limitFactor }: RestDeps) {
   }
 
   /** Parses the request except its body. Identifies the caller first, so that a rejected client learns nothing else. */
-  async function understand(c: Context<Env>, isWrite: boolean) {
+  async function parseRequest(c: Context<Env>, isWrite: boolean) {
     const caller = await callerOf(c.req.raw)
     c.set('caller', caller)
-    const inTurn = queueFor(c, caller)
+    const enqueue = queueFor(c, caller)
     demandPublicSchema(c.req.header(isWrite ? 'Content-Profile' : 'Accept-Profile'))
     const query = parseQuery(new URL(c.req.url).search)
     const preferences = parsePreferences(c.req.header('Prefer') ?? null, isWrite)
     const media = parseAccept(c.req.header('Accept') ?? null)
     const table = getTable(await schema(), c.req.param('table') ?? '')
-    return { caller, inTurn, table, query, media, preferences }
+    return { caller, enqueue, table, query, media, preferences }
   }
 
   /** Counts an external anonymous request against the rate limit and returns its queue; null for all other requests. */
   function queueFor(c: Context<Env>, { role }: Caller) {
-    return role === 'anon' && c.env?.outside ? strangers(c.env.outside.address) : null
+    return role === 'anon' && c.env?.external ? anonymousLimits(c.env.external.address) : null
   }
 
   /** Calls a function of the public schema, to which only migrations add functions. */
@@ -117,7 +113,7 @@ export function rest({ db, siteUrl, callerOf, limitFactor }: RestDeps) {
     const body = await readBody(c.req.raw, false)
     demandArguments(routine, body.keys)
     if (body.isList || body.rows !== 1) throw new ApiError(400, 'PGRST102', 'Named arguments only')
-    const answer = await db.as(
+    const document = await db.as(
       caller,
       async (sql) => {
         const rows = await callRoutine(sql, routine, body, { query, media, page })
@@ -134,7 +130,7 @@ export function rest({ db, siteUrl, callerOf, limitFactor }: RestDeps) {
     if (preferences.applied) c.header('Preference-Applied', preferences.applied)
     if (routine.returns === 'nothing') return c.body(null, 204)
     const json = 'application/json; charset=utf-8'
-    return c.body(answer, 200, {
+    return c.body(document, 200, {
       'Content-Type': routine.returns === 'many' ? media.contentType : json,
     })
   }
@@ -176,7 +172,7 @@ export function rest({ db, siteUrl, callerOf, limitFactor }: RestDeps) {
 }
 
 function refuseBadUrl(url: string): void {
-  const problem = urlProblem(url, longestUrl.rest)
+  const problem = urlProblem(url, maxUrlLength.rest)
   if (problem) throw new ApiError(problem.status, 'PGRST100', problem.message)
   if (decoded(new URL(url).search) === null) {
     throw new ApiError(400, 'PGRST100', 'The query string is not percent-encoded UTF-8', {
@@ -278,7 +274,7 @@ function demandFewEnough(
 }
 
 /** Caches the result of `find`, but not a failure. */
-function remembered<T>(find: () => Promise<T>): () => Promise<T> {
+function cachedOnSuccess<T>(find: () => Promise<T>): () => Promise<T> {
   let found: Promise<T> | null = null
   return () => {
     found ??= find().catch((error: unknown) => {

@@ -10,19 +10,22 @@ export interface MediaType {
 const utf8 = '; charset=utf-8'
 const json = { format: 'list', contentType: `application/json${utf8}` } as const
 
-interface Offer extends Pick<MediaType, 'format' | 'contentType'> {
+interface MediaTypeOption extends Pick<MediaType, 'format' | 'contentType'> {
   /** Content type with `nulls=stripped`, if the format supports it. */
   stripped?: string
 }
 
-const array: Offer = { ...json, stripped: `application/vnd.pgrst.array+json;nulls=stripped${utf8}` }
-const object: Offer = {
+const array: MediaTypeOption = {
+  ...json,
+  stripped: `application/vnd.pgrst.array+json;nulls=stripped${utf8}`,
+}
+const object: MediaTypeOption = {
   format: 'object',
   contentType: `application/vnd.pgrst.object+json${utf8}`,
   stripped: `application/vnd.pgrst.object+json;nulls=stripped${utf8}`,
 }
 
-const offered: Record<string, Offer> = {
+const offered: Record<string, MediaTypeOption> = {
   '*/*': json,
   'application/*': json,
   'application/json': json,

@@ -1,7 +1,7 @@
 import { readFields } from '#domain/url-encoded.ts'
 
 import { ApiError } from '../errors.ts'
-import { excessIn } from '../json-bounds.ts'
+import { excessIn } from '../limits/json-bounds.ts'
 
 /** The rows to write. JSON goes to PostgreSQL unchanged, so that no digit of a number is lost. */
 export interface Body {

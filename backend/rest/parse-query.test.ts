@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { longestUrl } from '../url-bounds.ts'
+import { maxUrlLength } from '../limits/url-bounds.ts'
 import { parseQuery } from './parse-query.ts'
 
 const filled = (start: string, piece: string) =>
-  start + piece.repeat(Math.floor((longestUrl.rest - start.length) / piece.length))
+  start + piece.repeat(Math.floor((maxUrlLength.rest - start.length) / piece.length))
 
 test.for([
   ['or=(', 'a.cs.{\\",'],
@@ -24,11 +24,17 @@ test.for([
   ['', '%'],
 ] as const)('parses a query string of 64 KB in linear time (case %#)', ([start, piece]) => {
   const search = filled(start, piece)
+  // The fastest of three counts: the first also compiles the parser.
+  expect(Math.min(...[1, 2, 3].map(() => parsingTime(search)))).toBeLessThan(100)
+})
+
+/** Returns the CPU time of parsing a query string, valid or not, in milliseconds. */
+function parsingTime(search: string): number {
   const { user } = process.cpuUsage()
   try {
     parseQuery(search)
   } catch {
-    // Only the time matters here, not whether the query string is valid.
+    // Only the time matters here.
   }
-  expect((process.cpuUsage().user - user) / 1_000).toBeLessThan(100)
-})
+  return (process.cpuUsage().user - user) / 1_000
+}

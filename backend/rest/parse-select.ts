@@ -22,17 +22,17 @@ export function parseSelect(text: string): SelectItem[] {
   do items.push(parseItem(scanner))
   while (scanner.skip(','))
   scanner.end()
-  refuseTooMuch(items)
+  refuseTooManyItems(items)
   return items
 }
 
-const mostItems = 100
+const maxItems = 100
 
 /** Rejects too many or repeated columns: a long column a hundred times over would be a large response to a short request. */
-function refuseTooMuch(items: SelectItem[]): void {
-  if (items.length > mostItems) {
+function refuseTooManyItems(items: SelectItem[]): void {
+  if (items.length > maxItems) {
     throw new ApiError(400, 'PGRST100', 'Too many columns are selected', {
-      details: `at most ${mostItems} are allowed`,
+      details: `at most ${maxItems} are allowed`,
     })
   }
   const seen = new Set<string>()
@@ -66,13 +66,13 @@ function parseItem(scanner: Scanner): SelectItem {
 }
 
 /** Limited because each step nests the SQL expression one level deeper. */
-const longestPath = 32
+const maxPathLength = 32
 
 export function parseField(scanner: Scanner): Field {
   const column = scanner.name()
   const path: PathStep[] = []
   while (scanner.skip('->')) {
-    if (path.length === longestPath) scanner.fail(`at most ${longestPath} steps`)
+    if (path.length === maxPathLength) scanner.fail(`at most ${maxPathLength} steps`)
     const asText = scanner.skip('>')
     const index = scanner.match(/-?\d{1,9}(?![\p{L}\p{N}_$ ])/uy)?.[0]
     path.push({ asText, key: index === undefined ? scanner.name() : Number(index) })

@@ -27,14 +27,14 @@ interface Read extends Rows {
 }
 
 /** In bytes. An administrator's export reads pages of a few rows, each of which may be long. */
-const largestAnswer: Record<Caller['role'], number> = {
+const maxResponseBytes: Record<Caller['role'], number> = {
   anon: 8 * 2 ** 20,
   authenticated: 64 * 2 ** 20,
   service_role: 64 * 2 ** 20,
 }
 
 /** Above this estimate, reading the first rows in the requested order is faster than finding and sorting all of them. */
-const surelyMany = 5 * maxRows
+const clearlyMany = 5 * maxRows
 
 /**
  * Reads one page and counts the rows as the client prefers. The planner's estimate includes rows that the caller cannot see, so
@@ -48,7 +48,7 @@ export async function readPage(
   page: Page,
   { count, role }: { count: Preferences['count']; role: Caller['role'] },
 ): Promise<Read> {
-  const largest = largestAnswer[role]
+  const largest = maxResponseBytes[role]
   const read = (most?: number) => pageOf(sql, table, query, media, page, largest, most)
   if (count === null) return { ...(await read()), total: null }
   if (count === 'exact') return { ...(await read()), total: await countedRows(sql, table, query) }
@@ -56,7 +56,7 @@ export async function readPage(
   const isOperator = role === 'service_role'
   if (isOperator && count === 'planned') return { ...(await read()), total: planned }
   let counted = 0
-  if (planned <= surelyMany) {
+  if (planned <= clearlyMany) {
     const few = await read(maxRows + 1)
     if (few.found <= maxRows) return { ...few, total: few.found }
     counted = few.found
@@ -93,14 +93,14 @@ async function pageOf(
       limit ${statement.bind(page.limit)}::bigint offset ${statement.bind(page.offset)}::bigint)
     select case when octet_length(body) <= ${largest} then body end as body, rows${most === undefined ? '' : ', (select count(*)::integer from few) as found'}
     from (select ${bodyOf('page', media)} as body, count(*)::integer as rows from page) as answer`
-  const [answer] = await sql.query<Rows & { found?: number } & Row>(text, statement.values)
+  const [result] = await sql.query<Rows & { found?: number } & Row>(text, statement.values)
   // The statement leaves out a body that is too large.
-  if (answer && answer.body === null && answer.rows > 0) {
+  if (result && result.body === null && result.rows > 0) {
     throw new ApiError(400, '54000', 'The answer is too large', {
       hint: 'Select fewer columns, or fewer rows at a time.',
     })
   }
-  return { ...finished(answer, table, query.select, media), found: answer?.found ?? 0 }
+  return { ...finished(result, table, query.select, media), found: result?.found ?? 0 }
 }
 
 /** Returns the columns that the response or its order needs. */
@@ -123,12 +123,12 @@ export function bodyOf(source: string, { format, stripNulls }: MediaType): strin
 }
 
 export function finished(
-  answer: Rows | undefined,
+  result: Rows | undefined,
   table: Table,
   select: SelectItem[],
   { format }: MediaType,
 ): Rows {
-  const { body = '', rows = 0 } = answer ?? {}
+  const { body = '', rows = 0 } = result ?? {}
   if (format !== 'csv') return { body: body ?? '', rows }
   const names = select.flatMap((item) => ('all' in item ? [...table.columns.keys()] : [item.name]))
   return { body: [names.join(','), ...(rows > 0 ? [body] : [])].join('\n'), rows }

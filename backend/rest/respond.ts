@@ -12,19 +12,19 @@ import type { WriteRequest, Written } from './write.ts'
 export function parseRange({ limit, offset }: Query, header: string | undefined): Page {
   const [, from, to] = /^(\d{1,15})-(\d{0,15})$/.exec(header?.replace(/^items=/, '') ?? '') ?? []
   const first = Math.max(offset, Number(from ?? 0))
-  const asked = [limit ?? maxRows, maxRows]
+  const rowLimits = [limit ?? maxRows, maxRows]
   if (to) {
     if (Number(to) < Number(from)) {
       throw unsatisfiable(
         'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
       )
     }
-    asked.push(Math.max(0, Number(to) - first + 1))
+    rowLimits.push(Math.max(0, Number(to) - first + 1))
   }
-  return { limit: Math.min(...asked), offset: first }
+  return { limit: Math.min(...rowLimits), offset: first }
 }
 
-export interface ReadAnswer {
+export interface ReadOutcome {
   rows: Rows
   total: number | null
   page: Page
@@ -33,11 +33,11 @@ export interface ReadAnswer {
 }
 
 /** Clients and proxies reject responses with long headers: Node from 16 KB, nginx from 4 KB. */
-const longestContentLocation = 2_000
+const maxContentLocationLength = 2_000
 
-export function answerRead(
+export function readResponse(
   c: Context,
-  { rows, total, page, media, preferences }: ReadAnswer,
+  { rows, total, page, media, preferences }: ReadOutcome,
 ): Response {
   if (total !== null && page.offset > total) {
     c.header('Content-Range', `*/${total}`)
@@ -49,13 +49,13 @@ export function answerRead(
   const span = rows.rows > 0 ? `${page.offset}-${last}` : '*'
   c.header('Content-Range', `${span}/${total ?? '*'}`)
   const location = contentLocation(c.req.url)
-  if (location.length <= longestContentLocation) c.header('Content-Location', location)
+  if (location.length <= maxContentLocationLength) c.header('Content-Location', location)
   c.header('Content-Type', media.contentType)
   if (preferences.applied) c.header('Preference-Applied', preferences.applied)
   return c.body(rows.body, total !== null && rows.rows < total && page.limit > 0 ? 206 : 200)
 }
 
-export function answerWrite(
+export function writeResponse(
   c: Context,
   verb: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   written: Written,

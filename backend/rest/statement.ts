@@ -136,7 +136,8 @@ export function quoted(name: string): string {
 function castSql(cast: string | null): string {
   if (cast === null) return ''
   const type = cast.trim().toLowerCase()
-  if (!castTypes.has(type.replace(/ *\[\]$/, '')))
+  const item = type.endsWith('[]') ? type.slice(0, -2).trimEnd() : type
+  if (!castTypes.has(item))
     throw new ApiError(400, '42704', `type "${cast.slice(0, 100)}" does not exist`)
   return `::${type}`
 }

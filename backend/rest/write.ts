@@ -68,11 +68,11 @@ async function write(
 ): Promise<Written> {
   const isUpsert = preferences.resolution === 'merge-duplicates'
   if (preferences.return === 'minimal') {
-    const [answer] = await sql.query<{ rows: number }>(
+    const [result] = await sql.query<{ rows: number }>(
       `with written as (${command} returning 1) select count(*)::integer as rows from written`,
       statement.values,
     )
-    return { body: '', rows: answer?.rows ?? 0, inserted: 0 }
+    return { body: '', rows: result?.rows ?? 0, inserted: 0 }
   }
   const returned =
     preferences.return === 'headers-only' ? table.primaryKey : [...table.columns.keys()]
@@ -87,11 +87,11 @@ async function write(
       page as (select ${page} from written ${statement.order(query.order, 'written')})
     select ${bodyOf('page', media)} as body, count(*)::integer as rows,
       (select count(*) filter (where pgrst_inserted) from written)::integer as inserted from page`
-  const [answer] = await sql.query<{ body: string; rows: number; inserted: number }>(
+  const [result] = await sql.query<{ body: string; rows: number; inserted: number }>(
     text,
     statement.values,
   )
-  return { ...finished(answer, table, query.select, media), inserted: answer?.inserted ?? 0 }
+  return { ...finished(result, table, query.select, media), inserted: result?.inserted ?? 0 }
 }
 
 /** Returns the columns that the `columns` parameter names, else the keys of the body. */

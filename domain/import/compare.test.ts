@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { compareRow, differencesOf, foreignPictures } from './compare.ts'
+import { compareRow, differencesOf, externalImages } from './compare.ts'
 
 const lyktan = {
   ...{ id: '1', name: 'Lyktan', slug: 'lyktan', rating: 4.5, bonus: null, published: true },
@@ -53,11 +53,11 @@ test('treats removing a stored language as a change, but not a missing one', () 
 
 test('lists each external image once and no images of this site', () => {
   expect(
-    foreignPictures({
+    externalImages({
       logo: 'https://example.com/a.png',
       screenshots: ['https://example.com/a.png', '/media/b.jpg', 'HTTP://example.com/c.png'],
     }),
   ).toEqual(['https://example.com/a.png', 'HTTP://example.com/c.png'])
-  expect(foreignPictures({ logo: '/demo/a.svg' })).toEqual([])
-  expect(foreignPictures({ logo: null })).toEqual([])
+  expect(externalImages({ logo: '/demo/a.svg' })).toEqual([])
+  expect(externalImages({ logo: null })).toEqual([])
 })

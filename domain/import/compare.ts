@@ -1,5 +1,5 @@
-import { type Difference, describeChange } from '../history.ts'
-import { casinoColumns, slotColumns } from '../sheet.ts'
+import { type Difference, describeChange } from '../history/history.ts'
+import { definitionOf, kinds } from '../kinds/kinds.ts'
 
 type Columns = Record<string, unknown>
 
@@ -10,7 +10,7 @@ export type Plan = { plan: 'fresh' } | { plan: 'unchanged' } | { plan: 'changed'
 export function compareRow(record: Columns, existing: Columns | null): Plan {
   if (!existing) return { plan: 'fresh' }
   const changed = Object.keys(record).filter(
-    (column) => canonical(existing[column]) !== canonical(written(record, existing, column)),
+    (column) => canonical(existing[column]) !== canonical(mergedValue(record, existing, column)),
   )
   if (changed.length === 0) return { plan: 'unchanged' }
   const before = Object.fromEntries(changed.map((column) => [column, existing[column] ?? null]))
@@ -19,9 +19,9 @@ export function compareRow(record: Columns, existing: Columns | null): Plan {
 
 /** Returns the differences that writing a row would make, as the history shows them. */
 export function differencesOf(record: Columns, before: Columns): Difference[] {
-  const columns = Object.keys(before).toSorted((a, b) => placeOf(a) - placeOf(b))
+  const columns = Object.keys(before).toSorted((a, b) => positionOf(a) - positionOf(b))
   const after = Object.fromEntries(
-    columns.map((column) => [column, written(record, before, column)]),
+    columns.map((column) => [column, mergedValue(record, before, column)]),
   )
   return describeChange({
     ...{ id: 0, action: 'update', changed_by: null, changed_by_email: null, changed_at: '' },
@@ -29,16 +29,16 @@ export function differencesOf(record: Columns, before: Columns): Difference[] {
   }).differences
 }
 
-const inSheets = [...casinoColumns, ...slotColumns]
+const sheetColumns = kinds.flatMap((kind) => definitionOf(kind).sheet)
 
 /** Returns a column's position in the sheets; other columns come last. */
-function placeOf(column: string): number {
-  const place = inSheets.indexOf(column)
-  return place < 0 ? inSheets.length : place
+function positionOf(column: string): number {
+  const place = sheetColumns.indexOf(column)
+  return place < 0 ? sheetColumns.length : place
 }
 
 /** Returns the value after writing. Localized texts change per language; null removes a language. */
-function written(record: Columns, existing: Columns, column: string): unknown {
+function mergedValue(record: Columns, existing: Columns, column: string): unknown {
   const value = record[column]
   if (!column.startsWith('localized_')) return value
   return { ...(existing[column] as object | null), ...(value as object | null) }
@@ -53,11 +53,21 @@ function canonical(value: unknown): string {
   })
 }
 
+const imageColumns = [
+  ...new Set(
+    kinds.flatMap((kind) =>
+      Object.entries(definitionOf(kind).columns)
+        .filter(([, { type }]) => type === 'image' || type === 'images')
+        .map(([name]) => name),
+    ),
+  ),
+]
+
 /** Returns the external images of a record. Addresses with only a path are already on this site. */
-export function foreignPictures(record: Columns): string[] {
-  const named = [record['logo'], record['screenshots']].flat()
-  const foreign = named.filter(
+export function externalImages(record: Columns): string[] {
+  const addresses = imageColumns.flatMap((column) => record[column])
+  const external = addresses.filter(
     (address): address is string => typeof address === 'string' && /^https?:\/\//i.test(address),
   )
-  return [...new Set(foreign)]
+  return [...new Set(external)]
 }

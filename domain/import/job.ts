@@ -1,7 +1,7 @@
-import type { Kind } from '../catalogue.ts'
-import { oneOf, pageNumber } from '../filters.ts'
-import type { SourceProblem } from './google-sheet.ts'
-import type { TableProblem } from './limits.ts'
+import type { Kind } from '../kinds/kinds.ts'
+import { oneOf, pageNumber } from '../lists/filters.ts'
+import type { SourceProblem } from '../sheets/google-sheet.ts'
+import type { TableProblem } from '../sheets/limits.ts'
 
 /** Reason why a sheet cannot be imported. */
 export type SheetProblem =
@@ -18,8 +18,8 @@ export type SheetHead =
   | { problem: SheetProblem }
 
 /** A sheet to import. */
-export interface GivenSheet {
-  given:
+export interface SubmittedSheet {
+  source:
     | { origin: 'file'; name: string; bytes: Uint8Array }
     | { origin: 'address'; address: string }
     | { origin: 'paste'; text: string }
@@ -27,16 +27,10 @@ export interface GivenSheet {
   kind: Kind | null
   publishes: boolean
   /** Writes valid rows immediately, without waiting for a review of the dry run. */
-  startsItself: boolean
+  startsAutomatically: boolean
 }
 
-/** Columns in the preview of the first rows. */
-export const previewColumns: Record<Kind, string[]> = {
-  casinos: ['name', 'slug', 'license_info', 'casino_age', 'features'],
-  slots: ['name', 'slug', 'provider', 'rtp', 'volatility'],
-}
-
-export const previewedRows = 3
+export const previewRowCount = 3
 
 export type ImportOrigin = 'file' | 'address' | 'paste'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import type { Kind } from '../catalogue.ts'
-import { casinoColumns, slotColumns } from '../sheet.ts'
-import { problemText, refusalText } from './problem-text.ts'
+import { problemText, refusalText } from '#messages/import-problems.ts'
+
+import { definitions, type Kind } from '../kinds/kinds.ts'
 import { guessKind, openSheet, readRows } from './rows.ts'
 
 /** Reads one row of named cells. */
@@ -24,8 +24,8 @@ describe('header of a sheet', () => {
   })
 
   test('guesses the kind of sheet from the header', () => {
-    expect(guessKind(casinoColumns)).toBe('casinos')
-    expect(guessKind(slotColumns.map((name) => name.toUpperCase()))).toBe('slots')
+    expect(guessKind([...definitions.casinos.sheet])).toBe('casinos')
+    expect(guessKind(definitions.slots.sheet.map((name) => name.toUpperCase()))).toBe('slots')
     expect(guessKind(['name', 'slug', 'rating'])).toBeNull()
   })
 
@@ -227,7 +227,7 @@ describe('problems in cells', () => {
 
   test('names a violated database rule without its table', () => {
     expect(refusalText('en', 'casinos_rating_check')).toBe(
-      'The database did not take the row (rating).',
+      'The database rejected the row (rating).',
     )
   })
 })

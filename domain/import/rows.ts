@@ -1,12 +1,14 @@
-import type { Kind } from '../catalogue.ts'
-import { casinoColumns, columnsOf, slotColumns, unguarded } from '../sheet.ts'
-import { type CellProblem, type CellValue, cellReaders, type ReadCell } from './cells.ts'
-import type { TableProblem } from './limits.ts'
-import type { Table } from './table.ts'
-import { columnIndex } from './xlsx.ts'
+import { type CellProblem, cellReader, type ReadCell } from '../columns/cells.ts'
+import type { Field } from '../kinds/define-kind.ts'
+import { definitionOf, type Kind, kinds } from '../kinds/kinds.ts'
+import { setValue } from '../kinds/record.ts'
+import { unguarded } from '../sheets/formula-guard.ts'
+import type { TableProblem } from '../sheets/limits.ts'
+import type { Table } from '../sheets/table.ts'
+import { columnIndex } from '../sheets/xlsx.ts'
 
 /** A problem with a cell. `problemText` has the texts. */
-export interface RowProblem extends CellProblem {
+export type RowProblem = CellProblem & {
   /** Row number in the spreadsheet: the header is row 1. */
   row: number
   column: string
@@ -17,7 +19,7 @@ export interface RowProblem extends CellProblem {
  * Changes to a record, with only the columns that the sheet has. `localized_*` are merged, too: a missing language stays
  * unchanged, and null removes it.
  */
-export type ImportRecord = Record<string, CellValue>
+export type ImportRecord = Record<string, unknown>
 
 export interface ImportRow {
   row: number
@@ -48,13 +50,12 @@ const nameOf = (cell: string) =>
 
 const isBlank = (cells: string[] | undefined) => !cells?.some((cell) => cell.trim() !== '')
 
-/** Guesses the kind of sheet from its header; null when the columns match both kinds equally. */
+/** Guesses the kind of sheet from its header; null when the columns match several kinds equally. */
 export function guessKind(header: string[]): Kind | null {
   const names = new Set(header.map(nameOf))
-  const hits = (kind: Kind) => columnsOf(kind).filter((column) => names.has(column)).length
-  const [casinos, slots] = [hits('casinos'), hits('slots')]
-  if (casinos === slots) return null
-  return casinos > slots ? 'casinos' : 'slots'
+  const hits = (kind: Kind) => definitionOf(kind).sheet.filter((name) => names.has(name)).length
+  const [best, second] = kinds.toSorted((a, b) => hits(b) - hits(a))
+  return best && second && hits(best) === hits(second) ? null : (best ?? null)
 }
 
 /** Returns the header, which may follow empty rows. */
@@ -72,11 +73,14 @@ export function openSheet(kind: Kind, table: Table): Sheet {
   const header = headerOf(table)
   const first = table.indexOf(header) + 1
   const { columns, unknownColumns, problem } = readHeader(kind, header)
-  const filled = table.reduce((sum, cells, index) => sum + +(index >= first && !isBlank(cells)), 0)
+  const rowCount = table.reduce(
+    (sum, cells, index) => sum + +(index >= first && !isBlank(cells)),
+    0,
+  )
   return {
     unknownColumns,
-    problem: problem ?? (filled === 0 ? { code: 'no-rows' } : null),
-    count: problem ? 0 : filled,
+    problem: problem ?? (rowCount === 0 ? { code: 'no-rows' } : null),
+    count: problem ? 0 : rowCount,
     *rows() {
       if (problem) return
       const seen = new Map<string, number>()
@@ -88,38 +92,37 @@ export function openSheet(kind: Kind, table: Table): Sheet {
   }
 }
 
-interface Column {
-  name: string
+interface SheetColumn {
+  field: Field
   index: number
   read: (cell: string) => ReadCell
+  /** True for a column that the header lacks; it exists only in rows that are long enough. */
+  isFallback: boolean
 }
 
-/** Positions of these columns in casino sheets whose header lacks them. */
-const fallbacks = [
-  { name: 'cta_text', index: columnIndex('AE') },
-  { name: 'affiliate_link', index: columnIndex('AG') },
-]
-
 function readHeader(kind: Kind, header: string[]) {
-  const readers = cellReaders(kind)
-  const columns: Column[] = []
+  const { fields, fallbacks } = definitionOf(kind)
+  const columns: SheetColumn[] = []
   const unknownColumns: string[] = []
   const names = header.map(nameOf)
   let problem: TableProblem | null = null
-  const add = (name: string, index: number) => {
-    const read = readers.get(name)
-    if (read) columns.push({ name, index, read })
-    return read !== undefined
+  const add = (name: string, index: number, isFallback = false) => {
+    const field = fields.get(name)
+    if (field) columns.push({ field, index, read: cellReader(field), isFallback })
+    return field !== undefined
   }
-  const late = kind === 'casinos' ? fallbacks.filter(({ name }) => !names.includes(name)) : []
+  const usedFallbacks = Object.entries(fallbacks)
+    .filter(([name]) => !names.includes(name))
+    .map(([name, letters]) => ({ name, index: columnIndex(letters) }))
   for (const [index, name] of names.entries()) {
-    const isLate = late.some((fallback) => fallback.index === index) && !readers.has(name)
-    if (name === '' || isLate) continue
+    const isReplaced =
+      usedFallbacks.some((fallback) => fallback.index === index) && !fields.has(name)
+    if (name === '' || isReplaced) continue
     if (names.indexOf(name) < index) problem ??= { code: 'duplicate-column', column: name }
     else if (!add(name, index)) unknownColumns.push((header[index] ?? '').trim().slice(0, 100))
   }
-  for (const { name, index } of late) {
-    if (!readers.has(names[index] ?? '')) add(name, index)
+  for (const { name, index } of usedFallbacks) {
+    if (!fields.has(names[index] ?? '')) add(name, index, true)
   }
   for (const column of ['name', 'slug']) {
     if (!names.includes(column)) problem ??= { code: 'missing-column', column }
@@ -128,54 +131,34 @@ function readHeader(kind: Kind, header: string[]) {
 }
 
 /** Error values of failed formulas. */
-const failed =
+const formulaError =
   /^#(REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|ERROR!|REFERENS!|VÄRDEFEL!|SAKNAS!|NAMN\?)$/
 
 function readRow(
   row: number,
   cells: string[],
-  columns: Column[],
+  columns: SheetColumn[],
   seen: Map<string, number>,
 ): ImportRow {
   const record: ImportRecord = {}
   const problems: RowProblem[] = []
-  const refuse = (column: string, value: string, problem: CellProblem) =>
+  const reject = (column: string, value: string, problem: CellProblem) =>
     problems.push({ row, column, value: value.slice(0, 100), ...problem })
-  for (const { name, index, read } of columns) {
-    // A fallback column exists only in rows that are long enough.
-    if (index >= cells.length && isFallback(name, index)) continue
+  for (const { field, index, read, isFallback } of columns) {
+    if (index >= cells.length && isFallback) continue
     const cell = unguarded((cells[index] ?? '').toWellFormed().replace(/\r\n?/g, '\n'))
-    const found: ReadCell = failed.test(cell) ? { problem: { code: 'formulaError' } } : read(cell)
-    if ('problem' in found) refuse(name, cell, found.problem)
-    else if (found.value !== undefined) put(record, name, found.value)
+    const found: ReadCell = formulaError.test(cell)
+      ? { problem: { code: 'formulaError' } }
+      : read(cell)
+    if ('problem' in found) reject(field.name, cell, found.problem)
+    else if (found.value !== undefined) setValue(record, field, found.value, 'null')
   }
   const slug = typeof record['slug'] === 'string' ? record['slug'] : null
   if (slug !== null) {
     const before = seen.get(slug)
-    if (before) refuse('slug', slug, { code: 'duplicateSlug', limit: before })
+    if (before) reject('slug', slug, { code: 'duplicateSlug', limit: before })
     else seen.set(slug, row)
   }
   const name = typeof record['name'] === 'string' ? record['name'] : null
   return { row, slug, name, record: problems.length > 0 ? null : record, problems }
-}
-
-const isFallback = (name: string, index: number) =>
-  fallbacks.some((fallback) => fallback.name === name && fallback.index === index)
-
-/** Texts with a translation. */
-const localized = new Set(
-  [...casinoColumns, ...slotColumns].flatMap((column) =>
-    column.endsWith('_en') ? [column.slice(0, -'_en'.length)] : [],
-  ),
-)
-
-/** Adds a value to the record. Swedish is stored twice: in the plain column, and beside its translation. */
-function put(record: ImportRecord, column: string, value: CellValue): void {
-  const isEnglish = column.endsWith('_en')
-  const plain = isEnglish ? column.slice(0, -'_en'.length) : column
-  if (!isEnglish) record[column] = value
-  if (!localized.has(plain)) return
-  const texts = (record[`localized_${plain}`] ?? {}) as Record<string, string | null>
-  texts[isEnglish ? 'en' : 'sv'] = value as string | null
-  record[`localized_${plain}`] = texts
 }

@@ -3,7 +3,7 @@ import { constants } from 'node:fs'
 import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { freeBytes } from '#backend/db/data-directory.ts'
+import { freeBytes } from '#backend/db/disk/data-directory.ts'
 
 /** Stores files under names whose content never changes. */
 export interface MediaStore {
@@ -27,7 +27,7 @@ export function diskStore(folder: string): MediaStore {
     async write(name, bytes) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       if ((await freeBytes(folder)) < bytesToLeave + bytes.length) {
-        throw new Error(`There is no room for pictures in ${folder}`)
+        throw new Error(`The disk has no space for images in ${folder}; free some`)
       }
       const unfinished = join(folder, `.${randomUUID()}`)
       try {

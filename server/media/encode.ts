@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 
-import { pictureTypes, pictureWidths, widestPicture } from '#app/ui/picture.ts'
-import type { ImageProblem } from '#domain/image.ts'
+import type { ImageProblem } from '#domain/images/stored-image.ts'
+import { imageTypes, imageWidths, maxImageWidth } from '#domain/images/variants.ts'
 
 // Enables only these loaders: the library reads many more formats than photos and logos need.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -13,12 +13,12 @@ sharp.cache(false)
 // Uploads are rare, unlike page requests, so one core is enough.
 sharp.concurrency(1)
 
-const mostPixels = 40_000_000
-const highest = 2400
+const maxPixels = 40_000_000
+const maxHeight = 2400
 const seconds = 30
 
 /** Part of every name, since a file never changes: raise it when the same image would be encoded differently. */
-const recipe = 'recipe 1\n'
+const encodingVersion = 'recipe 1\n'
 
 interface EncodedFile {
   name: string
@@ -43,24 +43,26 @@ export async function encodeImage(bytes: Buffer): Promise<Encoding | { problem: 
     .metadata()
     .catch(() => null)
   if (size?.format !== format) return { problem: 'damaged' }
-  if (size.width * size.height > mostPixels) return { problem: 'too_many_pixels' }
+  if (size.width * size.height > maxPixels) return { problem: 'too_many_pixels' }
   const pixels = await readPixels(bytes)
   if (pixels === null) return { problem: 'damaged' }
 
-  const { width, picture } = pixels
-  const hash = createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 32)
-  const { isOpaque } = await picture().stats()
+  const { width, openPixels } = pixels
+  const hash = createHash('sha256').update(encodingVersion).update(bytes).digest('hex').slice(0, 32)
+  const { isOpaque } = await openPixels().stats()
   const fallback = isOpaque ? ('jpg' as const) : ('png' as const)
   const name = `${hash}-${width}.${fallback}`
   const encode = (as: keyof typeof encoders, step: number) =>
     encoders[as](
-      (isOpaque ? picture().removeAlpha() : picture()).resize({ width: step }).timeout({ seconds }),
+      (isOpaque ? openPixels().removeAlpha() : openPixels())
+        .resize({ width: step })
+        .timeout({ seconds }),
     ).toBuffer()
   return {
     name,
     async *files() {
-      for (const type of pictureTypes) {
-        for (const step of pictureWidths(width)) {
+      for (const type of imageTypes) {
+        for (const step of imageWidths(width)) {
           yield { name: `${hash}-${step}.${type}`, bytes: await encode(type, step) }
         }
       }
@@ -80,16 +82,16 @@ const encoders = {
 /** Decodes the image once, upright and scaled down to the largest size that we keep; null when it is damaged. */
 async function readPixels(bytes: Buffer) {
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()
-      .resize({ width: widestPicture, height: highest, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxImageWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .ensureAlpha()
       .raw()
       .timeout({ seconds })
       .toBuffer({ resolveWithObject: true })
     const { width, height, channels } = info
-    return { width, picture: () => sharp(data, { raw: { width, height, channels } }) }
+    return { width, openPixels: () => sharp(data, { raw: { width, height, channels } }) }
   } catch {
     return null
   }

@@ -1,26 +1,26 @@
 import { join } from 'node:path'
 
-import { download, type Network } from '#backend/download.ts'
-import { type KeptImage, largestImage } from '#domain/image.ts'
-import { ownPath } from '#domain/own-path.ts'
+import { download, type Network } from '#backend/network/download.ts'
+import { maxImageBytes, type StoredImage } from '#domain/images/stored-image.ts'
+import { localPath } from '#domain/local-path.ts'
 
-import type { Config } from '../config.ts'
-import type { Log } from '../log.ts'
+import type { Config } from '../config/config.ts'
+import type { Log } from '../operations/log.ts'
 import { diskStore, type MediaStore } from './disk.ts'
 import { s3Store } from './s3.ts'
 import { mediaType } from './serve.ts'
 
 export interface Media {
   /** Copies the image at an address to our own origin. Returns the path of an image that is already there. */
-  keepImage: (address: string) => Promise<KeptImage>
+  keepImage: (address: string) => Promise<StoredImage>
   /** Stores an uploaded image. */
-  keepFile: (file: Blob) => Promise<KeptImage>
+  keepFile: (file: Blob) => Promise<StoredImage>
   read: MediaStore['read']
   list: MediaStore['list']
 }
 
 /** Queue limit: each image takes a core for seconds. Further images get the problem `busy`. */
-const mostWaiting = 20
+const maxQueued = 20
 
 export function openMedia(
   { dataDir, bucket, siteUrl }: Pick<Config, 'dataDir' | 'bucket' | 'siteUrl'>,
@@ -28,35 +28,35 @@ export function openMedia(
   network?: Network,
 ): Media {
   const store = bucket ? s3Store(bucket) : diskStore(join(dataDir, 'media'))
-  let waiting = 0
+  let queued = 0
   let previous: Promise<unknown> = Promise.resolve()
 
-  async function keepBytes(bytes: Buffer): Promise<KeptImage> {
-    if (bytes.length > largestImage) return { problem: 'too_large' }
-    if (waiting >= mostWaiting) return { problem: 'busy' }
-    waiting++
-    const turn = previous.then(() => encodeAndStore(bytes)).finally(() => waiting--)
-    previous = turn.catch(() => {})
+  async function keepBytes(bytes: Buffer): Promise<StoredImage> {
+    if (bytes.length > maxImageBytes) return { problem: 'too_large' }
+    if (queued >= maxQueued) return { problem: 'busy' }
+    queued++
+    const stored = previous.then(() => encodeAndStore(bytes)).finally(() => queued--)
+    previous = stored.catch(() => {})
     try {
-      return await turn
+      return await stored
     } catch (err) {
       log.error({ err }, 'image upload failed')
       return { problem: 'not_stored' }
     }
   }
 
-  async function encodeAndStore(bytes: Buffer): Promise<KeptImage> {
+  async function encodeAndStore(bytes: Buffer): Promise<StoredImage> {
     // Imported with the first image: most processes never encode one.
     const { encodeImage } = await import('./encode.ts')
     const encoding = await encodeImage(bytes)
     if ('problem' in encoding) return encoding
-    const kept = { address: `/media/${encoding.name}` }
+    const result = { address: `/media/${encoding.name}` }
     // This file is written last, so its existence means that the others exist.
-    if (await store.has(encoding.name)) return kept
+    if (await store.has(encoding.name)) return result
     for await (const file of encoding.files()) {
       await store.write(file.name, file.bytes, mediaType(file.name))
     }
-    return kept
+    return result
   }
 
   return {
@@ -66,13 +66,13 @@ export function openMedia(
       if (own !== null) return { address: own }
       const found = await download(
         address,
-        { largest: largestImage, milliseconds: 15_000, accept: 'image/*' },
+        { largest: maxImageBytes, milliseconds: 15_000, accept: 'image/*' },
         network,
       )
       return 'problem' in found ? { problem: found.problem } : keepBytes(found.bytes)
     },
     keepFile: async (file) =>
-      file.size > largestImage
+      file.size > maxImageBytes
         ? { problem: 'too_large' }
         : keepBytes(Buffer.from(await file.arrayBuffer())),
     read: store.read,
@@ -84,5 +84,5 @@ export function openMedia(
 function ownAddress(address: string, siteUrl: string): string | null {
   if (address === '') return ''
   const url = URL.parse(address)
-  return ownPath(url?.origin === siteUrl ? url.pathname : address)
+  return localPath(url?.origin === siteUrl ? url.pathname : address)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { pictureSources } from '#app/ui/picture.ts'
+import { imageSources } from '#domain/images/variants.ts'
 import {
   bomb,
   gifAndScript,
@@ -15,9 +15,9 @@ import {
 } from '#test/support/images.ts'
 import { temporaryFolder } from '#test/support/site.ts'
 
-import { createLog } from '../log.ts'
-import { createPictures } from '../pictures.ts'
+import { createLog } from '../operations/log.ts'
 import { openMedia } from './index.ts'
+import { createSocialImages } from './social-images.ts'
 
 let folder: ReturnType<typeof temporaryFolder>
 beforeEach(() => {
@@ -34,7 +34,7 @@ const file = (bytes: Uint8Array | string, name = 'a.png', type = 'image/png') =>
   new File([bytes as Uint8Array<ArrayBuffer>], name, { type })
 const keep = (bytes: Uint8Array | string, name?: string) => open().keepFile(file(bytes, name))
 
-async function keepWell(bytes: Uint8Array, name?: string): Promise<string> {
+async function storeImage(bytes: Uint8Array, name?: string): Promise<string> {
   const kept = await keep(bytes, name)
   if ('problem' in kept) throw new Error(kept.problem)
   return kept.address
@@ -43,14 +43,14 @@ const pathOf = (address: string) => join(folder.path, address)
 /** Returns every address that a page uses for an image. */
 const addressesOf = (address: string) => [
   address,
-  ...pictureSources(address).flatMap(({ srcSet }) =>
+  ...imageSources(address).flatMap(({ srcSet }) =>
     srcSet.split(', ').map((source) => source.split(' ')[0] ?? ''),
   ),
 ]
 
 describe('image upload', () => {
   test('stores an image in every size and type that a page uses, and in no other', async () => {
-    const address = await keepWell(await photo(800, 500).jpeg().toBuffer())
+    const address = await storeImage(await photo(800, 500).jpeg().toBuffer())
     expect(address).toMatch(/^\/media\/[0-9a-f]{32}-800\.jpg$/)
     const addresses = addressesOf(address)
     expect(addresses).toHaveLength(1 + 2 * 4)
@@ -69,14 +69,14 @@ describe('image upload', () => {
   })
 
   test('scales an image down to at most 1600 by 2400 pixels', async () => {
-    expect(await keepWell(await photo(2000, 500).jpeg().toBuffer())).toMatch(/-1600\.jpg$/)
-    const tall = await keepWell(await photo(100, 3_000).jpeg().toBuffer())
+    expect(await storeImage(await photo(2000, 500).jpeg().toBuffer())).toMatch(/-1600\.jpg$/)
+    const tall = await storeImage(await photo(100, 3_000).jpeg().toBuffer())
     expect((await sharp(readFileSync(pathOf(tall))).metadata()).height).toBe(2400)
-    expect(await keepWell(await photo(40, 30).jpeg().toBuffer())).toMatch(/-40\.jpg$/)
+    expect(await storeImage(await photo(40, 30).jpeg().toBuffer())).toMatch(/-40\.jpg$/)
   })
 
   test('keeps the transparency of a logo', async () => {
-    const address = await keepWell(await logo().png().toBuffer())
+    const address = await storeImage(await logo().png().toBuffer())
     expect(address).toMatch(/-300\.png$/)
     for (const one of addressesOf(address)) {
       const image = sharp(readFileSync(pathOf(one)))
@@ -89,7 +89,7 @@ describe('image upload', () => {
     const given = await photo().withExif(withPlace).withIccProfile('p3').jpeg().toBuffer()
     expect((await sharp(given).metadata()).exif).toBeDefined()
     expect(given.includes('Anna Andersson')).toBe(true)
-    for (const one of addressesOf(await keepWell(given))) {
+    for (const one of addressesOf(await storeImage(given))) {
       const bytes = readFileSync(pathOf(one))
       const { exif, icc, xmp, iptc } = await sharp(bytes).metadata()
       expect([one, exif, icc, xmp, iptc]).toEqual([one, undefined, undefined, undefined, undefined])
@@ -98,8 +98,8 @@ describe('image upload', () => {
   })
 
   test('rotates a photo upright by its orientation tag', async () => {
-    const lying = await photo(200, 100).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-    const address = await keepWell(lying)
+    const rotated = await photo(200, 100).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const address = await storeImage(rotated)
     const { width, height, orientation } = await sharp(readFileSync(pathOf(address))).metadata()
     expect([width, height, orientation]).toEqual([100, 200, undefined])
   })
@@ -108,7 +108,7 @@ describe('image upload', () => {
     'accepts a %s file with any file name',
     async (type) => {
       const given = await photo(50, 50).toFormat(type).toBuffer()
-      expect(await keepWell(given, 'a.exe')).toMatch(/-50\.jpg$/)
+      expect(await storeImage(given, 'a.exe')).toMatch(/-50\.jpg$/)
     },
   )
 
@@ -118,7 +118,7 @@ describe('image upload', () => {
       .gif()
       .toBuffer()
     expect((await sharp(moving, { animated: true }).metadata()).pages).toBe(3)
-    for (const one of addressesOf(await keepWell(moving))) {
+    for (const one of addressesOf(await storeImage(moving))) {
       const { pages, height } = await sharp(readFileSync(pathOf(one)), {
         animated: true,
       }).metadata()
@@ -132,7 +132,7 @@ describe('image upload', () => {
   ] as const)('removes everything but the pixels from %s', async ([, make]) => {
     const given = await make()
     expect(given.includes('<script>')).toBe(true)
-    for (const one of addressesOf(await keepWell(given))) {
+    for (const one of addressesOf(await storeImage(given))) {
       const bytes = readFileSync(pathOf(one))
       expect(/script|evil|html/i.test(bytes.toString('latin1'))).toBe(false)
     }
@@ -146,15 +146,15 @@ describe('image upload', () => {
     'a.png/../../b',
     'CON',
   ])('generates the file name instead of using %j', async (name) => {
-    const address = await keepWell(await photo(50, 50).png().toBuffer(), name)
+    const address = await storeImage(await photo(50, 50).png().toBuffer(), name)
     expect(address).toMatch(/^\/media\/[0-9a-f]{32}-50\.jpg$/)
   })
 
   test('does not encode an image that is already stored', async () => {
     const given = await photo(50, 50).png().toBuffer()
-    const address = await keepWell(given)
+    const address = await storeImage(given)
     writeFileSync(pathOf(address), 'as it was')
-    expect(await keepWell(given)).toBe(address)
+    expect(await storeImage(given)).toBe(address)
     expect(readFileSync(pathOf(address), 'utf8')).toBe('as it was')
   })
 
@@ -236,8 +236,8 @@ describe('image by address', () => {
 })
 
 test('reads stored images, and no other media files, for drawing social images', async () => {
-  const address = await keepWell(await photo(50, 50).png().toBuffer())
-  const { readOwnFile } = createPictures(folder.path, { media: open() })
+  const address = await storeImage(await photo(50, 50).png().toBuffer())
+  const { readOwnFile } = createSocialImages(folder.path, { media: open() })
   expect(await readOwnFile(address)).toMatch(/^data:image\/jpeg;base64,/)
   writeFileSync(join(folder.path, 'media', 'keys.json'), '{}')
   for (const path of [

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { photo } from '#test/support/images.ts'
 import { startS3Server } from '#test/support/s3-server.ts'
 
-import { createLog } from '../log.ts'
+import { createLog } from '../operations/log.ts'
 import { openMedia } from './index.ts'
 import { s3Store } from './s3.ts'
 
@@ -45,12 +45,18 @@ test('reads keys with escaped characters from a listing', async () => {
   s3.objects.delete(`media/${name}`)
 })
 
+test('rejects a listing that was cut off', async () => {
+  s3.state.cutsListings = true
+  await expect(s3Store(s3.bucket).list()).rejects.toThrow('malformed listing')
+  s3.state.cutsListings = false
+})
+
 test('reports a refused key as an error, not as a missing file', async () => {
-  const stranger = s3Store({ ...s3.bucket, secretAccessKey: 'another' })
-  await expect(stranger.read('a')).rejects.toThrow('S3 answered 403')
-  await expect(stranger.has('a')).rejects.toThrow('S3 answered 403')
-  await expect(stranger.list()).rejects.toThrow('SignatureDoesNotMatch')
-  await expect(stranger.write('a', Buffer.from('a'), 'image/png')).rejects.toThrow(
+  const otherKey = s3Store({ ...s3.bucket, secretAccessKey: 'another' })
+  await expect(otherKey.read('a')).rejects.toThrow('S3 answered 403')
+  await expect(otherKey.has('a')).rejects.toThrow('S3 answered 403')
+  await expect(otherKey.list()).rejects.toThrow('SignatureDoesNotMatch')
+  await expect(otherKey.write('a', Buffer.from('a'), 'image/png')).rejects.toThrow(
     'S3 answered 403',
   )
   expect(s3.objects.has('media/a')).toBe(false)

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
+import { DOMParser } from '@xmldom/xmldom'
 import { AwsClient } from 'aws4fetch'
-
-import { readXml } from '#domain/import/xml-events.ts'
 
 import type { MediaStore } from './disk.ts'
 
@@ -63,8 +62,8 @@ export function s3Store({ endpoint, name: bucket, ...credentials }: Bucket): Med
         const query = new URLSearchParams({ 'list-type': '2', prefix: folder })
         if (token) query.set('continuation-token', token)
         const response = await send('GET', `${root}?${query}`)
-        if (!response.ok || !response.body) throw new Error(`S3 has no bucket ${bucket}`)
-        const page = await readListing(response.body)
+        if (!response.ok) throw new Error(`S3 has no bucket ${bucket}`)
+        const page = readListing(await response.text())
         names.push(...page.keys.map((key) => key.slice(folder.length)))
         token = page.next
       }
@@ -74,21 +73,14 @@ export function s3Store({ endpoint, name: bucket, ...credentials }: Bucket): Med
 }
 
 /** Reads one page of a ListObjectsV2 response. */
-async function readListing(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
-  const keys: string[] = []
-  let next: string | undefined
-  let text = ''
-  await readXml(body.pipeThrough(new TextDecoderStream()), {
-    open: () => {
-      text = ''
-    },
-    text: (piece) => {
-      text += piece
-    },
-    close: (name) => {
-      if (name === 'Key') keys.push(text)
-      if (name === 'NextContinuationToken') next = text
+function readListing(xml: string) {
+  const parser = new DOMParser({
+    errorHandler: (_level, message) => {
+      throw new Error(`S3 sent a malformed listing: ${message}`)
     },
   })
-  return { keys, next }
+  const listing = parser.parseFromString(xml, 'application/xml')
+  const textsOf = (name: string) =>
+    Array.from(listing.getElementsByTagName(name), ({ textContent }) => textContent ?? '')
+  return { keys: textsOf('Key'), next: textsOf('NextContinuationToken')[0] }
 }

@@ -42,7 +42,7 @@ export function readBucket(values: Values): Bucket | null {
 }
 
 /** Lists missing bucket settings: with a partially configured bucket, images would silently be stored on disk. */
-export function bucketMistakes(env: Record<string, string | undefined>): string[] {
+export function bucketProblems(env: Record<string, string | undefined>): string[] {
   const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
   const missing = needed.filter((name) => !env[name])
   if (missing.length === 0 || missing.length === needed.length) return []

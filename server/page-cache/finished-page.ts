@@ -8,24 +8,24 @@ import {
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-import type { Kept } from './shelf.ts'
+import type { Entry } from './store.ts'
 
 type Encoding = 'identity' | 'gzip' | 'br'
 
-/** One variant of the response; `whole` is the head and the body in one buffer. */
-interface Form {
+/** One variant of the response; `bytes` is the head and the body in one buffer. */
+interface Variant {
   headers: string[]
-  whole: Buffer
-  /** The current Date header in `whole`. */
+  bytes: Buffer
+  /** The current Date header in `bytes`. */
   date: string
   body: Buffer
 }
 
 /** Compression levels: nearly the best ratio in a few milliseconds, or a slightly worse one in almost no time. */
-const efforts = { kept: { gzip: 6, br: 5 }, once: { gzip: 1, br: 1 } }
+const compressionLevels = { cached: { gzip: 6, br: 5 }, once: { gzip: 1, br: 1 } }
 
-async function compressed(body: Buffer, effort: keyof typeof efforts) {
-  const { gzip: level, br: quality } = efforts[effort]
+async function compressed(body: Buffer, purpose: keyof typeof compressionLevels) {
+  const { gzip: level, br: quality } = compressionLevels[purpose]
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
@@ -40,13 +40,13 @@ async function compressed(body: Buffer, effort: keyof typeof efforts) {
 }
 
 /** A finished response in every encoding that a client can accept, each compressed once. */
-export class FinishedPage implements Kept {
+export class FinishedPage implements Entry {
   readonly status: number
   readonly bytes: number
   /** The id of a failed render in the log; null when the response has no X-Request-Id. */
   readonly requestId: string | null
-  readonly #forms: Record<Encoding, Form>
-  readonly #unchanged: Form
+  readonly #variants: Record<Encoding, Variant>
+  readonly #notModified: Variant
   readonly #etag: string
 
   private constructor(
@@ -57,89 +57,93 @@ export class FinishedPage implements Kept {
     this.status = status
     this.requestId = headers.get('X-Request-Id')
     this.#etag = etag
-    const lines = [...headers]
-    const form = (encoding: Encoding) => {
-      const own = encoding === 'identity' ? [] : [['content-encoding', encoding]]
-      return formOf(status, [...lines, ...own], bodies[encoding])
+    const headerLines = [...headers]
+    const variant = (encoding: Encoding) => {
+      const encodingHeader = encoding === 'identity' ? [] : [['content-encoding', encoding]]
+      return variantOf(status, [...headerLines, ...encodingHeader], bodies[encoding])
     }
-    this.#forms = { identity: form('identity'), gzip: form('gzip'), br: form('br') }
-    const known = /^(etag|cache-control|cache-tag|vary)$/
-    this.#unchanged = formOf(
+    this.#variants = { identity: variant('identity'), gzip: variant('gzip'), br: variant('br') }
+    const keptHeaders = /^(etag|cache-control|cache-tag|vary)$/
+    this.#notModified = variantOf(
       304,
-      lines.filter(([name]) => known.test(name)),
+      headerLines.filter(([name]) => keptHeaders.test(name)),
     )
-    const all = [this.#unchanged, ...Object.values(this.#forms)]
+    const variants = [this.#notModified, ...Object.values(this.#variants)]
     // The initial 8,192 bytes account for the objects around the buffers.
-    this.bytes = all.reduce((sum, { whole }) => sum + whole.length, 8_192)
+    this.bytes = variants.reduce((sum, { bytes }) => sum + bytes.length, 8_192)
   }
 
   /** Builds a page from a response. Keeps its headers, apart from length, encoding and date. */
-  static async of(answer: Response, effort: keyof typeof efforts = 'kept'): Promise<FinishedPage> {
-    const identity = Buffer.from(await answer.arrayBuffer())
+  static async of(
+    response: Response,
+    purpose: keyof typeof compressionLevels = 'cached',
+  ): Promise<FinishedPage> {
+    const identity = Buffer.from(await response.arrayBuffer())
     const hash = createHash('sha256').update(identity)
-    const policy = answer.headers.get('Content-Security-Policy') ?? ''
+    const policy = response.headers.get('Content-Security-Policy') ?? ''
     const etag = `W/"${hash.update(policy).digest('base64url').slice(0, 27)}"`
-    const headers = new Headers(answer.headers)
+    const headers = new Headers(response.headers)
     for (const name of ['Content-Length', 'Content-Encoding', 'Date']) headers.delete(name)
     headers.append('Vary', 'Accept-Encoding')
-    if (answer.status === 200) headers.set('ETag', etag)
-    const bodies = await compressed(identity, effort)
-    return new FinishedPage(new Response(null, { status: answer.status, headers }), etag, bodies)
+    if (response.status === 200) headers.set('ETag', etag)
+    const bodies = await compressed(identity, purpose)
+    return new FinishedPage(new Response(null, { status: response.status, headers }), etag, bodies)
   }
 
   get text(): string {
-    return this.#forms.identity.body.toString()
+    return this.#variants.identity.body.toString()
   }
 
   /** Returns the whole response to a plain GET in one buffer. Send it at once: a later call overwrites the date in it. */
-  wholeFor(headers: IncomingHttpHeaders): { status: number; bytes: Buffer } {
-    const form = this.#formFor(headers)
-    const { whole } = form
+  responseFor(headers: IncomingHttpHeaders): { status: number; bytes: Buffer } {
+    const variant = this.#variantFor(headers)
+    const { bytes } = variant
     const date = dateNow()
-    if (form.date !== date) whole.write(date, whole.indexOf('\n') + 1 + dateMark.length, 'latin1')
-    form.date = date
-    return { status: this.#statusOf(form), bytes: whole }
+    if (variant.date !== date)
+      bytes.write(date, bytes.indexOf('\n') + 1 + datePrefix.length, 'latin1')
+    variant.date = date
+    return { status: this.#statusOf(variant), bytes }
   }
 
   /** Sends the response and returns its status. */
   send(incoming: IncomingMessage, outgoing: ServerResponse, isStale = false): number {
-    const form = this.#formFor(incoming.headers)
-    const status = this.#statusOf(form)
-    outgoing.writeHead(status, isStale ? staleHeaders(form.headers) : form.headers)
-    outgoing.end(incoming.method === 'HEAD' ? undefined : form.body)
+    const variant = this.#variantFor(incoming.headers)
+    const status = this.#statusOf(variant)
+    outgoing.writeHead(status, isStale ? staleHeaders(variant.headers) : variant.headers)
+    outgoing.end(incoming.method === 'HEAD' ? undefined : variant.body)
     return status
   }
 
-  #statusOf(form: Form): number {
-    return form === this.#unchanged ? 304 : this.status
+  #statusOf(variant: Variant): number {
+    return variant === this.#notModified ? 304 : this.status
   }
 
-  #formFor(headers: IncomingHttpHeaders): Form {
-    const known = headers['if-none-match']
-    if (known !== undefined && this.status === 200 && isKnown(known, this.#etag)) {
-      return this.#unchanged
+  #variantFor(headers: IncomingHttpHeaders): Variant {
+    const ifNoneMatch = headers['if-none-match']
+    if (ifNoneMatch !== undefined && this.status === 200 && matchesEtag(ifNoneMatch, this.#etag)) {
+      return this.#notModified
     }
-    return this.#forms[wantedEncoding(headers['accept-encoding'])]
+    return this.#variants[encodingFor(headers['accept-encoding'])]
   }
 }
 
-function formOf(status: number, lines: string[][], body?: Buffer): Form {
+function variantOf(status: number, lines: string[][], body?: Buffer): Variant {
   const length = body ? [['content-length', String(body.length)]] : []
   const all = [...lines, ...length]
-  // The Date header comes first, so that `wholeFor` can find and overwrite it.
+  // The Date header comes first, so that `responseFor` can find and overwrite it.
   const date = dateNow()
-  const head = `${statusLine(status)}${dateMark}${date}\r\n${all.map((line) => `${line.join(': ')}\r\n`).join('')}\r\n`
-  const whole = Buffer.concat([Buffer.from(head, 'latin1'), body ?? Buffer.alloc(0)])
-  return { headers: all.flat(), whole, date, body: whole.subarray(head.length) }
+  const head = `${statusLine(status)}${datePrefix}${date}\r\n${all.map((line) => `${line.join(': ')}\r\n`).join('')}\r\n`
+  const bytes = Buffer.concat([Buffer.from(head, 'latin1'), body ?? Buffer.alloc(0)])
+  return { headers: all.flat(), bytes, date, body: bytes.subarray(head.length) }
 }
 
 /** Returns the headers of a stale page, without s-maxage: shared caches must not extend its lifetime. */
 function staleHeaders(headers: string[]): string[] {
-  const place = headers.indexOf('cache-control') + 1
-  return headers.with(place, 'public, max-age=0').concat('x-stale', '1')
+  const index = headers.indexOf('cache-control') + 1
+  return headers.with(index, 'public, max-age=0').concat('x-stale', '1')
 }
 
-const dateMark = 'date: '
+const datePrefix = 'date: '
 const statusLine = (status: number) => `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n`
 
 let clock = { second: 0, text: '' }
@@ -151,21 +155,21 @@ function dateNow(): string {
 }
 
 /** True when If-None-Match has the ETag. This header uses weak comparison. */
-function isKnown(ifNoneMatch: string, etag: string): boolean {
+function matchesEtag(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch === etag) return true
   const plain = (tag: string) => tag.trim().replace(/^W\//, '')
   return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || plain(tag) === plain(etag))
 }
 
 /** Parsed Accept-Encoding values. Browsers send only a handful; the size is bounded because clients can send any value. */
-const understood = new Map<string, Encoding>()
+const parsedEncodings = new Map<string, Encoding>()
 
-function wantedEncoding(accepted: string | string[] | undefined): Encoding {
+function encodingFor(accepted: string | string[] | undefined): Encoding {
   const text = String(accepted ?? '')
-  const known = understood.get(text)
+  const known = parsedEncodings.get(text)
   if (known) return known
   const encoding = bestEncoding(text)
-  if (understood.size < 100) understood.set(text, encoding)
+  if (parsedEncodings.size < 100) parsedEncodings.set(text, encoding)
   return encoding
 }
 

@@ -4,7 +4,8 @@ import { type AddressInfo, connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { type FrontDoor, openFrontDoor } from '../front-door.ts'
+import { type FastPath, openFastPath } from '../http/fast-path.ts'
+import { Metrics } from '../operations/metrics.ts'
 import { bestEncoding } from './finished-page.ts'
 import { openPageCache } from './index.ts'
 
@@ -13,31 +14,34 @@ const long = 'å'.repeat(5_000)
 const list = `<p>1 /casinos ${long}</p><a href="/casinos/linked"><a href="/admin">`
 
 /** Every request that reached the site behind the cache, with all its headers. */
-let asked: { url: string; headers: string[][] }[]
+let siteRequests: { url: string; headers: string[][] }[]
 let isDown: boolean
 let extraHeaders: Record<string, string>
 let passedOn: string[]
-let lines: object[]
+let logLines: object[]
+let metrics: Metrics
 let server: Server
-let door: FrontDoor
+let fastPath: FastPath
 /** Number of responses sent without Node's HTTP server. */
-let atOnce: number
-let tell: (told: string | null) => void
-let warm: (most: number) => void
+let fastResponses: number
+let notify: (notification: string | null) => void
+let warm: (maxPages: number) => void
 let close: () => Promise<void>
 
 beforeEach(async () => {
-  asked = []
+  siteRequests = []
   passedOn = []
-  lines = []
+  logLines = []
+  metrics = new Metrics()
   extraHeaders = {}
   isDown = false
-  const log = { debug() {}, warn() {}, error() {}, info: (line: object) => lines.push(line) }
+  const log = { debug() {}, warn() {}, error() {}, info: (line: object) => logLines.push(line) }
   const cache = await openPageCache({
     services: {
-      hearsOthers: true,
-      onChange: async (heard) => {
-        tell = heard
+      reportsExternalChanges: true,
+      metrics,
+      onChange: async (handler) => {
+        notify = handler
       },
     },
     log: log as never,
@@ -47,17 +51,17 @@ beforeEach(async () => {
     pageCacheBytes: 2 ** 20,
     site: {
       fetch(request) {
-        asked.push({ url: request.url, headers: [...request.headers] })
+        siteRequests.push({ url: request.url, headers: [...request.headers] })
         const { pathname } = new URL(request.url)
         const [, word = ''] = /\/(moved|gone)$/.exec(pathname) ?? []
         const status = isDown ? 503 : ({ moved: 301, gone: 404 }[word] ?? 200)
         const links = pathname === '/casinos' ? '<a href="/casinos/linked"><a href="/admin">' : ''
-        return new Response(`<p>${asked.length} ${pathname} ${long}</p>${links}`, {
+        return new Response(`<p>${siteRequests.length} ${pathname} ${long}</p>${links}`, {
           status,
           headers: {
             'Content-Type': 'text/html; charset=utf-8',
             'Content-Security-Policy': "default-src 'none'",
-            'X-Request-Id': `id-${asked.length}`,
+            'X-Request-Id': `id-${siteRequests.length}`,
             ...(status === 200 ? {} : { 'Cache-Control': 'no-store' }),
             ...extraHeaders,
           },
@@ -65,7 +69,7 @@ beforeEach(async () => {
       },
     },
   })
-  warm = (most) => cache.warm(most)
+  warm = (maxPages) => cache.warm(maxPages)
   close = () => cache.close()
   server = createServer((incoming, outgoing) =>
     cache.handle(incoming, outgoing, () => {
@@ -73,16 +77,17 @@ beforeEach(async () => {
       outgoing.end('the site itself')
     }),
   )
-  atOnce = 0
-  door = openFrontDoor(server, (...plain) => {
-    const bytes = cache.atOnce(...plain)
-    if (bytes) atOnce++
+  fastResponses = 0
+  const respond: typeof cache.respond = (...plain) => {
+    const bytes = cache.respond(...plain)
+    if (bytes) fastResponses++
     return bytes
-  })
+  }
+  fastPath = openFastPath(server, respond, log)
   await once(server.listen(0, '127.0.0.1'), 'listening')
 })
 afterEach(async () => {
-  door.closeAllConnections()
+  fastPath.closeAllConnections()
   server.closeAllConnections()
   server.close()
   await close()
@@ -94,15 +99,15 @@ interface Answer {
   body: Buffer
 }
 
-/** Sends raw bytes and reads responses until the connection closes or there are `most` of them. */
-async function exchange(bytes: string, most = Number.POSITIVE_INFINITY): Promise<Answer[]> {
+/** Sends raw bytes and reads responses until the connection closes or there are `maxAnswers` of them. */
+async function exchange(bytes: string, maxAnswers = Number.POSITIVE_INFINITY): Promise<Answer[]> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.write(bytes)
   let received = Buffer.alloc(0)
   const answers = () => answersIn(received, /^HEAD/.test(bytes))
   for await (const chunk of socket) {
     received = Buffer.concat([received, chunk as Buffer])
-    if (answers().length >= most) break
+    if (answers().length >= maxAnswers) break
   }
   return answers()
 }
@@ -146,9 +151,9 @@ describe('cached page', () => {
       date: expect.stringContaining('GMT'),
     })
     expect(answers.map(({ headers }) => headers['x-request-id'])).toEqual([undefined, undefined])
-    expect(asked).toHaveLength(1)
+    expect(siteRequests).toHaveLength(1)
     expect(passedOn).toEqual([])
-    expect(atOnce).toBe(1)
+    expect(fastResponses).toBe(1)
   })
 
   test('sends a page in the encoding that the client prefers', async () => {
@@ -163,7 +168,7 @@ describe('cached page', () => {
     ])
     expect(gunzipSync(zipped.body).toString()).toBe(list)
     expect(brotliDecompressSync(br.body).toString()).toBe(list)
-    expect(asked).toHaveLength(1)
+    expect(siteRequests).toHaveLength(1)
   })
 
   test('answers 304 when the client has the current page', async () => {
@@ -176,7 +181,7 @@ describe('cached page', () => {
       expect(answer.headers['content-security-policy']).toBeUndefined()
     }
     expect((await ask('GET /casinos', { 'If-None-Match': '"other"' })).status).toBe(200)
-    tell('casinos a')
+    notify('casinos a')
     expect((await ask('GET /casinos', { 'If-None-Match': etag })).status).toBe(200)
   })
 
@@ -185,18 +190,18 @@ describe('cached page', () => {
     const head = await ask('HEAD /casinos', { 'Accept-Encoding': 'br' })
     const { date: _, ...headers } = get.headers
     expect(head.headers).toMatchObject(headers)
-    expect(asked).toHaveLength(1)
+    expect(siteRequests).toHaveLength(1)
   })
 
   test('answers pipelined requests on one connection in order', async () => {
     await ask('GET /casinos')
-    const kept = { 'Accept-Encoding': 'gzip' }
+    const gzipHeaders = { 'Accept-Encoding': 'gzip' }
     const answers = await exchange(
-      request('GET /casinos', kept).repeat(3) +
+      request('GET /casinos', gzipHeaders).repeat(3) +
         request('GET /slots') +
         request('GET /casinos', { 'If-None-Match': '*' }) +
         request('POST /casinos', { 'Content-Length': '0' }) +
-        request('GET /casinos', { ...kept, Connection: 'keep-alive' }) +
+        request('GET /casinos', { ...gzipHeaders, Connection: 'keep-alive' }) +
         request('GET /casinos', { Connection: 'close' }),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 304, 200, 200, 200])
@@ -239,7 +244,7 @@ describe('cached page', () => {
     extraHeaders = { [name]: value }
     await ask('GET /casinos')
     await ask('GET /casinos')
-    expect(asked).toHaveLength(2)
+    expect(siteRequests).toHaveLength(2)
   })
 })
 
@@ -272,13 +277,13 @@ describe('page cache eligibility', () => {
   test('answers from the cache despite cookies of other origins', async () => {
     await ask('GET /casinos')
     await ask('GET /casinos', { Cookie: '_ga=GA1.1.2; my-session=x; consent=session' })
-    expect([asked.length, passedOn]).toEqual([1, []])
+    expect([siteRequests.length, passedOn]).toEqual([1, []])
   })
 })
 
 test('marks a stale page as stale and forbids caches to keep it', async () => {
   await ask('GET /casinos')
-  tell(null)
+  notify(null)
   isDown = true
   const { status, headers, body } = await ask('GET /casinos')
   expect([status, headers['x-stale'], headers['cache-control']]).toEqual([
@@ -292,20 +297,20 @@ test('marks a stale page as stale and forbids caches to keep it', async () => {
 
 test('warms up with the start pages and the pages they link to', async () => {
   warm(100)
-  await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(7)
-  expect(asked.map(({ url }) => new URL(url).pathname)).toEqual([
+  await expect.poll(() => siteRequests.length, { timeout: 10_000 }).toBe(7)
+  expect(siteRequests.map(({ url }) => new URL(url).pathname)).toEqual([
     ...['/', '/casinos', '/slots', '/en', '/en/casinos', '/en/slots'],
     '/casinos/linked',
   ])
   await ask('GET /casinos/linked')
-  expect(asked).toHaveLength(7)
+  expect(siteRequests).toHaveLength(7)
 })
 
 test('warms up no more pages than configured', async () => {
   warm(2)
-  await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => siteRequests.length, { timeout: 10_000 }).toBe(2)
   await close()
-  expect(asked.map(({ url }) => new URL(url).pathname)).toEqual(['/', '/casinos'])
+  expect(siteRequests.map(({ url }) => new URL(url).pathname)).toEqual(['/', '/casinos'])
 })
 
 test('renders a cached page from the request address alone', async () => {
@@ -324,17 +329,32 @@ test('renders a cached page from the request address alone', async () => {
     Cookie: 'theme=evil',
     Host: `www.${host}`,
   })
-  expect(asked).toEqual([{ url: `https://${host}/casinos?rating=4`, headers: [] }])
+  expect(siteRequests).toEqual([{ url: `https://${host}/casinos?rating=4`, headers: [] }])
 })
 
 test('logs every response without its query and full client address', async () => {
   await ask('GET /casinos?q=secret', { 'X-Forwarded-For': '198.51.100.77' })
   await ask('GET /casinos?q=secret', { 'If-None-Match': '*' })
   const common = { method: 'GET', path: '/casinos', milliseconds: expect.any(Number) }
-  expect(lines).toEqual([
+  expect(logLines).toEqual([
     { ...common, status: 200, client: '198.51.100.0', cached: 'miss' },
     { ...common, status: 304, client: '127.0.0.0', cached: 'hit' },
   ])
+})
+
+test('counts every response by its outcome, also those sent without the HTTP server', async () => {
+  await ask('GET /casinos')
+  await ask('GET /casinos')
+  await ask('HEAD /casinos')
+  expect(fastResponses).toBe(1)
+  expect(metrics.pageCache).toEqual({ hit: 2, miss: 1, stale: 0 })
+  notify(null)
+  isDown = true
+  await ask('GET /casinos')
+  expect(metrics.pageCache).toEqual({ hit: 2, miss: 1, stale: 1 })
+  expect(await metrics.registry.metrics()).toContain(
+    'http_requests_total{route="page",status="200"} 4\n',
+  )
 })
 
 test.for([

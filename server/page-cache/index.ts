@@ -2,20 +2,23 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { countedNetwork } from '#backend/network.ts'
+import { countedNetwork } from '#backend/network/client-network.ts'
+import { locales } from '#domain/locale/locale.ts'
+import { pathTo } from '#domain/pages/paths.ts'
+import { pagesIn } from '#domain/pages/table.ts'
 
-import { clientAddressReader } from '../client-address.ts'
-import type { PlainRequest } from '../front-door.ts'
-import { createHold } from '../hold-refusals.ts'
-import type { Log } from '../log.ts'
-import { type Answered, type ForCache, logAnswer, ownHosts } from '../requests.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../data-access/services.ts'
+import { clientAddressReader } from '../http/client-address.ts'
+import { createRefusalDelay } from '../http/delay-refusals.ts'
+import type { PlainRequest } from '../http/fast-path.ts'
+import { type ForCache, logRequest, ownHosts, type RequestLogEntry } from '../http/requests.ts'
+import type { Log } from '../operations/log.ts'
 import { FinishedPage } from './finished-page.ts'
 import { type PageKey, pageKeyOf, readChange, tagsOf } from './key.ts'
-import { type Found, PageCache, type Rendered } from './page-cache.ts'
+import { type Lookup, PageCache, type RenderResult } from './page-cache.ts'
 
 export interface PageCacheDeps {
-  services: Pick<Services, 'onChange' | 'hearsOthers'>
+  services: Pick<Services, 'onChange' | 'reportsExternalChanges' | 'metrics'>
   log: Log
   siteUrl: string
   siteHosts: string[] | null
@@ -25,96 +28,102 @@ export interface PageCacheDeps {
   site: { fetch: (request: Request, env: { forCache: ForCache }) => Response | Promise<Response> }
 }
 
-type Asked = Partial<Pick<IncomingMessage, 'method' | 'url'>> & Pick<IncomingMessage, 'headers'>
-type Otherwise = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
+type RequestHead = Partial<Pick<IncomingMessage, 'method' | 'url'>> &
+  Pick<IncomingMessage, 'headers'>
+type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
 
 /** Changes arrive as notifications; this limit covers an unnoticed dead connection, and texts that depend on the date. */
 const freshFor = 60_000
 /** Used when other processes change the data without a notification. */
-const freshForUnheard = 30_000
+const freshForUnnotified = 30_000
 
 /** Opens the cache of finished pages in front of the site, for anonymous visitors. */
 export async function openPageCache(deps: PageCacheDeps) {
   const { services, log, siteUrl, siteHosts, trustedProxies, pageCacheBytes, site } = deps
   const cache = new PageCache({
-    room: pageCacheBytes,
-    freshFor: services.hearsOthers ? freshFor : freshForUnheard,
+    maxBytes: pageCacheBytes,
+    freshFor: services.reportsExternalChanges ? freshFor : freshForUnnotified,
     render: (key, network) => render(key, network, siteUrl, site),
   })
-  await services.onChange((told) => cache.hearOf(told === null ? null : readChange(told)))
-  const isOurs = hostReader(siteUrl, siteHosts)
+  await services.onChange((notification) =>
+    cache.invalidate(notification === null ? null : readChange(notification)),
+  )
+  const isSiteHost = createHostCheck(siteUrl, siteHosts)
   const clientAddress = clientAddressReader(trustedProxies)
-  const hold = createHold()
+  const delayRefusal = createRefusalDelay()
   const stopping = new AbortController()
   let warming: Promise<void> = Promise.resolve()
 
-  const clientOf = ({ headers }: Asked, { remoteAddress }: Socket) => {
+  const clientOf = ({ headers }: RequestHead, { remoteAddress }: Socket) => {
     const forwarded = headers['x-forwarded-for']
     return clientAddress(remoteAddress, forwarded ? String(forwarded) : null)
   }
 
-  const tell = (
-    asked: Asked,
+  const logResponse = (
+    request: RequestHead,
     socket: Socket,
-    answered: Pick<Answered, 'requestId' | 'status' | 'started' | 'cached'>,
+    response: Pick<RequestLogEntry, 'requestId' | 'status' | 'started'> & {
+      cached: Lookup['result']
+    },
   ) => {
-    const { method = 'GET', url = '' } = asked
-    const client = clientOf(asked, socket)
-    logAnswer(log, { method, path: url.split('?', 1)[0] ?? '', ...answered, client })
+    const { method = 'GET', url = '' } = request
+    const client = clientOf(request, socket)
+    services.metrics.countPage(response.cached, response.status, response.started)
+    logRequest(log, { method, path: url.split('?', 1)[0] ?? '', ...response, client })
   }
 
-  const answer = (
+  const sendPage = (
     incoming: IncomingMessage,
     outgoing: ServerResponse,
-    { page, how }: Found,
+    { page, result }: Lookup,
     started: number,
   ) => {
-    const status = page.send(incoming, outgoing, how === 'stale')
+    const status = page.send(incoming, outgoing, result === 'stale')
     const requestId = page.requestId ? { requestId: page.requestId } : {}
-    tell(incoming, incoming.socket, { ...requestId, status, started, cached: how })
+    logResponse(incoming, incoming.socket, { ...requestId, status, started, cached: result })
   }
 
   return {
     /** Returns the whole response if the page is cached and fresh, which is the most common case; otherwise null. */
-    atOnce(asked: PlainRequest, socket: Socket): Buffer | null {
+    respond(request: PlainRequest, socket: Socket): Buffer | null {
       const started = performance.now()
-      if (!isAnonymous(asked.headers) || !isOurs(asked.headers.host)) return null
-      const page = cache.fresh(asked.url)
+      if (!isAnonymous(request.headers) || !isSiteHost(request.headers.host)) return null
+      const page = cache.fresh(request.url)
       if (!page) return null
-      const { status, bytes } = page.wholeFor(asked.headers)
-      tell(asked, socket, { status, started, cached: 'hit' })
+      const { status, bytes } = page.responseFor(request.headers)
+      logResponse(request, socket, { status, started, cached: 'hit' })
       return bytes
     },
-    /** Answers from the cache, or passes the unchanged request to `otherwise`. */
-    handle(incoming: IncomingMessage, outgoing: ServerResponse, otherwise: Otherwise): void {
+    /** Answers from the cache, or passes the unchanged request to `passOn`. */
+    handle(incoming: IncomingMessage, outgoing: ServerResponse, passOn: Handler): void {
       const { method, url = '', headers } = incoming
       const isRead = method === 'GET' || method === 'HEAD'
-      const isForAll = isRead && isAnonymous(headers) && isOurs(headers.host)
-      const key = isForAll ? pageKeyOf(url) : null
+      const isShared = isRead && isAnonymous(headers) && isSiteHost(headers.host)
+      const key = isShared ? pageKeyOf(url) : null
       if (!key) {
-        otherwise(incoming, outgoing)
+        passOn(incoming, outgoing)
         return
       }
       const started = performance.now()
       const network = countedNetwork(clientOf(incoming, incoming.socket))
       const find = async () => {
         const found = await cache.find(key, network)
-        if (found.page.status === 503) await hold(network)
+        if (found.page.status === 503) await delayRefusal(network)
         return found
       }
       find().then(
         (found) => {
           const { status } = found.page
           // A redirect keeps query parameters that the cache key leaves out.
-          if (status === 200 || status >= 400) answer(incoming, outgoing, found, started)
-          else otherwise(incoming, outgoing)
+          if (status === 200 || status >= 400) sendPage(incoming, outgoing, found, started)
+          else passOn(incoming, outgoing)
         },
-        () => otherwise(incoming, outgoing),
+        () => passOn(incoming, outgoing),
       )
     },
-    /** Renders up to `most` pages that visitors are likely to request first, one at a time, while the site serves requests. */
-    warm(most: number): void {
-      warming = warmUp(cache, most, stopping.signal).catch(() => {})
+    /** Renders up to `maxPages` pages that visitors are likely to request first, one at a time, while the site serves requests. */
+    warm(maxPages: number): void {
+      warming = warmUp(cache, maxPages, stopping.signal).catch(() => {})
     },
     /** Stops warming up and resolves when no render is in progress. */
     async close(): Promise<void> {
@@ -126,7 +135,7 @@ export async function openPageCache(deps: PageCacheDeps) {
 }
 
 /** Pages add stale-while-revalidate. Data does not: browsers would return stale data to the fetches of scripts. */
-const forShared = 'public, max-age=0, s-maxage=30'
+const sharedCacheControl = 'public, max-age=0, s-maxage=30'
 
 /** Renders a page from its address alone, so that one visitor's request headers cannot affect a page cached for all. */
 async function render(
@@ -134,30 +143,33 @@ async function render(
   network: string,
   siteUrl: string,
   site: PageCacheDeps['site'],
-): Promise<Rendered> {
-  const answer = await site.fetch(new Request(siteUrl + key.address), { forCache: { network } })
-  const { status, headers } = answer
-  const mayBeKept =
+): Promise<RenderResult> {
+  const response = await site.fetch(new Request(siteUrl + key.address), { forCache: { network } })
+  const { status, headers } = response
+  const isCacheable =
     status === 200 &&
     headers.get('Content-Type')?.startsWith(key.isData ? 'text/x-script' : 'text/html') === true &&
     headers.getSetCookie().length === 0 &&
     !headers.has('Cache-Control')
-  if (mayBeKept) {
+  if (isCacheable) {
     headers.delete('X-Request-Id')
-    headers.set('Cache-Control', key.isData ? forShared : `${forShared}, stale-while-revalidate=60`)
+    headers.set(
+      'Cache-Control',
+      key.isData ? sharedCacheControl : `${sharedCacheControl}, stale-while-revalidate=60`,
+    )
     headers.set('Cache-Tag', tagsOf(key).join(','))
     headers.append('Vary', 'Cookie')
   }
-  return { page: await FinishedPage.of(answer, mayBeKept ? 'kept' : 'once'), mayBeKept }
+  return { page: await FinishedPage.of(response, isCacheable ? 'cached' : 'once'), isCacheable }
 }
 
 /** Cookies that affect the content of a page: the session, under both its names, and a one-time message. */
-const ownCookie = /(^|;)\s*(__Host-session|session|flash)/
+const visitorCookie = /(^|;)\s*(__Host-session|session|flash)/
 
 /** True when the response does not depend on the visitor and the request has no body. */
 function isAnonymous(headers: IncomingHttpHeaders): boolean {
   return (
-    (headers.cookie === undefined || !ownCookie.test(headers.cookie)) &&
+    (headers.cookie === undefined || !visitorCookie.test(headers.cookie)) &&
     headers.authorization === undefined &&
     headers.range === undefined &&
     headers['content-length'] === undefined &&
@@ -168,26 +180,26 @@ function isAnonymous(headers: IncomingHttpHeaders): boolean {
 }
 
 /** Returns a check for the site's hosts; the site redirects others. Without configured hosts it accepts any host name. */
-function hostReader(siteUrl: string, siteHosts: string[] | null) {
+function createHostCheck(siteUrl: string, siteHosts: string[] | null) {
   const hosts = ownHosts(siteUrl, siteHosts)
   return (host = ''): boolean => (hosts ? hosts.has(host) : /^[\w.-]+(:\d+)?$/.test(host))
 }
 
-const pause = 20
+const pauseMs = 20
 
 /** Renders the start pages and then the pages they link to, which visitors open next. */
-async function warmUp(cache: PageCache, most: number, signal: AbortSignal): Promise<void> {
-  const waiting = ['/', '/casinos', '/slots', '/en', '/en/casinos', '/en/slots']
-  const known = new Set(waiting)
-  for (let count = 0; count < most; count++) {
-    const address = waiting.shift()
+async function warmUp(cache: PageCache, maxPages: number, signal: AbortSignal): Promise<void> {
+  const queue = locales.flatMap((locale) => pagesIn('header').map((page) => pathTo(page, locale)))
+  const seen = new Set(queue)
+  for (let count = 0; count < maxPages; count++) {
+    const address = queue.shift()
     const key = address === undefined ? null : pageKeyOf(address)
     if (!key) return
-    await sleep(pause, undefined, { signal })
+    await sleep(pauseMs, undefined, { signal })
     const { page } = await cache.find(key)
-    for (const [, linked = ''] of page.text.matchAll(/ href="(\/[^"?#]*)"/g)) {
-      if (!known.has(linked) && pageKeyOf(linked)) waiting.push(linked)
-      known.add(linked)
+    for (const [, link = ''] of page.text.matchAll(/ href="(\/[^"?#]*)"/g)) {
+      if (!seen.has(link) && pageKeyOf(link)) queue.push(link)
+      seen.add(link)
     }
   }
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { isConcerned, type PageKey, pageKeyOf, readChange, tagsOf } from './key.ts'
+import { isAffected, type PageKey, pageKeyOf, readChange, tagsOf } from './key.ts'
 
 const keyOf = (target: string): PageKey => {
   const key = pageKeyOf(target)
-  if (!key) throw new Error(`${target} is not kept`)
+  if (!key) throw new Error(`${target} is not cacheable`)
   return key
 }
 
@@ -111,32 +111,32 @@ describe('page cache key', () => {
 })
 
 describe('cache invalidation by a database change', () => {
-  const concerned = (told: string) =>
+  const affectedBy = (notification: string) =>
     ['/', '/en', '/casinos', '/en/casinos?q=x', '/casinos/a', '/en/casinos/a', '/casinos/b.data']
       .concat('/slots', '/slots/a', '/slots/b', '/villkor', '/om-oss')
-      .filter((target) => isConcerned(keyOf(target), readChange(told)!))
+      .filter((target) => isAffected(keyOf(target), readChange(notification)!))
   const lists = ['/', '/en', '/casinos', '/en/casinos?q=x']
 
   test('affects the pages of a changed casino in both languages and the lists', () => {
-    expect(concerned('casinos a')).toEqual([...lists, '/casinos/a', '/en/casinos/a', '/om-oss'])
-    expect(concerned('casinos finns-inte')).toEqual([...lists, '/om-oss'])
+    expect(affectedBy('casinos a')).toEqual([...lists, '/casinos/a', '/en/casinos/a', '/om-oss'])
+    expect(affectedBy('casinos finns-inte')).toEqual([...lists, '/om-oss'])
   })
 
   test('affects the pages of all casinos when a change is visible on other pages', () => {
     const all = [...lists, '/casinos/a', '/en/casinos/a', '/casinos/b.data', '/om-oss']
-    expect(concerned('casinos c!')).toEqual(all)
-    expect(concerned('casinos *')).toEqual(all)
+    expect(affectedBy('casinos c!')).toEqual(all)
+    expect(affectedBy('casinos *')).toEqual(all)
   })
 
   test('affects only the page of a changed slot and the lists', () => {
-    expect(concerned('slots a! x')).toEqual(['/', '/en', '/slots', '/slots/a', '/om-oss'])
-    expect(concerned('slots *')).toEqual(['/', '/en', '/slots', '/slots/a', '/slots/b', '/om-oss'])
+    expect(affectedBy('slots a! x')).toEqual(['/', '/en', '/slots', '/slots/a', '/om-oss'])
+    expect(affectedBy('slots *')).toEqual(['/', '/en', '/slots', '/slots/a', '/slots/b', '/om-oss'])
   })
 
   test.for(['', 'casinos', 'users a', 'something else'])(
     'returns null for the malformed notification %j',
-    (told) => {
-      expect(readChange(told)).toBeNull()
+    (notification) => {
+      expect(readChange(notification)).toBeNull()
     },
   )
 })

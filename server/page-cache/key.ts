@@ -1,5 +1,14 @@
-import { type PublicPage, publicPageAt } from '#app/addresses.ts'
-import { readCasinoFilters, readSlotFilters, searchOf } from '#domain/filters.ts'
+import type { Kind } from '#domain/kinds/kinds.ts'
+import {
+  type ListFilters,
+  oneOf,
+  queryStringOf,
+  readCasinoFilters,
+  readSlotFilters,
+} from '#domain/lists/filters.ts'
+import { type PublicPage, publicPageAt } from '#domain/pages/addresses.ts'
+import { kindPage, pagesOf } from '#domain/pages/kind-pages.ts'
+import { pages } from '#domain/pages/table.ts'
 
 /** A cacheable page and everything that its content depends on. */
 export interface PageKey {
@@ -13,17 +22,18 @@ export interface PageKey {
   isData: boolean
 }
 
-const longestTarget = 2_048
+const maxTargetLength = 2_048
 
 /** Returns the key of a request target; null when it is no public page, or not the page's canonical path. */
 export function pageKeyOf(target: string): PageKey | null {
-  if (target.length > longestTarget) return null
-  const mark = target.indexOf('?')
-  const path = mark < 0 ? target : target.slice(0, mark)
+  if (target.length > maxTargetLength) return null
+  const queryStart = target.indexOf('?')
+  const path = queryStart < 0 ? target : target.slice(0, queryStart)
   const isData = path.endsWith('.data')
   const found = publicPageAt(isData ? pageOfData(path) : path)
   if (!found) return null
-  const search = mark < 0 ? '' : meantBy(found.page, isData, target.slice(mark + 1))
+  const search =
+    queryStart < 0 ? '' : canonicalSearch(found.page, isData, target.slice(queryStart + 1))
   return search === null
     ? null
     : { ...found, address: path + search, hasQuery: search !== '', isData }
@@ -37,9 +47,9 @@ function pageOfData(path: string): string {
 }
 
 /** Returns the query in canonical form, without parameters that the page ignores; null when `_routes` is malformed. */
-function meantBy(page: PublicPage['page'], isData: boolean, query: string): string | null {
+function canonicalSearch(page: PublicPage['page'], isData: boolean, query: string): string | null {
   const params = new URLSearchParams(query)
-  const search = chosenIn(page, params)
+  const search = listSearch(page, params)
   // The routes whose data the client still needs.
   const parts = isData ? params.get('_routes') : null
   if (parts === null) return search
@@ -47,10 +57,14 @@ function meantBy(page: PublicPage['page'], isData: boolean, query: string): stri
   return `${search || '?'}${search && '&'}_routes=${encodeURIComponent(parts)}`
 }
 
-function chosenIn(page: PublicPage['page'], params: URLSearchParams): string {
-  if (page === 'casinos') return searchOf(readCasinoFilters(params))
-  if (page === 'slots') return searchOf(readSlotFilters(params))
-  return ''
+const filterReaders: Record<Kind, (params: URLSearchParams) => ListFilters> = {
+  casinos: readCasinoFilters,
+  slots: readSlotFilters,
+}
+
+function listSearch(page: PublicPage['page'], params: URLSearchParams): string {
+  const found = kindPage(page)
+  return found?.role === 'publicList' ? queryStringOf(filterReaders[found.kind](params)) : ''
 }
 
 /** A changed row; `isListed` when the change is also visible on other pages. */
@@ -59,17 +73,18 @@ interface ChangedRow {
   isListed: boolean
 }
 
-/** A change that the database reports; see the migration 0012. */
+/** A change that the database reports; see `private.tell_changes`. */
 export interface Change {
-  table: 'casinos' | 'slots'
+  table: Kind
   /** 'all' when there are too many rows to list. */
   rows: ChangedRow[] | 'all'
 }
 
 /** Parses a notification; null when it is malformed, in which case anything may have changed. */
 export function readChange(payload: string): Change | null {
-  const [table, ...words] = payload.split(' ')
-  if ((table !== 'casinos' && table !== 'slots') || words.length === 0) return null
+  const [name, ...words] = payload.split(' ')
+  const table = oneOf(Object.keys(pagesOf) as Kind[], name)
+  if (!table || words.length === 0) return null
   if (words.includes('*')) return { table, rows: 'all' }
   const rows = words.map((word) => ({
     slug: word.replace(/!$/, ''),
@@ -79,17 +94,18 @@ export function readChange(payload: string): Change | null {
 }
 
 /** True when the page shows data that has changed. */
-export function isConcerned({ page, slug }: PageKey, { table, rows }: Change): boolean {
-  // Home shows both tables, and the about page says whether the catalogue is the demo's.
-  if (page === table || page === 'home' || page === 'about') return true
-  if (`${page}s` !== table) return false
-  // The page of a casino names other casinos.
-  const namesOthers = page === 'casino'
-  return rows === 'all' || rows.some((row) => row.slug === slug || (namesOthers && row.isListed))
+export function isAffected({ page, slug }: PageKey, { table, rows }: Change): boolean {
+  const { cache } = pages[page]
+  if ('lists' in cache) return cache.lists === 'all' || cache.lists.some((kind) => kind === table)
+  if (cache.record !== table) return false
+  return (
+    rows === 'all' || rows.some((row) => row.slug === slug || (cache.namesOthers && row.isListed))
+  )
 }
 
 /** Returns the cache tags by which a CDN can purge the page. */
 export function tagsOf({ page, slug }: PageKey): string[] {
-  if (slug !== null) return [`${page}s`, `${page}-${slug}`]
-  return page === 'casinos' || page === 'slots' ? [page, `${page}-list`] : [page]
+  const found = kindPage(page)
+  if (found && slug !== null) return [found.kind, `${page}-${slug}`]
+  return found ? [found.kind, `${found.kind}-list`] : [page]
 }

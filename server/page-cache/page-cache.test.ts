@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { FinishedPage } from './finished-page.ts'
 import { pageKeyOf, readChange } from './key.ts'
-import { PageCache, type Rendered } from './page-cache.ts'
+import { PageCache, type RenderResult } from './page-cache.ts'
 
 const key = (target: string) => pageKeyOf(target)!
 const second = 1_000
@@ -11,14 +11,14 @@ const second = 1_000
 class Site {
   data = 'first'
   status = 200
-  asked: string[] = []
+  renderedPaths: string[] = []
   now = 0
-  #gate: PromiseWithResolvers<void> | null = null
+  #renderGate: PromiseWithResolvers<void> | null = null
   cache = this.cacheWith(10 * 2 ** 20)
 
-  cacheWith(room: number): PageCache {
+  cacheWith(maxBytes: number): PageCache {
     return new PageCache({
-      room,
+      maxBytes,
       freshFor: 60 * second,
       staleFor: 600 * second,
       now: () => this.now,
@@ -26,35 +26,35 @@ class Site {
     })
   }
 
-  async #render(address: string): Promise<Rendered> {
-    this.asked.push(address)
+  async #render(address: string): Promise<RenderResult> {
+    this.renderedPaths.push(address)
     const { data, status } = this
-    await this.#gate?.promise
+    await this.#renderGate?.promise
     const page = await FinishedPage.of(new Response(`${data} ${address}`, { status }))
-    return { page, mayBeKept: status === 200 }
+    return { page, isCacheable: status === 200 }
   }
 
   /** Holds renders that start from now on until the returned function is called. */
-  holdUp(): () => void {
+  pauseRenders(): () => void {
     const gate = Promise.withResolvers<void>()
-    this.#gate = gate
+    this.#renderGate = gate
     return () => {
-      this.letOthersThrough()
+      this.resumeNewRenders()
       gate.resolve()
     }
   }
 
-  letOthersThrough(): void {
-    this.#gate = null
+  resumeNewRenders(): void {
+    this.#renderGate = null
   }
 
-  async see(target: string): Promise<string> {
-    const { page, how } = await this.cache.find(key(target))
-    return `${how}: ${page.text}`
+  async visit(target: string): Promise<string> {
+    const { page, result } = await this.cache.find(key(target))
+    return `${result}: ${page.text}`
   }
 
-  hear(told: string | null): void {
-    this.cache.hearOf(told === null ? null : readChange(told))
+  notify(notification: string | null): void {
+    this.cache.invalidate(notification === null ? null : readChange(notification))
   }
 }
 
@@ -64,38 +64,38 @@ beforeEach(() => {
 })
 
 test('renders a page once and then serves it from memory', async () => {
-  expect(await site.see('/slots')).toBe('miss: first /slots')
-  expect(await site.see('/slots?utm_source=x')).toBe('hit: first /slots')
+  expect(await site.visit('/slots')).toBe('miss: first /slots')
+  expect(await site.visit('/slots?utm_source=x')).toBe('hit: first /slots')
   expect(site.cache.fresh('/slots')?.text).toBe('first /slots')
-  expect(site.asked).toEqual(['/slots'])
+  expect(site.renderedPaths).toEqual(['/slots'])
 })
 
 test('deduplicates concurrent renders of a page', async () => {
-  const goOn = site.holdUp()
-  const all = Array.from({ length: 50 }, () => site.see('/slots'))
-  goOn()
+  const resume = site.pauseRenders()
+  const all = Array.from({ length: 50 }, () => site.visit('/slots'))
+  resume()
   expect(new Set(await Promise.all(all))).toEqual(new Set(['miss: first /slots']))
-  expect(site.asked).toHaveLength(1)
+  expect(site.renderedPaths).toHaveLength(1)
 })
 
 test.each([301, 404, 500, 503])(
   'serves a response with status %s without caching it',
   async (status) => {
     site.status = status
-    expect(await site.see('/casinos/a')).toBe('miss: first /casinos/a')
+    expect(await site.visit('/casinos/a')).toBe('miss: first /casinos/a')
     site.status = 200
-    expect(await site.see('/casinos/a')).toBe('miss: first /casinos/a')
+    expect(await site.visit('/casinos/a')).toBe('miss: first /casinos/a')
   },
 )
 
 test('fails only the waiting requests when a render throws', async () => {
   let isBroken = true
   const cache = new PageCache({
-    room: 10 * 2 ** 20,
+    maxBytes: 10 * 2 ** 20,
     freshFor: second,
     render: async () => {
       if (isBroken) throw new Error('broken')
-      return { page: await FinishedPage.of(new Response('fine')), mayBeKept: true }
+      return { page: await FinishedPage.of(new Response('fine')), isCacheable: true }
     },
   })
   await expect(cache.find(key('/'))).rejects.toThrow('broken')
@@ -105,92 +105,92 @@ test('fails only the waiting requests when a render throws', async () => {
 
 describe('page cache after a change', () => {
   test('renders the affected pages again, and no others', async () => {
-    for (const path of ['/slots', '/slots/a', '/en/slots/a', '/slots/b']) await site.see(path)
+    for (const path of ['/slots', '/slots/a', '/en/slots/a', '/slots/b']) await site.visit(path)
     site.data = 'second'
-    site.hear('slots a')
-    expect(await site.see('/slots')).toBe('miss: second /slots')
-    expect(await site.see('/slots/a')).toBe('miss: second /slots/a')
-    expect(await site.see('/en/slots/a')).toBe('miss: second /en/slots/a')
-    expect(await site.see('/slots/b')).toBe('hit: first /slots/b')
+    site.notify('slots a')
+    expect(await site.visit('/slots')).toBe('miss: second /slots')
+    expect(await site.visit('/slots/a')).toBe('miss: second /slots/a')
+    expect(await site.visit('/en/slots/a')).toBe('miss: second /en/slots/a')
+    expect(await site.visit('/slots/b')).toBe('hit: first /slots/b')
   })
 
   test('neither caches a render that began before the change nor serves it to later requests', async () => {
-    const goOn = site.holdUp()
-    const early = site.see('/slots')
+    const resume = site.pauseRenders()
+    const early = site.visit('/slots')
     site.data = 'second'
-    site.hear('slots a')
-    const late = site.see('/slots')
-    goOn()
+    site.notify('slots a')
+    const late = site.visit('/slots')
+    resume()
     expect(await Promise.all([early, late])).toEqual(['miss: first /slots', 'miss: second /slots'])
-    expect(await site.see('/slots')).toBe('hit: second /slots')
+    expect(await site.visit('/slots')).toBe('hit: second /slots')
   })
 
   test('keeps the new page when an older render completes last', async () => {
-    const goOn = site.holdUp()
-    const early = site.see('/slots')
+    const resume = site.pauseRenders()
+    const early = site.visit('/slots')
     site.data = 'second'
-    site.hear('slots a')
-    site.letOthersThrough()
-    expect(await site.see('/slots')).toBe('miss: second /slots')
-    goOn()
+    site.notify('slots a')
+    site.resumeNewRenders()
+    expect(await site.visit('/slots')).toBe('miss: second /slots')
+    resume()
     expect(await early).toBe('miss: first /slots')
-    expect(await site.see('/slots')).toBe('hit: second /slots')
+    expect(await site.visit('/slots')).toBe('hit: second /slots')
   })
 
   test('does not serve the old page again, even while the database is down', async () => {
-    await site.see('/slots')
-    site.hear('slots a')
+    await site.visit('/slots')
+    site.notify('slots a')
     site.status = 503
     expect((await site.cache.find(key('/slots'))).page.status).toBe(503)
   })
 
   test('does not serve the old page again when the change arrives during a failing render', async () => {
-    await site.see('/slots')
-    site.hear(null)
+    await site.visit('/slots')
+    site.notify(null)
     site.status = 503
-    const goOn = site.holdUp()
-    const asked = site.cache.find(key('/slots'))
-    site.hear('slots a')
-    goOn()
-    expect((await asked).page.status).toBe(503)
+    const resume = site.pauseRenders()
+    const lookup = site.cache.find(key('/slots'))
+    site.notify('slots a')
+    resume()
+    expect((await lookup).page.status).toBe(503)
   })
 })
 
 describe('stale page', () => {
   test('serves the stale page while a single new render runs', async () => {
-    await site.see('/slots')
+    await site.visit('/slots')
     site.data = 'second'
     site.now = 61 * second
-    const goOn = site.holdUp()
-    expect(await site.see('/slots')).toBe('stale: first /slots')
-    expect(await site.see('/slots')).toBe('stale: first /slots')
-    goOn()
+    const resume = site.pauseRenders()
+    expect(await site.visit('/slots')).toBe('stale: first /slots')
+    expect(await site.visit('/slots')).toBe('stale: first /slots')
+    resume()
     await site.cache.settled()
-    expect(await site.see('/slots')).toBe('hit: second /slots')
-    expect(site.asked).toHaveLength(2)
+    expect(await site.visit('/slots')).toBe('hit: second /slots')
+    expect(site.renderedPaths).toHaveLength(2)
   })
 
   test('stops serving the stale page after ten minutes', async () => {
-    await site.see('/slots')
+    await site.visit('/slots')
     site.data = 'second'
     site.now = 661 * second
-    expect(await site.see('/slots')).toBe('miss: second /slots')
+    expect(await site.visit('/slots')).toBe('miss: second /slots')
   })
 
   test('serves the stale page for hours while the database is down, and marks it', async () => {
-    await site.see('/slots')
+    await site.visit('/slots')
     site.status = 503
     site.now = 3 * 3_600 * second
-    expect(await site.see('/slots')).toBe('stale: first /slots')
-    expect(await site.see('/slots')).toBe('stale: first /slots')
-    expect(site.asked).toHaveLength(2)
+    expect(await site.visit('/slots')).toBe('stale: first /slots')
+    expect(await site.visit('/slots')).toBe('stale: first /slots')
+    expect(site.renderedPaths).toHaveLength(2)
   })
 
   test('drops the stale page when the site answers 404', async () => {
-    await site.see('/casinos/a')
+    await site.visit('/casinos/a')
     site.status = 404
     site.now = 61 * second
-    await site.see('/casinos/a')
+    await site.visit('/casinos/a')
     await site.cache.settled()
     expect((await site.cache.find(key('/casinos/a'))).page.status).toBe(404)
   })
@@ -198,44 +198,44 @@ describe('stale page', () => {
 
 describe('page cache after a possibly missed change', () => {
   beforeEach(async () => {
-    await site.see('/slots')
+    await site.visit('/slots')
     site.data = 'second'
-    site.hear(null)
+    site.notify(null)
   })
 
   test('serves no page that was cached before', async () => {
     expect(site.cache.fresh('/slots')).toBeNull()
-    expect(await site.see('/slots')).toBe('miss: second /slots')
+    expect(await site.visit('/slots')).toBe('miss: second /slots')
   })
 
   test('serves the old page while the database is down, and retries a render only after a pause', async () => {
     site.status = 503
-    expect(await site.see('/slots')).toBe('stale: first /slots')
-    expect(await site.see('/slots')).toBe('stale: first /slots')
-    expect(site.asked).toHaveLength(2)
+    expect(await site.visit('/slots')).toBe('stale: first /slots')
+    expect(await site.visit('/slots')).toBe('stale: first /slots')
+    expect(site.renderedPaths).toHaveLength(2)
     site.now += 3 * second
-    expect(await site.see('/slots')).toBe('stale: first /slots')
-    expect(site.asked).toHaveLength(3)
+    expect(await site.visit('/slots')).toBe('stale: first /slots')
+    expect(site.renderedPaths).toHaveLength(3)
     site.now += 3_600 * second
-    expect(await site.see('/slots')).toBe('stale: first /slots')
-    expect(await site.see('/slots')).toBe('stale: first /slots')
-    expect(site.asked).toHaveLength(4)
+    expect(await site.visit('/slots')).toBe('stale: first /slots')
+    expect(await site.visit('/slots')).toBe('stale: first /slots')
+    expect(site.renderedPaths).toHaveLength(4)
   })
 
   test('serves the new page when the database is back', async () => {
     site.status = 503
-    await site.see('/slots')
+    await site.visit('/slots')
     site.status = 200
     site.now += 3 * second
-    expect(await site.see('/slots')).toBe('miss: second /slots')
+    expect(await site.visit('/slots')).toBe('miss: second /slots')
   })
 })
 
 test('limits searches to their share of the cache, so that they evict no pages', async () => {
-  const room = 2 * 2 ** 20
-  site.cache = site.cacheWith(room)
-  await site.see('/slots')
-  for (let n = 0; n < 100; n++) await site.see(`/slots?q=${n}`)
+  const maxBytes = 2 * 2 ** 20
+  site.cache = site.cacheWith(maxBytes)
+  await site.visit('/slots')
+  for (let n = 0; n < 100; n++) await site.visit(`/slots?q=${n}`)
   expect(site.cache.fresh('/slots')).not.toBeNull()
-  expect(site.cache.bytes).toBeLessThanOrEqual(room / 8 + 10_000)
+  expect(site.cache.bytes).toBeLessThanOrEqual(maxBytes / 8 + 10_000)
 })

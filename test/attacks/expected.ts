@@ -1,7 +1,9 @@
-import type { Page } from '#app/i18n/paths.ts'
+import { cachedPages } from '#domain/pages/addresses.ts'
+import type { CachedPage, Page } from '#domain/pages/table.ts'
 
 /**
- * The expected access to every page. Maintained by hand, so that a new route is missing here and the route matrix fails.
+ * The expected access to every page. Maintained by hand, so that a new route is missing here and the route matrix fails. Only
+ * the pages of the cache are derived: they are rendered without a session, so they cannot show private data.
  *
  * `everyone`: no session needed; `user`: signed-in users; `admin`: administrators only; `nothing`: the page accepts no forms.
  */
@@ -19,17 +21,7 @@ const openForm: PageAccess = { read: 'everyone', send: 'everyone' }
 const adminPage: PageAccess = { read: 'admin', send: 'nothing' }
 const adminForm: PageAccess = { read: 'admin', send: 'admin' }
 
-export const pageAccess: Record<Page, PageAccess> = {
-  home: open,
-  casinos: open,
-  casino: open,
-  slots: open,
-  slot: open,
-  about: open,
-  responsibleGaming: open,
-  terms: open,
-  cookies: open,
-  comingSoon: open,
+const privateAccess: Record<Exclude<Page, CachedPage>, PageAccess> = {
   // Redirects users who are already signed in.
   signIn: { ...openForm, shown: 302 },
   adminSignIn: { ...openForm, shown: 302 },
@@ -40,9 +32,11 @@ export const pageAccess: Record<Page, PageAccess> = {
   signOut: { ...openForm, shown: 302 },
   admin: adminForm,
   adminSlots: adminForm,
+  find: adminPage,
   export: { ...adminForm, shown: 404 },
   account: { read: 'user', send: 'user' },
   images: { read: 'everyone', send: 'admin', shown: 404 },
+  suggestions: { read: 'everyone', send: 'admin', shown: 404 },
   newCasino: adminForm,
   editCasino: adminForm,
   newSlot: adminForm,
@@ -61,6 +55,15 @@ export const pageAccess: Record<Page, PageAccess> = {
   clicksExport: adminPage,
   sitemap: adminPage,
   sitemapDocument: adminPage,
+}
+
+export const pageAccess: Record<Page, PageAccess> = {
+  // Every page of the cache has an entry.
+  ...(Object.fromEntries(cachedPages.map((page) => [page, open])) as Record<
+    CachedPage,
+    PageAccess
+  >),
+  ...privateAccess,
 }
 
 /**
@@ -124,7 +127,7 @@ export const serviceAccess: Record<string, ServiceAccess> = {
 export const otherRoutes = [
   'GET /healthz',
   'GET /readyz',
-  // Requires the operator's token; tested in server/metrics.test.ts.
+  // Requires the operator's token; tested in server/operations/metrics.test.ts.
   'GET /metrics',
   'POST /clicks',
   'GET /robots.txt',

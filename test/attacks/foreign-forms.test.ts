@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
-import { type Page, paths } from '#app/i18n/paths.ts'
-import { locales } from '#domain/locale.ts'
+import { locales } from '#domain/locale/locale.ts'
+import { type Page, pages } from '#domain/pages/table.ts'
 
 import { type AttackedSite, hiddenId, openAttackedSite } from '../support/attacked-site.ts'
+import { expectNoErrorsOrChanges } from '../support/no-errors-or-changes.ts'
 import { sized } from '../support/sizes.ts'
-import { expectNoHarm } from '../support/unharmed.ts'
 import { pageAccess } from './expected.ts'
 
 // A site on https; attackers may control another subdomain of the same parent domain.
@@ -26,7 +26,7 @@ const foreign: Record<string, Record<string, string>> = {
   'upper case': { Origin: 'HTTPS://KOMPASS.EXAMPLE' },
   'two of them': { Origin: 'https://kompass.example, https://evil.example' },
   'a typed address': { 'Sec-Fetch-Site': 'none' },
-  'a Referer of ours alone': { Referer: 'https://kompass.example/admin' },
+  'only a Referer of the site': { Referer: 'https://kompass.example/admin' },
 }
 
 /** The content types that another site can submit without a CORS preflight. */
@@ -59,7 +59,7 @@ afterEach(async () => {
   expect([answer.status, 'still signed in']).toEqual([200, 'still signed in'])
 })
 afterAll(() => site.close())
-expectNoHarm(() => site)
+expectNoErrorsOrChanges(() => site)
 
 const forms = (Object.keys(pageAccess) as Page[]).filter(
   (page) => pageAccess[page].send !== 'nothing',
@@ -74,7 +74,7 @@ for (const { size: isFull, tags } of sized({ daily: false, full: true })) {
 async function sendForeignForms(page: Page, isFull: boolean): Promise<void> {
   const cookie = site.people.admin.cookie
   for (const locale of isFull ? locales : (['sv'] as const)) {
-    const path = paths[page][locale].replace(':id', hiddenId)
+    const path = pages[page].path[locale].replace(':id', hiddenId)
     for (const [type, body] of Object.entries(bodies)) {
       for (const [from, headers] of Object.entries(foreign)) {
         for (const spell of isFull || from === 'another site' ? spellings : spellings.slice(0, 3)) {

@@ -3,13 +3,12 @@ import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { type Page, paths } from '#app/i18n/paths.ts'
-import { locales } from '#domain/locale.ts'
+import { locales } from '#domain/locale/locale.ts'
+import { entryOf, type Page, pageNames, pages } from '#domain/pages/table.ts'
 
 import { pageScripts } from '../support/page-scripts.ts'
 import { type RawAnswer, rawRequest } from '../support/raw-http.ts'
 import { type Site, startSite } from '../support/site.ts'
-import { pageAccess } from './expected.ts'
 
 const host = 'kompass.example'
 const origin = `https://${host}`
@@ -27,11 +26,11 @@ const ask = (target: string, method = 'GET', headers: Record<string, string> = {
   })
 
 const pathsOf = (wanted: (page: Page) => boolean) =>
-  (Object.keys(paths) as Page[])
+  pageNames
     .filter(wanted)
     .flatMap((page) =>
       locales.map((locale) =>
-        paths[page][locale]
+        pages[page].path[locale]
           .replace(':slug', 'lyktan')
           .replace(':id', '00000000-0000-4000-8000-000000000001'),
       ),
@@ -60,8 +59,8 @@ function expectGuarded(what: string, { headers }: RawAnswer): void {
     ])
   }
   expectStrictPolicy(what, headers['content-security-policy'] ?? '')
-  for (const told of ['server', 'x-powered-by'])
-    expect([what, headers[told]]).toEqual([what, undefined])
+  for (const name of ['server', 'x-powered-by'])
+    expect([what, headers[name]]).toEqual([what, undefined])
 }
 
 /** Findings of Google's CSP evaluator by policy. */
@@ -72,11 +71,11 @@ function findingsIn(policy: string): string[] {
   const found = new CspEvaluator(new CspParser(policy).csp).evaluate()
   // Omits findings about trusting 'self': our origin serves only images and the scripts of our own build.
   const grave = [Severity.HIGH, Severity.SYNTAX, Severity.MEDIUM, Severity.HIGH_MAYBE]
-  const told = found
+  const serious = found
     .filter(({ severity }) => grave.includes(severity))
     .map(({ directive, value, description }) => `${directive} ${value}: ${description}`)
-  findings.set(policy, told)
-  return told
+  findings.set(policy, serious)
+  return serious
 }
 
 test('reports weak policies in the CSP evaluator', () => {
@@ -199,18 +198,18 @@ describe('security headers', () => {
 })
 
 describe('caching of private responses', () => {
-  const areas: Page[] = (Object.keys(pageAccess) as Page[]).filter((page) =>
-    /^\/(admin|auth|sitemap)/.test(paths[page].sv),
+  test.for(pathsOf((page) => entryOf(page).access !== 'public'))(
+    'sends no-store for %s',
+    async (path) => {
+      for (const target of [path, `${path}.data`, `${path}?next=/admin`]) {
+        const { headers } = await ask(target)
+        expect([target, headers['cache-control']]).toEqual([
+          target,
+          expect.stringMatching(/no-store/),
+        ])
+      }
+    },
   )
-  test.for(pathsOf((page) => areas.includes(page)))('sends no-store for %s', async (path) => {
-    for (const target of [path, `${path}.data`, `${path}?next=/admin`]) {
-      const { headers } = await ask(target)
-      expect([target, headers['cache-control']]).toEqual([
-        target,
-        expect.stringMatching(/no-store/),
-      ])
-    }
-  })
 
   test('sends no-store from the auth service', async () => {
     for (const [method, target] of [

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import { type Page, paths } from '#app/i18n/paths.ts'
+import { type Page, pages as table } from '#domain/pages/table.ts'
 
 import {
   type AttackedSite,
@@ -11,8 +11,8 @@ import {
   type Role,
   siteUrl,
 } from '../support/attacked-site.ts'
+import { expectNoErrorsOrChanges } from '../support/no-errors-or-changes.ts'
 import { sized } from '../support/sizes.ts'
-import { expectNoHarm } from '../support/unharmed.ts'
 import { pageAccess, serviceAccess } from './expected.ts'
 
 let site: AttackedSite
@@ -24,7 +24,7 @@ afterAll(async () => {
   vi.restoreAllMocks()
   await site.close()
 })
-expectNoHarm(() => site)
+expectNoErrorsOrChanges(() => site)
 
 const megabyte = 2 ** 20
 
@@ -100,7 +100,7 @@ const services = Object.keys(serviceAccess).flatMap((route): Route[] => {
 const pages = (Object.keys(pageAccess) as Page[])
   .filter((page) => pageAccess[page].send !== 'nothing' && page !== 'signOut')
   .map((page): Route => {
-    const path = paths[page].sv.replace(':id', hiddenId)
+    const path = table[page].path.sv.replace(':id', hiddenId)
     return { method: 'POST', path, isPage: true }
   })
 
@@ -199,7 +199,15 @@ for (const { size: every, tags } of sized({ daily: 199, full: 5 })) {
         }
         most.megabytes = Math.max(most.megabytes, megabytes)
         const { type, shape, bytes, role } = one
-        const told = [role, type, shape, bytes, status, Math.round(blocked), Math.round(megabytes)]
+        const context = [
+          role,
+          type,
+          shape,
+          bytes,
+          status,
+          Math.round(blocked),
+          Math.round(megabytes),
+        ]
         const isRefused = status >= 400 && status < 500
         const isSentAway = mayLeadAway.test(route.path) && [202, 204, 302, 303].includes(status)
         // The image form accepts submissions without an image, and previews render incomplete drafts.
@@ -208,9 +216,9 @@ for (const { size: every, tags } of sized({ daily: 199, full: 5 })) {
         const changesNothing =
           [200, 204].includes(status) && hasNoEffect.test(`${route.method} ${route.path}`)
         const isFine = isRefused || isSentAway || isEmpty || changesNothing
-        expect([...told, isFine]).toEqual([...told, true])
-        expect([...told, blocked < 200]).toEqual([...told, true])
-        expect([...told, megabytes < 100]).toEqual([...told, true])
+        expect([...context, isFine]).toEqual([...context, true])
+        expect([...context, blocked < 200]).toEqual([...context, true])
+        expect([...context, megabytes < 100]).toEqual([...context, true])
       }
     },
   )

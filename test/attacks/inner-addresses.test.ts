@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AttackedSite, openAttackedSite, siteUrl } from '../support/attacked-site.ts'
 import { sized } from '../support/sizes.ts'
 
-// backend/download.test.ts covers the downloader itself, including redirects and names that resolve to this machine.
+// backend/network/download.test.ts covers the downloader itself, including redirects and names that resolve to this machine.
 // These tests run a listener on loopback and expect that no input of the site makes the server connect to it.
 const canaries: Server[] = []
 let connections = 0
@@ -187,8 +187,8 @@ for (const { size: step, tags } of sized({ daily: 4, full: 1 })) {
 
 async function expectNoFetch(addresses: string[]): Promise<void> {
   for (const address of addresses) {
-    const picture = await post('/admin/images', { address })
-    expect([address, picture.status]).toEqual([address, 422])
+    const image = await post('/admin/images', { address })
+    expect([address, image.status]).toEqual([address, 422])
     const sheet = await site.ask('/functions/v1/import-sheet', {
       method: 'POST',
       headers: { apikey: site.keys.anon_key, Authorization: `Bearer ${site.people.admin.token}` },

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { type AttackedSite, hiddenId, openAttackedSite, siteUrl } from '../support/attacked-site.ts'
-import { expectNoHarm } from '../support/unharmed.ts'
+import { expectNoErrorsOrChanges } from '../support/no-errors-or-changes.ts'
 import { brokenJson, jsonEndpoints, oddJson } from './corpora/json.ts'
 import { suiteOfJson } from './corpora/others.ts'
 
@@ -14,7 +14,7 @@ afterEach(() => {
   expect(({} as Record<string, unknown>)['role']).toBeUndefined()
 })
 afterAll(() => site.close())
-expectNoHarm(() => site)
+expectNoErrorsOrChanges(() => site)
 
 describe.each(jsonEndpoints)('JSON bodies of %s (%s)', (path, method) => {
   test('rejects the malformed cases of the JSON test suite and never answers 5xx', async () => {

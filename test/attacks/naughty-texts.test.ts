@@ -2,9 +2,8 @@
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import type { Kind } from '#domain/catalogue.ts'
-import { asPlainText } from '#domain/plain-text.ts'
-import { casinoFields, type RecordFields, slotFields } from '#domain/record-fields.ts'
+import type { Kind } from '#domain/kinds/kinds.ts'
+import { asPlainText } from '#domain/reviews/plain-text.ts'
 
 import {
   type AttackedSite,
@@ -13,10 +12,11 @@ import {
   secret,
   siteUrl,
 } from '../support/attacked-site.ts'
+import { columnsByType } from '../support/columns.ts'
 import { isKeepable, naughtyTexts as ownTexts } from './corpora/naughty.ts'
 import { installedList, listOfNaughtyStrings } from './corpora/others.ts'
 
-const fieldsOf: Record<Kind, RecordFields> = { casinos: casinoFields, slots: slotFields }
+const fieldsOf = { casinos: columnsByType('casinos'), slots: columnsByType('slots') }
 const kinds = ['casinos', 'slots'] as const
 const isAddress = (name: string) => /link$|^logo$|^screenshots$/.test(name)
 const naughtyTexts = [...new Set([...ownTexts, ...listOfNaughtyStrings, ...installedList('sql')])]
@@ -47,6 +47,10 @@ function rowWith(kind: Kind, text: string): Record<string, unknown> {
   for (const name of payments) row[name] = [{ method: short, min: short, max: short, time: short }]
   for (const name of localized) {
     if (text.length <= (texts[name] ?? 0)) row[`localized_${name}`] = { sv: text, en: text }
+  }
+  const { localizedLists, localizedPayments } = fieldsOf[kind]
+  for (const name of [...localizedLists, ...localizedPayments]) {
+    row[`localized_${name}`] = { en: row[name] }
   }
   tried += Object.keys(row).length
   return row

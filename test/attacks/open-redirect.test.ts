@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { ownPath } from '#domain/own-path.ts'
+import { localPath } from '#domain/local-path.ts'
 
 import { type AttackedSite, openAttackedSite } from '../support/attacked-site.ts'
 import { sized } from '../support/sizes.ts'
@@ -77,7 +77,7 @@ const leads = [
 ]
 
 /** True when a browser at `from` stays on the site after a redirect to `location`. */
-function staysAtHome(location: string | null, from: string): boolean {
+function staysOnSite(location: string | null, from: string): boolean {
   if (location === null) return true
   return !/[\r\n]/.test(location) && new URL(location, from).origin === origin
 }
@@ -94,7 +94,7 @@ for (const { size: pages, tags } of sized(signInPages)) {
         const path = `${page}?${new URLSearchParams({ next: lead })}`
         const answer = await site.ask(path, { headers: { Cookie: cookie } })
         const location = answer.headers.get('Location')
-        expect([path, location, staysAtHome(location, origin + path)]).toEqual([
+        expect([path, location, staysOnSite(location, origin + path)]).toEqual([
           path,
           location,
           true,
@@ -111,7 +111,7 @@ test('never redirects off the site from links in mails or from auth providers', 
       const path = `/auth/v1/${page}?${query}&provider=google&error=x&state=x`
       const answer = await site.ask(path)
       const location = answer.headers.get('Location')
-      expect([path, location, staysAtHome(location, origin + path)]).toEqual([path, location, true])
+      expect([path, location, staysOnSite(location, origin + path)]).toEqual([path, location, true])
     }
   }
 })
@@ -121,7 +121,7 @@ test('never redirects off the site when it redirects to a canonical URL', async 
     for (const path of [lead, `${lead}/casinos/`, `/casinos${lead}`, `/en${lead}/`, `${lead}/..`]) {
       const answer = await site.app.fetch(new Request(`${origin}${path}`))
       const location = answer.headers.get('Location')
-      expect([path, location, staysAtHome(location, origin + path)]).toEqual([path, location, true])
+      expect([path, location, staysOnSite(location, origin + path)]).toEqual([path, location, true])
     }
   }
 })
@@ -144,13 +144,13 @@ function expectOwnPaths(numRuns: number): void {
     .map((parts) => `/${parts.join('')}`)
   fc.assert(
     fc.property(text, (wanted) => {
-      const path = ownPath(wanted)
+      const path = localPath(wanted)
       if (path === null) return
       for (const from of [`${origin}/`, `${origin}/auth?next=x`]) {
         expect(new URL(path, from).origin).toBe(origin)
       }
       expect(path).toMatch(/^\/(?!\/)/)
-      expect(ownPath(path)).toBe(path)
+      expect(localPath(path)).toBe(path)
     }),
     { numRuns },
   )

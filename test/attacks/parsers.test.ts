@@ -1,28 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { excerpt } from '#domain/excerpt.ts'
-import { readCasinoFilters, readSlotFilters, searchOf } from '#domain/filters.ts'
-import { decode } from '#domain/import/decode.ts'
-import { googleDownload } from '#domain/import/google-sheet.ts'
-import { externalHref, reviewHref, reviewImageSrc } from '#domain/link.ts'
-import { listItems, spaced, spacedItems } from '#domain/list-item.ts'
-import { paymentMethods } from '#domain/payment.ts'
-import { fitLines, legible } from '#domain/picture-text.ts'
-import { asPlainText } from '#domain/plain-text.ts'
-import { sanitizeReview } from '#domain/review-html.ts'
-import { reviewTags } from '#domain/review-rules.ts'
-import { searchPatterns } from '#domain/search.ts'
-import {
-  guarded,
-  readList,
-  readPayment,
-  unguarded,
-  writeList,
-  writePayment,
-} from '#domain/sheet.ts'
-import { differenceBetween } from '#domain/text-difference.ts'
-import { xml } from '#domain/xml.ts'
+import { externalHref, reviewHref, reviewImageSrc } from '#domain/columns/link.ts'
+import { listItems, spaced } from '#domain/columns/list-item.ts'
+import { paymentMethods, splitPayment, writePayment } from '#domain/columns/payment.ts'
+import { diffTexts } from '#domain/history/text-diff.ts'
+import { excerpt } from '#domain/lists/excerpt.ts'
+import { queryStringOf, readCasinoFilters, readSlotFilters } from '#domain/lists/filters.ts'
+import { searchPatterns } from '#domain/lists/search.ts'
+import { localizedList } from '#domain/locale/localized.ts'
+import { asPlainText } from '#domain/reviews/plain-text.ts'
+import { sanitizeReview } from '#domain/reviews/review-html.ts'
+import { reviewTags } from '#domain/reviews/review-rules.ts'
+import { fitLines, legible } from '#domain/seo/image-text.ts'
+import { decode } from '#domain/sheets/decode.ts'
+import { guarded, unguarded } from '#domain/sheets/formula-guard.ts'
+import { googleDownload } from '#domain/sheets/google-sheet.ts'
+import { readList, writeList } from '#domain/sheets/list-cell.ts'
+import { xml } from '#domain/sheets/xml.ts'
 
 import { sized } from '../support/sizes.ts'
 import { naughtyTexts } from './corpora/naughty.ts'
@@ -162,7 +157,7 @@ for (const { size: numRuns, tags } of sized({ daily: 200, full: 100_000 })) {
         )
         for (const read of [readCasinoFilters, readSlotFilters]) {
           const filters = read(params)
-          const search = searchOf(filters)
+          const search = queryStringOf(filters)
           expect(search.length).toBeLessThan(2_500)
           expect(read(new URLSearchParams(search))).toEqual(filters)
         }
@@ -193,7 +188,7 @@ for (const { size: numRuns, tags } of sized({ daily: 200, full: 100_000 })) {
           part.replaceAll('"', '').trim(),
         )
         if (a === '') return
-        expect(readPayment(writePayment({ method: a, min: b, max: c, time: d }))).toEqual({
+        expect(splitPayment(writePayment({ method: a, min: b, max: c, time: d }))).toEqual({
           method: a,
           min: b,
           max: c,
@@ -208,7 +203,9 @@ for (const { size: numRuns, tags } of sized({ daily: 200, full: 100_000 })) {
         expect(paymentMethods(methods)).toEqual(methods)
         const items = listItems(value)
         expect(listItems(items)).toEqual(items)
-        for (const item of spacedItems(value)) expect(item.trim()).not.toBe('')
+        for (const { text } of localizedList('en', { en: items }, value, spaced)) {
+          expect(text.trim()).not.toBe('')
+        }
       })
       check(text, (word) => {
         expect(spaced(spaced(word))).toBe(spaced(word))
@@ -244,7 +241,7 @@ for (const { size: numRuns, tags } of sized({ daily: 200, full: 100_000 })) {
 
     test('returns only text parts in the difference of two texts', () => {
       check(fc.tuple(text, text), ([before, after]) => {
-        const parts = differenceBetween(before, after)
+        const parts = diffTexts(before, after)
         const side = (gone: string) =>
           parts.filter((part) => JSON.stringify(part).includes(gone)).length
         expect(side('text')).toBe(parts.length)

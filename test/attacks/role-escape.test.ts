@@ -255,6 +255,7 @@ describe.each(databases)('schema privileges on $name', ({ open }) => {
         "settle_picture: authenticated",
         "shows_demo_catalogue: anon, authenticated",
         "stage_import: authenticated",
+        "suggest_translations: authenticated",
       ]
     `)
   })

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
-import { type Page, paths } from '#app/i18n/paths.ts'
 import routeTable from '#app/routes.ts'
-import { type Locale, locales } from '#domain/locale.ts'
+import { type Locale, locales } from '#domain/locale/locale.ts'
+import { type Page, pageNames, pages as table } from '#domain/pages/table.ts'
 
 import {
   type AttackedSite,
@@ -14,8 +14,8 @@ import {
   secret,
   siteUrl,
 } from '../support/attacked-site.ts'
+import { expectNoErrorsOrChanges } from '../support/no-errors-or-changes.ts'
 import { sized } from '../support/sizes.ts'
-import { expectNoHarm } from '../support/unharmed.ts'
 import {
   type Access,
   otherRoutes,
@@ -50,7 +50,7 @@ afterAll(async () => {
   console.log(`route matrix: ${cells} cells`)
   await site.close()
 })
-expectNoHarm(() => site)
+expectNoErrorsOrChanges(() => site)
 
 const mayDo = (role: Role, access: Access): boolean =>
   access === 'everyone' ||
@@ -64,7 +64,7 @@ describe('access table of routes', () => {
       [...Object.keys(pageAccess), 'unknown'].map((page) => `${locale}/${page}`),
     )
     expect(named.toSorted()).toEqual(expected.toSorted())
-    expect(Object.keys(pageAccess).toSorted()).toEqual(Object.keys(paths).toSorted())
+    expect(Object.keys(pageAccess).toSorted()).toEqual(pageNames.toSorted())
   })
 
   test('lists every route of the data service', () => {
@@ -83,14 +83,14 @@ const pages = Object.keys(pageAccess) as Page[]
 for (const { size: isFull, tags } of sized({ daily: false, full: true })) {
   for (const locale of locales) {
     test.for(pages)(`refuses callers without access to a page, ${locale}: %s`, { tags }, (page) =>
-      askEveryWay(page, locale, isFull),
+      requestEveryVariant(page, locale, isFull),
     )
   }
 }
 
 /** Requests a page with every role, URL variant and method. The daily run is a sample, because the full matrix takes minutes. */
-async function askEveryWay(page: Page, locale: Locale, isFull: boolean): Promise<void> {
-  const path = paths[page][locale].replace(':slug', 'oppen').replace(':id', hiddenId)
+async function requestEveryVariant(page: Page, locale: Locale, isFull: boolean): Promise<void> {
+  const path = table[page].path[locale].replace(':slug', 'oppen').replace(':id', hiddenId)
   const { read, send } = pageAccess[page]
   const isOpen = read === 'everyone' && send !== 'admin'
   const earlier = cells
@@ -116,7 +116,7 @@ function methodsFor(isFull: boolean, locale: Locale, shape: string, role: Role):
   if (locale === 'en') {
     return shape === 'plain' && ['anon', 'user'].includes(role) ? ['GET', 'POST'] : []
   }
-  // The daily run tries every variant as `anon`, two as `user` and `owing`, and only the plain one as the other roles.
+  // The daily run tries every variant as `anon`, two as `user` and `halfSignedIn`, and only the plain one as the other roles.
   if (role !== 'anon' && !['plain', 'for scripts'].includes(shape)) return []
   if (['admin', 'expired', 'revoked'].includes(role) && shape !== 'plain') return []
   return shape === 'plain' || shape.startsWith('for scripts') ? ['GET', 'POST'] : ['GET']
@@ -187,7 +187,7 @@ for (const { size: isFull, tags } of sized({ daily: false, full: true })) {
         .replace(/:(identity_)?id/, hiddenId)
       for (const role of [...roles, 'keyless'] as const) {
         // Logging out would end the session that later requests use.
-        if (path.endsWith('/logout') && ['user', 'admin', 'owing'].includes(role)) continue
+        if (path.endsWith('/logout') && ['user', 'admin', 'halfSignedIn'].includes(role)) continue
         // The daily run tries invalid sessions on one table only, because they are rejected before the table is resolved.
         if (index > 0 && !isFull && ['expired', 'revoked', 'keyless'].includes(role)) continue
         for (const [shape, spell] of spelled) {
@@ -250,11 +250,16 @@ async function tables(): Promise<string[]> {
 
 interface RouteEntry {
   id?: string
+  path?: string
   children?: RouteEntry[]
 }
 
+/** Returns the ids of the routes with a path; layouts have none. */
 function idsIn(entries: RouteEntry[]): string[] {
-  return entries.flatMap(({ id, children = [] }) => [...(id ? [id] : []), ...idsIn(children)])
+  return entries.flatMap(({ id, path, children = [] }) => [
+    ...(id && path ? [id] : []),
+    ...idsIn(children),
+  ])
 }
 
 function routesOf(service: unknown): string[] {

@@ -9,7 +9,7 @@ import { keysOf } from '../support/operator.ts'
 import { type Site, startSite, temporaryFolder } from '../support/site.ts'
 
 const sqlmap = ['/usr/bin/sqlmap', '/usr/local/bin/sqlmap'].find((path) => existsSync(path))
-if (!sqlmap) console.log('sql injection: sqlmap is not installed, so it was not tried')
+if (!sqlmap) console.log('sql injection: skipped, sqlmap is not installed')
 
 // Every public query parameter; `*` marks sqlmap's injection points.
 const questions = [

@@ -3,11 +3,11 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import type { Kind } from '#domain/catalogue.ts'
-import { casinoFields, type RecordFields, slotFields } from '#domain/record-fields.ts'
-import { sanitizeReview } from '#domain/review-html.ts'
+import type { Kind } from '#domain/kinds/kinds.ts'
+import { sanitizeReview } from '#domain/reviews/review-html.ts'
 
 import { findOrInstallChromium } from '../../scripts/chromium.ts'
+import { columnsByType } from '../support/columns.ts'
 import { importForms } from '../support/import-forms.ts'
 import { asOperator, keysOf } from '../support/operator.ts'
 import { readRow } from '../support/rows.ts'
@@ -20,7 +20,7 @@ const password = 'ett långt lösenord'
 const xssPayloads = [...new Set([...ownPayloads, ...listOfNaughtyStrings, ...installedList('xss')])]
 /** Enough rows for every payload to appear in a review, and for most to appear in another field. */
 const rowsPerWay = 12
-const fieldsOf: Record<Kind, RecordFields> = { casinos: casinoFields, slots: slotFields }
+const fieldsOf = { casinos: columnsByType('casinos'), slots: columnsByType('slots') }
 const isAddress = (name: string) => /link$|^logo$|^screenshots$/.test(name)
 
 let site: Site
@@ -102,6 +102,10 @@ describe('XSS payloads in every field', () => {
         for (const [name, text] of Object.entries(english)) {
           row[`localized_${name}`] = { sv: row[name], en: text }
         }
+        const { localizedLists, localizedPayments } = fieldsOf[kind]
+        for (const name of [...localizedLists, ...localizedPayments]) {
+          row[`localized_${name}`] = { en: (row[name] as unknown[]).toReversed() }
+        }
         const answer = await fetch(`${site.url}/rest/v1/${kind}`, {
           method: 'POST',
           headers: {
@@ -130,9 +134,15 @@ describe('XSS payloads in every field', () => {
         if (isAddress(name)) continue
         if (fieldsOf[kind].payments.includes(name)) {
           for (const part of value as Record<string, string>[]) {
-            for (const [key, text] of Object.entries(part)) form.append(`${name}.${key}`, text)
+            for (const [key, text] of Object.entries(part)) {
+              form.append(`${name}.${key}`, text)
+              form.append(`${name}_en.${key}`, text)
+            }
           }
         } else form.append(name, Array.isArray(value) ? value.join('\n') : String(value))
+        if (fieldsOf[kind].localizedLists.includes(name)) {
+          form.append(`${name}_en`, (value as string[]).join('\n'))
+        }
       }
       for (const [name, text] of Object.entries(english)) form.append(`${name}_en`, text)
       const answer = await fetch(`${site.url}/admin/${kind}/new`, {
@@ -160,8 +170,8 @@ describe('XSS payloads in every field', () => {
           : String(value)
       }
       for (const [name, text] of Object.entries(english)) cells[`${name}_en`] = text
-      const id = await forms.begin('import', Papa.unparse([cells], { delimiter: ',' }))
-      const job = await forms.settled(id)
+      const id = await forms.submit('import', Papa.unparse([cells], { delimiter: ',' }))
+      const job = await forms.waitUntilDone(id)
       imports.push(id)
       expect([kind, job.state, job['added']]).toEqual([kind, 'done', 1])
       await keep(kind, String(row['slug']))

@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { publicPageAt } from '#app/addresses.ts'
+import { publicPageAt } from '#domain/pages/addresses.ts'
 
 import { keysOf } from '../support/operator.ts'
 import { type Site, startSite } from '../support/site.ts'
@@ -171,7 +171,7 @@ test('serves only public files for traversal paths', {
     ])
     expect([target, secrets.filter((secret) => answer.includes(secret))]).toEqual([target, []])
   }
-  console.log(`traversal: ${targets.length} addresses, no file`)
+  console.log(`traversal: ${targets.length} addresses, no file served`)
   expect(site.failures()).toEqual([])
 })
 

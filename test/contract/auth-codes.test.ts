@@ -5,7 +5,7 @@ import { composeMail } from '#backend/auth/mails.ts'
 import type { Mail } from '#backend/auth/settings.ts'
 
 import { databases, describeOnOne, type TestDatabase } from '../support/database.ts'
-import { browser, type People } from '../support/oauth-visitor.ts'
+import { browserClient, type People } from '../support/oauth-visitor.ts'
 import { newestOf, password, peopleOn } from '../support/people.ts'
 
 const email = 'anna@example.se'
@@ -512,7 +512,7 @@ describeOnOne('one-time codes and links on $name', ({ open }) => {
 
     /** Requests a link with Anna's browser and follows it. */
     const followed = async (kind: 'otp' | 'recover' = 'otp') => {
-      const client = browser(people)
+      const client = browserClient(people)
       if (kind === 'otp') await client.auth.signInWithOtp({ email })
       else await client.auth.resetPasswordForEmail(email)
       const link = linkIn(await newestOf(people.mails, 1))
@@ -551,7 +551,7 @@ describeOnOne('one-time codes and links on $name', ({ open }) => {
     })
 
     test('accepts the mailed code without the requesting browser', async () => {
-      await browser(people).auth.signInWithOtp({ email })
+      await browserClient(people).auth.signInWithOtp({ email })
       expect((await enter(codeIn(await newestOf(people.mails, 1)))).error).toBeNull()
     })
 
@@ -577,7 +577,7 @@ describeOnOne('one-time codes and links on $name', ({ open }) => {
     })
 
     test('keeps the code valid for five minutes after the click', async () => {
-      const client = browser(people)
+      const client = browserClient(people)
       await client.auth.signInWithOtp({ email })
       await people.sql(`update auth.flow_state set created_at = created_at - interval '50 minutes'`)
       const { location } = await follow(linkIn(await newestOf(people.mails, 1)))
@@ -700,7 +700,7 @@ describeOnOne('one-time codes and links on $name', ({ open }) => {
     })
 
     test('completes a registration with PKCE', async () => {
-      const client = browser(opened)
+      const client = browserClient(opened)
       await client.auth.signUp({ email: 'ny@example.se', password })
       const { location } = await follow(linkIn(await newestOf(opened.mails, 1)))
       const code = location.searchParams.get('code') ?? ''

@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { databases, describeOnOne, type TestDatabase } from '../support/database.ts'
-import { newestOf, peopleOn } from '../support/people.ts'
+import { newestOf, password, peopleOn } from '../support/people.ts'
 
 type People = Awaited<ReturnType<typeof peopleOn>>
 type SignedIn = Awaited<ReturnType<People['signIn']>>
@@ -125,6 +125,35 @@ describeOnOne('authenticator apps as second factor on $name', ({ open }) => {
       },
     ])
     expect(await levelOf(one)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' })
+  })
+
+  test('reports the outcome of each attempt with a password or a code, and no others', async () => {
+    people.signIns.length = 0
+    const attempts = () => people.signIns.splice(0)
+    const grant = (type: string, body: unknown, headers = {}) =>
+      people.call(`/token${type}`, { body, headers })
+    await grant('?grant_type=password', { email: anna, password: 'fel lösenord' })
+    expect(attempts()).toEqual(['failure'])
+    const form = new URLSearchParams({ grant_type: 'password', email: anna, password }).toString()
+    await grant('', form, { 'Content-Type': 'application/x-www-form-urlencoded' })
+    expect(attempts()).toEqual(['success'])
+    await people.call('/verify', { body: { type: 'email', email: anna, token: '000000' } })
+    expect(attempts()).toEqual(['failure'])
+
+    const one = await people.signIn(anna)
+    const { id, secret } = await enroll(one)
+    expect(attempts()).toEqual(['success'])
+    const challengeId = await challenge(one, id)
+    const verify = (code: string) => one.client.auth.mfa.verify({ factorId: id, challengeId, code })
+    await verify(wrongCodeOf(secret))
+    expect(attempts()).toEqual(['failure'])
+    await verify(codeOf(secret))
+    expect(attempts()).toEqual(['success'])
+
+    await one.client.auth.refreshSession()
+    await grant('?grant_type=refresh_token', { refresh_token: 'unknown' })
+    await people.call('/settings')
+    expect(attempts()).toEqual([])
   })
 
   test('returns the enrolment response with a custom issuer', async () => {
@@ -769,9 +798,9 @@ describeOnOne('phone as second factor on $name', ({ open }) => {
     expect(data?.phone.map((factor) => factor.id)).toEqual([id])
   })
 
-  test('rejects a phone enrolled by a password thief after another factor is verified', async () => {
-    const thief = await people.signIn(anna)
-    const left = (await add(thief, 'tjuvens')).data!.id
+  test('rejects a phone enrolled by a password attacker after another factor is verified', async () => {
+    const attacker = await people.signIn(anna)
+    const left = (await add(attacker, 'tjuvens')).data!.id
     const one = await people.signIn(anna)
     await secure(one)
     const back = await people.signIn(anna)

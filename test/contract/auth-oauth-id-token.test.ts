@@ -3,7 +3,7 @@ import { decodeJwt, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { describeOnOne, type TestDatabase } from '../support/database.ts'
-import { browser, type People } from '../support/oauth-visitor.ts'
+import { browserClient, type People } from '../support/oauth-visitor.ts'
 import { openProvider } from '../support/oidc-provider.ts'
 import { password, peopleOn } from '../support/people.ts'
 
@@ -199,7 +199,7 @@ describeOnOne('sign-in with an ID token on $name', ({ open }) => {
   })
 
   test('links an ID token to a signed-in account when linking is allowed', async () => {
-    const client = browser(linking)
+    const client = browserClient(linking)
     await client.auth.signInWithPassword({
       email: 'anna@example.se',
       password,

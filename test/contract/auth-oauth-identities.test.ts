@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { describeOnOne, type TestDatabase } from '../support/database.ts'
-import { browser, come, type People, visit } from '../support/oauth-visitor.ts'
-import { type Account, openProvider, walk } from '../support/oidc-provider.ts'
+import { browserClient, type People, signInWithProvider, visit } from '../support/oauth-visitor.ts'
+import { type Account, followRedirects, openProvider } from '../support/oidc-provider.ts'
 import { password, peopleOn } from '../support/people.ts'
 
 const accounts = new Map<string, Account>([
@@ -39,7 +39,7 @@ describeOnOne('linked identities on $name', ({ open }) => {
 
   /** Signs Anna in with a browser client. */
   async function signedIn() {
-    const client = browser(people)
+    const client = browserClient(people)
     const { data, error } = await client.auth.signInWithPassword({
       email: 'anna@example.se',
       password,
@@ -48,7 +48,7 @@ describeOnOne('linked identities on $name', ({ open }) => {
     return { client, session: data.session, user: data.user }
   }
 
-  type Client = ReturnType<typeof browser>
+  type Client = ReturnType<typeof browserClient>
 
   /** Starts linking at the provider and returns the callback URL. */
   async function start(client: Client, who: string) {
@@ -57,7 +57,7 @@ describeOnOne('linked identities on $name', ({ open }) => {
       options: { redirectTo: 'http://localhost/konto', queryParams: { login_hint: who } },
     })
     if (error) throw error
-    return walk(data.url ?? '')
+    return followRedirects(data.url ?? '')
   }
 
   async function linkTo(client: Client, who: string) {
@@ -81,7 +81,7 @@ describeOnOne('linked identities on $name', ({ open }) => {
       ['email', expect.objectContaining({ email: 'anna@example.se' })],
       ['keycloak', expect.objectContaining({ email: 'anna@work.example.se', sub: 'anna' })],
     ])
-    const { fragment } = await come(people, 'anna')
+    const { fragment } = await signInWithProvider(people, 'anna')
     const answer = await people.call('/user', { token: fragment['access_token'] ?? '' })
     expect(await answer.json()).toMatchObject({ id: user.id, email: 'anna@example.se' })
   })
@@ -109,7 +109,7 @@ describeOnOne('linked identities on $name', ({ open }) => {
       error_description: 'Identity is already linked',
     })
     const bo = await people.add({ email: 'bo@example.se' })
-    await come(people, 'bo')
+    await signInWithProvider(people, 'bo')
     const theirs = await visit(people, await start(client, 'bo'))
     expect(theirs.to.searchParams.get('error_description')).toBe(
       'Identity is already linked to another user',
@@ -177,7 +177,9 @@ describeOnOne('linked identities on $name', ({ open }) => {
     const [, linked] = await identitiesOf(client)
     expect((await client.auth.unlinkIdentity(linked!)).error).toBeNull()
     expect((await identitiesOf(client)).map((one) => one.provider)).toEqual(['email'])
-    expect((await come(people, 'anna')).fragment['error_code']).toBe('signup_disabled')
+    expect((await signInWithProvider(people, 'anna')).fragment['error_code']).toBe(
+      'signup_disabled',
+    )
     await people.signIn('anna@example.se')
   })
 
@@ -194,7 +196,7 @@ describeOnOne('linked identities on $name', ({ open }) => {
       const { error } = await people.client().auth.signInWithPassword({ email, password })
       expect(error?.code).toBe('invalid_credentials')
     }
-    expect((await come(people, 'anna')).fragment).toHaveProperty('access_token')
+    expect((await signInWithProvider(people, 'anna')).fragment).toHaveProperty('access_token')
   })
 
   test('rejects unlinking the email identity when the other address is in use', async () => {

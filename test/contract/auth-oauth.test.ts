@@ -5,8 +5,20 @@ import type { Database } from '#backend/db/database.ts'
 
 import { keys } from '../support/api.ts'
 import { describeOnOne, type TestDatabase } from '../support/database.ts'
-import { authorizeUrl, browser, come, leave, type People, visit } from '../support/oauth-visitor.ts'
-import { type Account, openGithub, openProvider, walk } from '../support/oidc-provider.ts'
+import {
+  authorizeAtProvider,
+  authorizeUrl,
+  browserClient,
+  type People,
+  signInWithProvider,
+  visit,
+} from '../support/oauth-visitor.ts'
+import {
+  type Account,
+  followRedirects,
+  openGithub,
+  openProvider,
+} from '../support/oidc-provider.ts'
 import { newestOf, password, peopleOn } from '../support/people.ts'
 
 const accounts = new Map<string, Account>()
@@ -71,7 +83,7 @@ describeOnOne('OAuth sign-in on $name', ({ open }) => {
     )
 
   test('returns a code with PKCE that opens a session once', async () => {
-    const client = browser(people)
+    const client = browserClient(people)
     const { data } = await client.auth.signInWithOAuth({
       provider: 'keycloak',
       options: {
@@ -81,7 +93,7 @@ describeOnOne('OAuth sign-in on $name', ({ open }) => {
       },
     })
     const away = await visit(people, data.url ?? '')
-    const back = await visit(people, await walk(away.to.href))
+    const back = await visit(people, await followRedirects(away.to.href))
     expect(back.status).toBe(302)
     expect(back.to.href).toMatch(/^http:\/\/localhost\/admin\?a=1&code=[\w-]{43}$/)
     const code = back.to.searchParams.get('code') ?? ''
@@ -107,7 +119,7 @@ describeOnOne('OAuth sign-in on $name', ({ open }) => {
   })
 
   test('returns the session and the provider’s tokens in the fragment without PKCE', async () => {
-    const { status, to, fragment } = await come(people, 'anna', {
+    const { status, to, fragment } = await signInWithProvider(people, 'anna', {
       scopes: 'offline_access,email',
       prompt: 'consent',
       redirect_to: 'https://app.example.se/in',
@@ -125,7 +137,7 @@ describeOnOne('OAuth sign-in on $name', ({ open }) => {
       provider_refresh_token: expect.any(String),
     })
     const { access_token = '', refresh_token = '' } = fragment
-    const { data } = await browser(people, 'implicit').auth.setSession({
+    const { data } = await browserClient(people, 'implicit').auth.setSession({
       access_token,
       refresh_token,
     })
@@ -193,10 +205,10 @@ describeOnOne('OAuth sign-in on $name', ({ open }) => {
       const answer = await people.call(`/authorize?provider=${name}`, { key: null })
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
     }
-    const told = people.failures.splice(0) as Error[]
-    expect(told.map(({ cause }) => String(cause))).toEqual([
+    const reported = people.failures.splice(0) as Error[]
+    expect(reported.map(({ cause }) => String(cause))).toEqual([
       expect.stringMatching(/gitlab: .*ECONNREFUSED|gitlab: .*bad port/),
-      expect.stringMatching(/figma: .*without TLS/),
+      expect.stringMatching(/figma: .*does not use TLS/),
       expect.stringMatching(/^Error: gitlab/),
     ])
   })
@@ -207,14 +219,16 @@ describeOnOne('OAuth sign-in on $name', ({ open }) => {
     'javascript:alert(1)',
     '//evil.example.com',
   ])('replaces the redirect target %s with the site', async (redirect_to) => {
-    const { to } = await come(people, 'anna', { redirect_to })
+    const { to } = await signInWithProvider(people, 'anna', { redirect_to })
     expect(to.href).toMatch(/^http:\/\/localhost\/#access_token=/)
   })
 
   test('percent-encodes unusual characters in the redirect target', async () => {
-    const { to } = await come(people, 'anna', { redirect_to: 'http://localhost/\u0000å\ud800' })
+    const { to } = await signInWithProvider(people, 'anna', {
+      redirect_to: 'http://localhost/\u0000å\ud800',
+    })
     expect(to.pathname).toBe('/%00%C3%A5%EF%BF%BD')
-    const long = await come(people, 'anna', {
+    const long = await signInWithProvider(people, 'anna', {
       redirect_to: `http://localhost/${'å'.repeat(1_000)}`,
     })
     expect(long.to.pathname).toBe('/')
@@ -244,18 +258,18 @@ describeOnOne('OAuth sign-in on $name', ({ open }) => {
   })
 
   test('accepts a flow once, also after a failure, and only for five minutes', async () => {
-    const back = await leave(people, 'anna')
+    const back = await authorizeAtProvider(people, 'anna')
     await visit(people, back)
     const replay = await visit(people, back)
     expect(replay.status).toBe(303)
     expect(replay.to.searchParams.get('error_code')).toBe('flow_state_already_used')
 
-    const cancelled = await leave(people, 'nobody')
+    const cancelled = await authorizeAtProvider(people, 'nobody')
     await visit(people, cancelled)
     const retry = await visit(people, cancelled)
     expect(retry.to.searchParams.get('error_code')).toBe('flow_state_already_used')
 
-    const late = await leave(people, 'anna')
+    const late = await authorizeAtProvider(people, 'anna')
     await people.sql(`update auth.flow_state set created_at = created_at - interval '301 seconds'`)
     const { status, to } = await visit(people, late)
     expect([
@@ -266,7 +280,7 @@ describeOnOne('OAuth sign-in on $name', ({ open }) => {
   })
 
   test('finishes a sign-in only in the browser that started it', async () => {
-    const back = await leave(people, 'anna')
+    const back = await authorizeAtProvider(people, 'anna')
     const { search } = new URL(back)
     const form = {
       method: 'POST',
@@ -299,8 +313,8 @@ describeOnOne('OAuth sign-in on $name', ({ open }) => {
       `insert into profiles (id, role) select id, 'admin' from auth.users where email = 'anna@example.se'
        on conflict (id) do update set role = 'admin'`,
     )
-    const refused = await come(people, 'anna')
-    const liar = await come(openPeople, 'liar')
+    const refused = await signInWithProvider(people, 'anna')
+    const liar = await signInWithProvider(openPeople, 'liar')
     expect(refused.fragment).toEqual(liar.fragment)
     expect(refused.fragment['error_code']).toBe('provider_email_needs_verification')
     expect(await identities()).toEqual([])
@@ -313,20 +327,20 @@ describeOnOne('OAuth sign-in on $name', ({ open }) => {
     const trusting = await peopleOn(database.db, {
       settings: { ...settings, linksAdministrators: true },
     })
-    expect((await come(trusting, 'anna')).fragment).toHaveProperty('access_token')
+    expect((await signInWithProvider(trusting, 'anna')).fragment).toHaveProperty('access_token')
     // An existing link works without the setting.
-    expect((await come(people, 'anna')).fragment).toHaveProperty('access_token')
+    expect((await signInWithProvider(people, 'anna')).fragment).toHaveProperty('access_token')
   })
 
   test('accepts one of several concurrent callbacks with the same state', async () => {
-    const back = await leave(people, 'anna')
+    const back = await authorizeAtProvider(people, 'anna')
     const all = await Promise.all(Array.from({ length: 5 }, () => visit(people, back)))
     expect(all.filter(({ to }) => to.hash.includes('access_token'))).toHaveLength(1)
     expect(await people.sql('select id from auth.sessions')).toHaveLength(1)
   })
 
   test('passes on the provider’s error when the user cancels', async () => {
-    const { status, to, fragment } = await come(people, 'nobody', {
+    const { status, to, fragment } = await signInWithProvider(people, 'nobody', {
       redirect_to: 'http://localhost/a',
     })
     const fields = { error: 'access_denied', error_description: 'The person went away' }
@@ -336,7 +350,7 @@ describeOnOne('OAuth sign-in on $name', ({ open }) => {
   })
 
   test('rejects a code of another flow or issuer, an invalid code and a missing one', async () => {
-    const stolen = new URL(await leave(people, 'bo')).searchParams.get('code') ?? ''
+    const stolen = new URL(await authorizeAtProvider(people, 'bo')).searchParams.get('code') ?? ''
     for (const [change, code, description] of [
       [{ code: stolen }, 'unexpected_failure', 'Unable to exchange external code'],
       [{ code: 'made-up' }, 'unexpected_failure', 'Unable to exchange external code'],
@@ -347,7 +361,7 @@ describeOnOne('OAuth sign-in on $name', ({ open }) => {
         'Unable to exchange external code',
       ],
     ] as const) {
-      const back = new URL(await leave(people, 'anna'))
+      const back = new URL(await authorizeAtProvider(people, 'anna'))
       for (const [name, value] of Object.entries(change)) back.searchParams.set(name, value)
       const { to } = await visit(people, back.href)
       expect(to.searchParams.get('error_code')).toBe(code)
@@ -359,7 +373,7 @@ describeOnOne('OAuth sign-in on $name', ({ open }) => {
   })
 
   test('accepts a callback by form_post', async () => {
-    const { search } = new URL(await leave(people, 'anna'))
+    const { search } = new URL(await authorizeAtProvider(people, 'anna'))
     const { status, to } = await visit(people, 'http://localhost/auth/v1/callback', {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -369,10 +383,10 @@ describeOnOne('OAuth sign-in on $name', ({ open }) => {
   })
 
   test('signs in the same user when the provider reports another address', async () => {
-    await come(people, 'anna')
+    await signInWithProvider(people, 'anna')
     accounts.set('anna', { email: 'bo@example.se', email_verified: true })
     await people.add({ email: 'bo@example.se' })
-    const { fragment } = await come(people, 'anna')
+    const { fragment } = await signInWithProvider(people, 'anna')
     expect(decodeJwt(fragment['access_token'] ?? '')['email']).toBe('anna@example.se')
     expect(await identities()).toEqual([
       { email: 'anna@example.se', provider: 'keycloak', provider_id: 'anna' },
@@ -381,7 +395,7 @@ describeOnOne('OAuth sign-in on $name', ({ open }) => {
 
   test('rejects unverified, unknown and missing addresses when sign-up is closed', async () => {
     for (const who of ['liar', 'bo', 'shy']) {
-      const { to, fragment } = await come(people, who)
+      const { to, fragment } = await signInWithProvider(people, who)
       expect(to.searchParams.get('error_code')).toBe('signup_disabled')
       expect(fragment).toEqual({
         error: 'access_denied',
@@ -395,7 +409,7 @@ describeOnOne('OAuth sign-in on $name', ({ open }) => {
   })
 
   test('creates an account for a new user with a verified address when sign-up is open', async () => {
-    const { fragment } = await come(openPeople, 'bo')
+    const { fragment } = await signInWithProvider(openPeople, 'bo')
     const answer = await people.call('/user', { token: fragment['access_token'] ?? '' })
     expect(await answer.json()).toMatchObject({
       email: 'bo@example.se',
@@ -416,31 +430,33 @@ describeOnOne('OAuth sign-in on $name', ({ open }) => {
       sb: '',
     }
     const sent = openPeople.mails.length
-    expect((await come(openPeople, 'new')).fragment).toEqual(refused)
+    expect((await signInWithProvider(openPeople, 'new')).fragment).toEqual(refused)
     const mail = await newestOf(openPeople.mails, sent + 1)
     expect(mail.to).toBe('ny@example.se')
     // No second mail within a minute.
-    expect((await come(openPeople, 'new')).fragment).toEqual(refused)
+    expect((await signInWithProvider(openPeople, 'new')).fragment).toEqual(refused)
     expect(openPeople.mails).toHaveLength(sent + 1)
     expect(await people.sql('select id from auth.sessions')).toEqual([])
     const { to } = await visit(openPeople, mail.link ?? '')
     expect(to.hash).toContain('access_token')
-    expect((await come(openPeople, 'new')).fragment).toHaveProperty('access_token')
+    expect((await signInWithProvider(openPeople, 'new')).fragment).toHaveProperty('access_token')
 
     // Another user's address gets the same response without any effect.
-    expect((await come(openPeople, 'liar')).fragment).toEqual(refused)
+    expect((await signInWithProvider(openPeople, 'liar')).fragment).toEqual(refused)
     expect(openPeople.mails).toHaveLength(sent + 1)
     expect(await identities()).toEqual([
       { email: 'ny@example.se', provider: 'keycloak', provider_id: 'new' },
     ])
-    expect((await come(openPeople, 'shy')).fragment['error_code']).toBe(refused.error_code)
+    expect((await signInWithProvider(openPeople, 'shy')).fragment['error_code']).toBe(
+      refused.error_code,
+    )
   })
 
   test('confirms the account when the provider verifies the address later', async () => {
-    const first = await come(openPeople, 'new')
+    const first = await signInWithProvider(openPeople, 'new')
     expect(first.fragment['error_code']).toBe('provider_email_needs_verification')
     accounts.set('new', { email: 'ny@example.se', email_verified: true })
-    const { fragment } = await come(people, 'new')
+    const { fragment } = await signInWithProvider(people, 'new')
     expect(decodeJwt(fragment['access_token'] ?? '')['email']).toBe('ny@example.se')
     expect(await identities()).toHaveLength(1)
     const waiting = `select from auth.users where email_confirmed_at is null`
@@ -454,7 +470,7 @@ describeOnOne('OAuth sign-in on $name', ({ open }) => {
       `insert into auth.identities (user_id, provider, provider_id) values ($1, 'github', '666')`,
       [id],
     )
-    const { fragment } = await come(people, 'bo')
+    const { fragment } = await signInWithProvider(people, 'bo')
     expect(decodeJwt(fragment['access_token'] ?? '').sub).toBe(id)
     expect(await identities()).toEqual([
       { email: 'bo@example.se', provider: 'keycloak', provider_id: 'bo' },
@@ -464,12 +480,14 @@ describeOnOne('OAuth sign-in on $name', ({ open }) => {
       .auth.signInWithPassword({ email: 'bo@example.se', password })
     expect(signIn.error?.code).toBe('invalid_credentials')
     // The password of a confirmed account stays.
-    await come(people, 'anna')
+    await signInWithProvider(people, 'anna')
     await people.signIn('anna@example.se')
   })
 
   test('creates one account for concurrent first sign-ins', async () => {
-    const backs = await Promise.all(['bo', 'bo', 'bo'].map((who) => leave(openPeople, who)))
+    const backs = await Promise.all(
+      ['bo', 'bo', 'bo'].map((who) => authorizeAtProvider(openPeople, who)),
+    )
     const all = await Promise.all(backs.map((back) => visit(openPeople, back)))
     for (const { to } of all) expect(to.hash).toContain('access_token')
     expect(await identities()).toHaveLength(1)
@@ -489,7 +507,7 @@ describeOnOne('OAuth sign-in on $name', ({ open }) => {
               query: async (text, values) => {
                 const rows = await sql.query(text, values)
                 if (/where u\.email = \$1/.test(text) && meanwhile.length === 0) {
-                  meanwhile.push((await come(openPeople, 'bo')).fragment)
+                  meanwhile.push((await signInWithProvider(openPeople, 'bo')).fragment)
                 }
                 return rows as never
               },
@@ -498,7 +516,7 @@ describeOnOne('OAuth sign-in on $name', ({ open }) => {
         ),
     }
     const slowPeople = await peopleOn(slow, { settings: { ...settings, isSignupOpen: true } })
-    expect((await come(slowPeople, 'bo')).fragment).toHaveProperty('access_token')
+    expect((await signInWithProvider(slowPeople, 'bo')).fragment).toHaveProperty('access_token')
     expect(meanwhile).toEqual([expect.objectContaining({ access_token: expect.any(String) })])
     expect(await identities()).toHaveLength(1)
   })
@@ -506,24 +524,24 @@ describeOnOne('OAuth sign-in on $name', ({ open }) => {
   test('rejects a banned user with a linked or a new identity', async () => {
     await people.sql(`update auth.users set banned_until = now() + interval '1 day'`)
     const refused = expect.objectContaining({ error: 'access_denied', error_code: 'user_banned' })
-    expect((await come(people, 'anna')).fragment).toEqual(refused)
+    expect((await signInWithProvider(people, 'anna')).fragment).toEqual(refused)
     expect(await identities()).toEqual([])
     await people.sql(
       `insert into auth.identities (user_id, provider, provider_id) select id, 'keycloak', 'anna' from auth.users`,
     )
-    expect((await come(people, 'anna')).fragment).toEqual(refused)
+    expect((await signInWithProvider(people, 'anna')).fragment).toEqual(refused)
   })
 
   test('uses only the verified primary address of a GitHub account', async () => {
     github.state.account = githubPerson(false)
-    const refused = await come(people, '', { provider: 'github' })
+    const refused = await signInWithProvider(people, '', { provider: 'github' })
     expect(refused.fragment['error_code']).toBe('signup_disabled')
     await people.add({ email: 'bo@example.se' })
-    expect((await come(people, '', { provider: 'github' })).fragment['error_code']).toBe(
-      'signup_disabled',
-    )
+    expect(
+      (await signInWithProvider(people, '', { provider: 'github' })).fragment['error_code'],
+    ).toBe('signup_disabled')
     github.state.account = githubPerson(true)
-    const { fragment } = await come(people, '', { provider: 'github' })
+    const { fragment } = await signInWithProvider(people, '', { provider: 'github' })
     expect(fragment['provider_token']).toBe('gho_test')
     expect(decodeJwt(fragment['access_token'] ?? '')).toMatchObject({
       email: 'bo@example.se',
@@ -536,14 +554,14 @@ describeOnOne('OAuth sign-in on $name', ({ open }) => {
 
   test('rejects errors and incomplete responses of GitHub and reports them to the operator', async () => {
     github.state.account = null
-    const back = new URL(await leave(people, '', { provider: 'github' }))
+    const back = new URL(await authorizeAtProvider(people, '', { provider: 'github' }))
     const unknown = await visit(people, back.href)
     expect(unknown.to.searchParams.get('error_code')).toBe('unexpected_failure')
-    const wrong = new URL(await leave(people, '', { provider: 'github' }))
+    const wrong = new URL(await authorizeAtProvider(people, '', { provider: 'github' }))
     wrong.searchParams.set('code', 'x')
     expect((await visit(people, wrong.href)).to.searchParams.get('error')).toBe('server_error')
-    const told = people.failures.splice(0).map(String)
-    expect(told).toEqual([
+    const reported = people.failures.splice(0).map(String)
+    expect(reported).toEqual([
       expect.stringContaining('github: '),
       expect.stringContaining('github: invalid response encountered'),
     ])

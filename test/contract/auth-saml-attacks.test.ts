@@ -158,7 +158,7 @@ describeOnOne('forged SAML responses on $name', ({ open }) => {
       'Invalid signature',
       'SAML assertion audience mismatch',
       'SAML assertion expired',
-      'It was meant for somebody else',
+      'It is for another recipient',
       'The assertion lacks something we need',
       'It could not be read',
     ]

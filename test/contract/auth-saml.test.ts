@@ -30,9 +30,9 @@ describeOnOne('SAML single sign-on on $name', ({ open }) => {
     expect([where.hash, await site.sessions()]).toEqual(['', 0])
     const code = where.searchParams.get('code') ?? ''
 
-    const thief = site.pkceClient()
-    await site.begin(thief)
-    expect((await thief.auth.exchangeCodeForSession(code)).error?.code).toBe('bad_code_verifier')
+    const attacker = site.pkceClient()
+    await site.begin(attacker)
+    expect((await attacker.auth.exchangeCodeForSession(code)).error?.code).toBe('bad_code_verifier')
     const { data, error } = await client.auth.exchangeCodeForSession(code)
     expect(error).toBeNull()
     expect(data.user).toMatchObject({

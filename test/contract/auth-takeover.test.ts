@@ -144,13 +144,13 @@ describeOnOne('account takeover on $name', ({ open }) => {
   test('ends the session for both sides when a stolen refresh token is reused', async () => {
     await people.add({ email })
     const { session } = await people.signIn(email)
-    const thief = await refreshWith(session.refresh_token)
-    expect(thief.status).toBe(200)
+    const attacker = await refreshWith(session.refresh_token)
+    expect(attacker.status).toBe(200)
     await people.sql(
       `update auth.refresh_tokens set revoked_at = revoked_at - interval '11 seconds' where revoked_at is not null`,
     )
     expect((await refreshWith(session.refresh_token)).status).toBe(400)
-    const { refresh_token } = (await thief.json()) as { refresh_token: string }
+    const { refresh_token } = (await attacker.json()) as { refresh_token: string }
     expect((await refreshWith(refresh_token)).status).toBe(400)
     expect(await people.sql('select id from auth.sessions')).toEqual([])
   })

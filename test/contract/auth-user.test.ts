@@ -5,7 +5,7 @@ import type { Mail } from '#backend/auth/settings.ts'
 import { serviceRole } from '#backend/db/database.ts'
 
 import { describeOnOne, type TestDatabase } from '../support/database.ts'
-import { browser } from '../support/oauth-visitor.ts'
+import { browserClient } from '../support/oauth-visitor.ts'
 import { newestOf, password, peopleOn } from '../support/people.ts'
 
 type People = Awaited<ReturnType<typeof peopleOn>>
@@ -407,7 +407,7 @@ describeOnOne('own account on $name', ({ open }) => {
     })
 
     test('redirects the last link with a code with PKCE', async () => {
-      const client = browser(people)
+      const client = browserClient(people)
       await client.auth.signInWithPassword({ email, password })
       const { toNew, toOld } = await asked(client)
       expect(tokenIn(toNew)).toMatch(/^pkce_/)

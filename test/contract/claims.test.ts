@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { readClaims } from '#app/data/claims.ts'
+import { readClaims } from '#queries/account/claims.ts'
 
 import { databases, type TestDatabase } from '../support/database.ts'
 import { peopleOn } from '../support/people.ts'

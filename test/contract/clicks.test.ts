@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { addClicks, type ClickCount, listClicks, readClickReport } from '#app/data/clicks.ts'
-import { daysUpTo } from '#domain/click-report.ts'
-import { dayInSweden } from '#domain/date.ts'
+import { daysUpTo } from '#domain/clicks/click-report.ts'
+import { dayInSweden } from '#domain/locale/date.ts'
+import {
+  addClicks,
+  type ClickCount,
+  listClicks,
+  readClickReport,
+} from '#queries/activity/clicks.ts'
 
 import { apiOn } from '../support/api.ts'
 import { databases, type TestDatabase } from '../support/database.ts'

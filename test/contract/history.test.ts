@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import type { Api } from '#app/data/api.ts'
-import { saveDraft } from '#app/data/drafts.ts'
-import { findNewest, findSubject, listChanges, restoreVersion } from '#app/data/history.ts'
-import { draftOf, emptyReview } from '#domain/review-draft.ts'
+import { draftOf, emptyReview } from '#domain/reviews/review-draft.ts'
+import { findNewest, findSubject, listChanges, restoreVersion } from '#queries/activity/history.ts'
+import type { Api } from '#queries/api.ts'
+import { saveDraft } from '#queries/catalogue/drafts.ts'
 
 import { apiOn } from '../support/api.ts'
 import { databases, type TestDatabase } from '../support/database.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import type { Api } from '#app/data/api.ts'
-import { claimImport } from '#app/data/import-work.ts'
+import { serviceRole } from '#backend/db/database.ts'
+import type { ImportWork } from '#domain/import/job.ts'
 import {
   cancelImport,
   dropImport,
@@ -9,11 +9,11 @@ import {
   findImport,
   listImports,
   listLines,
-  readPictures,
-} from '#app/data/imports.ts'
-import { serviceRole } from '#backend/db/database.ts'
-import type { ImportWork } from '#domain/import/job.ts'
-import { createImporter, type Importer } from '#server/importer.ts'
+  readImageCopies,
+} from '#queries/activity/imports.ts'
+import type { Api } from '#queries/api.ts'
+import { createImporter, type Importer } from '#server/import/importer.ts'
+import { claimImport } from '#server/import/job-queries.ts'
 
 import { apiOn } from '../support/api.ts'
 import { databases, type TestDatabase } from '../support/database.ts'
@@ -39,7 +39,7 @@ describe.each(databases)('import jobs on $name', ({ open }) => {
   })
   const importerOn = (api: typeof service.place) =>
     createImporter({
-      pieceOf: 60,
+      stepMilliseconds: 60,
       api,
       media: {
         async keepImage(address) {
@@ -73,9 +73,14 @@ describe.each(databases)('import jobs on $name', ({ open }) => {
 
   const sheet = (...lines: string[]) => ['name,slug,rating,bonus', ...lines].join('\n')
 
-  async function read(content: string, startsItself = false, publishes = false, by = importer) {
+  async function read(
+    content: string,
+    startsAutomatically = false,
+    publishes = false,
+    by = importer,
+  ) {
     const begun = await by.begin(
-      { content, kind: null, origin: 'paste', source: '', publishes, startsItself },
+      { content, kind: null, origin: 'paste', source: '', publishes, startsAutomatically },
       token,
     )
     if ('problem' in begun) throw new Error(JSON.stringify(begun.problem))
@@ -190,8 +195,8 @@ describe.each(databases)('import jobs on $name', ({ open }) => {
       .order('id', { ascending: false })
       .limit(3)
       .throwOnError()
-    const told = data.map(({ action, import_id }) => `${action} ${import_id}`)
-    expect(told.toSorted()).toEqual([`insert ${id}`, `update ${id}`, 'update null'])
+    const entries = data.map(({ action, import_id }) => `${action} ${import_id}`)
+    expect(entries.toSorted()).toEqual([`insert ${id}`, `update ${id}`, 'update null'])
   })
 
   test('continues a cancelled import', async () => {
@@ -236,7 +241,7 @@ describe.each(databases)('import jobs on $name', ({ open }) => {
       expect(await findImport(admin, id)).toMatchObject({
         ...{ state: 'done', added: 1, updated: 2, fresh: 1, changed: 2 },
       })
-      expect(await readPictures(admin, id)).toMatchObject({ total: 3, waiting: 0 })
+      expect(await readImageCopies(admin, id)).toMatchObject({ total: 3, waiting: 0 })
       expect([...steps]).toEqual(
         expect.arrayContaining([
           'GET casinos',
@@ -295,7 +300,7 @@ describe.each(databases)('import jobs on $name', ({ open }) => {
     ])
     expect(asked).toEqual(['https://example.com/a.png', 'https://example.com/broken.png'])
     expect(await findImport(admin, id)).toMatchObject({ state: 'done' })
-    expect(await readPictures(admin, id)).toEqual({
+    expect(await readImageCopies(admin, id)).toEqual({
       ...{ total: 3, waiting: 0 },
       failed: [{ address: 'https://example.com/broken.png', line: 4, problem: 'not_an_image' }],
     })
@@ -309,7 +314,14 @@ describe.each(databases)('import jobs on $name', ({ open }) => {
   test('rejects a sheet without a kind or without rows', async () => {
     const begin = (content: string) =>
       importer.begin(
-        { content, kind: null, origin: 'paste', source: '', publishes: false, startsItself: true },
+        {
+          content,
+          kind: null,
+          origin: 'paste',
+          source: '',
+          publishes: false,
+          startsAutomatically: true,
+        },
         token,
       )
     expect(await begin('name,slug\nA,a')).toEqual({ problem: { code: 'unknown-kind' } })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import type { Api } from '#app/data/api.ts'
-import { findCasinos } from '#app/data/casinos.ts'
-import { showsDemoCatalogue } from '#app/data/catalogue.ts'
-import { findSlots } from '#app/data/slots.ts'
-import { readCasinoFilters, readSlotFilters } from '#domain/filters.ts'
-import type { Locale } from '#domain/locale.ts'
+import { readCasinoFilters, readSlotFilters } from '#domain/lists/filters.ts'
+import type { Locale } from '#domain/locale/locale.ts'
+import type { Api } from '#queries/api.ts'
+import { findCasinos } from '#queries/catalogue/casinos.ts'
+import { showsDemoCatalogue } from '#queries/catalogue/entries.ts'
+import { findSlots } from '#queries/catalogue/slots.ts'
 
 import { apiOn } from '../support/api.ts'
 import { databases, type TestDatabase } from '../support/database.ts'

@@ -1,18 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import type { Api } from '#app/data/api.ts'
-import { findCasino, findCasinos, listOtherCasinos, updateCasino } from '#app/data/casinos.ts'
-import { deleteEntries, findEntries, setPublished } from '#app/data/catalogue.ts'
-import { findMoved } from '#app/data/moved.ts'
-import { findRole } from '#app/data/profiles.ts'
-import { findRecord, saveRecord } from '#app/data/records.ts'
-import { readPublished, surveyPublished } from '#app/data/sitemap.ts'
-import { findSlot, findSlots } from '#app/data/slots.ts'
 import { serviceRole } from '#backend/db/database.ts'
-import { readCasino } from '#domain/casino.ts'
-import { readEntryFilters } from '#domain/catalogue.ts'
-import { readCasinoFilters, readSlotFilters } from '#domain/filters.ts'
-import type { FormValues } from '#domain/form-values.ts'
+import type { FormValues } from '#domain/columns/form-values.ts'
+import { readRecord } from '#domain/kinds/record.ts'
+import { readEntryFilters } from '#domain/lists/entries.ts'
+import { readCasinoFilters, readSlotFilters } from '#domain/lists/filters.ts'
+import { findRole } from '#queries/account/profiles.ts'
+import type { Api } from '#queries/api.ts'
+import {
+  findCasino,
+  findCasinos,
+  listOtherCasinos,
+  updateCasino,
+} from '#queries/catalogue/casinos.ts'
+import { deleteEntries, findEntries, setPublished } from '#queries/catalogue/entries.ts'
+import { readPublished, summarizePublished } from '#queries/catalogue/published.ts'
+import { findRecord, saveRecord } from '#queries/catalogue/records.ts'
+import { findSlot, findSlots } from '#queries/catalogue/slots.ts'
+import { findCurrentSlug } from '#queries/catalogue/slug-redirects.ts'
 
 import { apiOn } from '../support/api.ts'
 import { databases, type TestDatabase } from '../support/database.ts'
@@ -58,7 +63,7 @@ describe.each(databases)('site operations on $name', ({ open }) => {
     (await listAll(admin)).find((row) => row.slug === slug)?.id ?? ''
 
   const create = async (api: Api, values: FormValues) => {
-    const { row } = readCasino({ rating: ['3'], ...values })
+    const { row } = readRecord('casinos', { rating: ['3'], ...values })
     if (!row) throw new Error('no casino')
     return saveRecord(api, 'casinos', row, null)
   }
@@ -83,22 +88,22 @@ describe.each(databases)('site operations on $name', ({ open }) => {
   test('finds a published page by an old slug, also after several changes', async () => {
     await updateCasino(admin, await idOf('are'), { slug: 'are-casino' })
     await updateCasino(admin, await idOf('are-casino'), { slug: 'nya-are' })
-    expect(await findMoved(visitor, 'casinos', 'are')).toBe('nya-are')
-    expect(await findMoved(visitor, 'casinos', 'are-casino')).toBe('nya-are')
-    expect(await findMoved(visitor, 'slots', 'are')).toBeNull()
-    expect(await findMoved(visitor, 'casinos', 'nya-are')).toBeNull()
+    expect(await findCurrentSlug(visitor, 'casinos', 'are')).toBe('nya-are')
+    expect(await findCurrentSlug(visitor, 'casinos', 'are-casino')).toBe('nya-are')
+    expect(await findCurrentSlug(visitor, 'slots', 'are')).toBeNull()
+    expect(await findCurrentSlug(visitor, 'casinos', 'nya-are')).toBeNull()
     await admin.from('slots').update({ slug: 'alven' }).eq('slug', 'alv').throwOnError()
-    expect(await findMoved(visitor, 'slots', 'alv')).toBe('alven')
+    expect(await findCurrentSlug(visitor, 'slots', 'alv')).toBe('alven')
   })
 
   test('finds no page by an old slug when the page is hidden, even for administrators', async () => {
     const id = await idOf('are')
     await updateCasino(admin, id, { slug: 'nya-are' })
     await setPublished(admin, 'casinos', [id], false)
-    expect(await findMoved(visitor, 'casinos', 'are')).toBeNull()
-    expect(await findMoved(admin, 'casinos', 'are')).toBeNull()
+    expect(await findCurrentSlug(visitor, 'casinos', 'are')).toBeNull()
+    expect(await findCurrentSlug(admin, 'casinos', 'are')).toBeNull()
     await updateCasino(admin, await idOf('dold'), { slug: 'dold-igen', published: true })
-    expect(await findMoved(visitor, 'casinos', 'dold')).toBeNull()
+    expect(await findCurrentSlug(visitor, 'casinos', 'dold')).toBeNull()
   })
 
   test('finds only published records by slug', async () => {
@@ -173,9 +178,9 @@ describe.each(databases)('site operations on $name', ({ open }) => {
     const all = await read(visitor, 'casinos')
     expect(all).toHaveLength(1005)
     expect(new Set(all).size).toBe(1005)
-    expect(await read(visitor, 'casinos', { skip: 2, limit: 1002 })).toEqual(all.slice(2, 1004))
-    expect(await read(visitor, 'casinos', { skip: 1005, limit: 10 })).toEqual([])
+    expect(await read(visitor, 'casinos', { offset: 2, limit: 1002 })).toEqual(all.slice(2, 1004))
+    expect(await read(visitor, 'casinos', { offset: 1005, limit: 10 })).toEqual([])
     expect(await read(visitor, 'slots')).toEqual(['alv', 'as'])
-    expect(await surveyPublished(visitor, 'casinos')).toMatchObject({ count: 1005 })
+    expect(await summarizePublished(visitor, 'casinos')).toMatchObject({ count: 1005 })
   })
 })

@@ -236,7 +236,7 @@ describe.each(databases)('limits of /rest/v1 on $name', ({ open }) => {
     const ask = async (by: typeof api, address: string, key = keys.anon_key) =>
       by.backend.fetch(
         new Request('http://localhost/rest/v1/casinos?select=slug', { headers: { apikey: key } }),
-        { clientAddress: address, outside: { address } },
+        { clientAddress: address, external: { address } },
       )
 
     test('limits anonymous writes and function calls by network', async () => {
@@ -252,7 +252,7 @@ describe.each(databases)('limits of /rest/v1 on $name', ({ open }) => {
             headers: { apikey: keys.anon_key, 'Content-Type': 'application/json' },
             body: '{}',
           })
-          const env = { clientAddress: address, outside: { address } }
+          const env = { clientAddress: address, external: { address } }
           statuses.push((await strict.backend.fetch(request, env)).status)
         }
         expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 401))

@@ -1,8 +1,8 @@
 import {
   everyPath,
   expectAccessible,
+  horizontalOverflow,
   openWithCookies,
-  sidewaysOverflow,
   templatePaths,
 } from '#test/support/browser.ts'
 import { expect, type Page, test } from '#test/support/live-page.ts'
@@ -36,7 +36,7 @@ async function expectToFit(page: Page, sizes: Size[]): Promise<void> {
       // Wide letter spacing simulates the fallback font.
       for (const letterSpacing of ['normal', '0.1em']) {
         const letters = { fontSize, letterSpacing }
-        const overflow = await sidewaysOverflow(page, letters)
+        const overflow = await horizontalOverflow(page, letters)
         expect({ width, ...letters, overflow }).toEqual({ width, ...letters, overflow: 0 })
       }
     }

@@ -1,7 +1,7 @@
-import { adminEn } from '#app/i18n/messages/admin-en.ts'
-import { adminSv } from '#app/i18n/messages/admin-sv.ts'
-import { en } from '#app/i18n/messages/en.ts'
-import { sv } from '#app/i18n/messages/sv.ts'
+import { adminMessages as adminEn } from '#messages/en/admin.ts'
+import { messages as en } from '#messages/en/site.ts'
+import { adminMessages as adminSv } from '#messages/sv/admin.ts'
+import { messages as sv } from '#messages/sv/site.ts'
 import { mailTo, makeAccount, oneTimeCode, password, signIn } from '#test/support/journeys.ts'
 import { expect, expectLive, type Page, test } from '#test/support/live-page.ts'
 

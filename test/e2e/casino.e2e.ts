@@ -22,10 +22,10 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion })
     await page.setViewportSize({ width: 1280, height: 500 })
     await page.addInitScript(() => {
-      const told: unknown[] = []
-      Object.assign(window, { told })
+      const details: unknown[] = []
+      Object.assign(window, { details })
       document.addEventListener('view_full_review', (event) => {
-        told.push((event as CustomEvent<unknown>).detail)
+        details.push((event as CustomEvent<unknown>).detail)
       })
     })
     await page.goto('/casinos/norrsken-spel')
@@ -41,9 +41,9 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await expect.poll(() => distance(page)).toBeLessThan(40)
     await expect(page.locator('#recension [data-placement=preview_cta]')).toBeVisible()
     const id = await page.locator('[data-placement=casino_header]').getAttribute('data-id')
-    expect(await page.evaluate(() => (window as unknown as { told: unknown[] }).told)).toEqual([
-      { id, name: 'Norrsken Spel' },
-    ])
+    expect(
+      await page.evaluate(() => (window as unknown as { details: unknown[] }).details),
+    ).toEqual([{ id, name: 'Norrsken Spel' }])
 
     await page.locator('#recension').getByRole('button', { name: 'Dölj recensionen' }).click()
     await expect(toggleOf(page)).toHaveAttribute('aria-expanded', 'false')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContext } from '@playwright/test'
 
-import { complaintsOf, expectAccessible, sidewaysOverflow } from '#test/support/browser.ts'
+import { complaintsOf, expectAccessible, horizontalOverflow } from '#test/support/browser.ts'
 import { signIn } from '#test/support/journeys.ts'
 import { expect, type Page, test } from '#test/support/live-page.ts'
 import { keysOf } from '#test/support/operator.ts'
@@ -46,15 +46,15 @@ async function counted(): Promise<string[]> {
 }
 
 /** Replaces partner sites with an empty page, and records the resource type of every request to /clicks. */
-async function standInForPartners(context: BrowserContext): Promise<string[]> {
-  const told: string[] = []
+async function replacePartners(context: BrowserContext): Promise<string[]> {
+  const reports: string[] = []
   await context.route(/\.example\//, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Partner</title>' }),
   )
   context.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/clicks') told.push(request.resourceType())
+    if (new URL(request.url()).pathname === '/clicks') reports.push(request.resourceType())
   })
-  return told
+  return reports
 }
 
 const kept = (page: Page) => page.evaluate(() => [document.cookie, JSON.stringify(localStorage)])
@@ -84,7 +84,7 @@ test('counts each click once, by any mouse button that opens the link or by keyb
   context,
 }) => {
   const complaints = complaintsOf(page)
-  const told = await standInForPartners(context)
+  const reports = await replacePartners(context)
   await page.goto(`${site.url}/casinos/klickat`)
   await page.waitForLoadState('networkidle')
   const before = await kept(page)
@@ -113,7 +113,7 @@ test('counts each click once, by any mouse button that opens the link or by keyb
   await opening(() => early.locator('[data-placement="sidebar_cta"]').click())
 
   await expect.poll(counted).toEqual(['casino_header sv false 4', 'sidebar_cta sv false 2'])
-  expect(told).toEqual(Array.from({ length: 6 }, () => 'ping'))
+  expect(reports).toEqual(Array.from({ length: 6 }, () => 'ping'))
   expect(await kept(page)).toEqual(before)
   expect(await context.cookies()).toEqual([])
   expect(complaints).toEqual([])
@@ -123,7 +123,7 @@ test('counts a click after client-side navigation, with its language', async ({
   page,
   context,
 }) => {
-  await standInForPartners(context)
+  await replacePartners(context)
   await page.goto(`${site.url}/en/slots?q=Klickspel`)
   await page.locator('a[href="/en/slots/klickspel"]').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Klickspel')
@@ -135,7 +135,7 @@ test.describe('click counting without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('counts the browser’s ping once', async ({ page, context }) => {
-    await standInForPartners(context)
+    await replacePartners(context)
     await page.goto(`${site.url}/slots/klickspel`)
     const opened = context.waitForEvent('page')
     await page.locator('[data-placement="slot_play"]').click()
@@ -149,7 +149,7 @@ test.describe('click counting of bots', () => {
   test.use({ userAgent: 'Mozilla/5.0 (compatible; Exempelbot/1.0)' })
 
   test('counts a bot’s clicks separately', async ({ page, context }) => {
-    await standInForPartners(context)
+    await replacePartners(context)
     await page.goto(`${site.url}/casinos/klickat`)
     await page.locator('[data-placement="casino_header"]').click()
     await expect
@@ -213,6 +213,6 @@ test('shows clicks as charts and accessible tables, filters them and exports CSV
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto(`${site.url}/en/admin/clicks?days=90&bots=1`)
   await expect(page.getByRole('table', { name: 'Most clicked' })).toBeVisible()
-  expect(await sidewaysOverflow(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   expect(complaints).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { expectAccessible, sidewaysOverflow } from '#test/support/browser.ts'
+import { expectAccessible, horizontalOverflow } from '#test/support/browser.ts'
 import { expect, expectLive, type Page, test } from '#test/support/live-page.ts'
 
 // Only the development server has /dev/components.
@@ -45,7 +45,7 @@ for (const [name, arrange] of Object.entries(states)) {
 test('fits all components into 320 px', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await open(page)
-  expect(await sidewaysOverflow(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 })
 
 test('moves between tabs by arrow keys, Home and End', { tag: '@full' }, async ({ page }) => {

@@ -1,9 +1,9 @@
 import { acceptAll, consentKey, consentTo, rejectAll } from '#domain/consent.ts'
 import {
   expectAccessible,
+  horizontalOverflow,
   openWithCookies,
   shiftsOnceLoaded,
-  sidewaysOverflow,
 } from '#test/support/browser.ts'
 import { expect, type Page, test } from '#test/support/live-page.ts'
 
@@ -210,7 +210,7 @@ for (const { path, width, text, colorScheme } of [
       document.documentElement.style.fontSize = fontSize
     }, text)
     await expectAccessible(page)
-    expect(await sidewaysOverflow(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
     await page.getByRole('button', { name: /^(Anpassa|Customize)$/ }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toBeVisible()

@@ -4,7 +4,7 @@ import {
   complaintsOf,
   expectAccessible,
   holdRequests,
-  sidewaysOverflow,
+  horizontalOverflow,
 } from '#test/support/browser.ts'
 import { faultySite } from '#test/support/faulty-site.ts'
 import { expect, type Page, test } from '#test/support/live-page.ts'
@@ -69,7 +69,7 @@ test('shows the admin lists as specified, in Swedish and in English', async ({ p
     /^\/admin\/casinos\/edit\/[0-9a-f-]{36}$/,
   )
   await open(page, '/en/admin')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Administration')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin panel')
   await expect(page.getByRole('columnheader')).toHaveText([
     ...['Name', 'Slug', 'Rating', 'Status', 'Actions'],
   ])
@@ -79,7 +79,7 @@ test('shows the admin lists as specified, in Swedish and in English', async ({ p
     .click()
   await expect(page).toHaveURL(`${at.site.url}/en/admin/slots`)
   await expect(page.getByRole('heading', { name: 'Slot machine database' })).toBeVisible()
-  await expect(row(page, 'A automat')).toContainText('Not published')
+  await expect(row(page, 'A automat')).toContainText('Unpublished')
   expect(complaints).toEqual([])
 })
 
@@ -100,7 +100,7 @@ for (const [tag, query] of [
       await expectAccessible(page, colorScheme === 'dark' ? ['color-contrast'] : [])
       for (const width of [320, 360, 768, 1440]) {
         await page.setViewportSize({ width, height: 900 })
-        expect([path, width, await sidewaysOverflow(page)]).toEqual([path, width, 0])
+        expect([path, width, await horizontalOverflow(page)]).toEqual([path, width, 0])
       }
     }
     await page.getByRole('button', { name: 'Ta bort A tre' }).click()

@@ -2,7 +2,7 @@ import { adminPassword, adminSite } from '#test/support/admin-site.ts'
 import {
   complaintsOf,
   expectAccessible,
-  sidewaysOverflow,
+  horizontalOverflow,
   slowDown,
 } from '#test/support/browser.ts'
 import { signIn } from '#test/support/journeys.ts'
@@ -89,13 +89,13 @@ test('edits a casino in English and focuses an invalid field in a hidden tab', {
   await open(page, await editPath('lyktan', '/en'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Lyktan')
   await page.getByRole('tab', { name: 'English' }).first().click()
-  const bonus = page.getByRole('tabpanel').getByLabel('Bonus', { exact: true })
+  const bonus = field(page, 'Bonus, English')
   await bonus.fill('x'.repeat(501))
   await page.getByRole('tab', { name: 'Svenska' }).first().click()
   await save(page)
-  await expect(page.getByText('The text is too long: 500 characters at most.')).toBeVisible()
+  await expect(page.getByText('The text is too long: the maximum is 500 characters.')).toBeVisible()
   await expect(bonus).toBeFocused()
-  await expect(page.getByRole('tab', { name: 'English (1 to correct)' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'English (1 error)' })).toBeVisible()
   await bonus.fill('A bonus in English')
   await save(page)
   await page.waitForURL('**/en/admin')
@@ -374,7 +374,7 @@ test('fits the admin forms into 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   for (const path of [await editPath('lyktan'), '/en/admin/slots/new']) {
     await open(page, path)
-    expect([path, await sidewaysOverflow(page)]).toEqual([path, 0])
+    expect([path, await horizontalOverflow(page)]).toEqual([path, 0])
   }
 })
 

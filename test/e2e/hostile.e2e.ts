@@ -1,4 +1,4 @@
-import { sidewaysOverflow } from '#test/support/browser.ts'
+import { horizontalOverflow } from '#test/support/browser.ts'
 import { hostileCasino } from '#test/support/hostile-casino.ts'
 import { expect, test } from '#test/support/live-page.ts'
 import { addRows } from '#test/support/rows.ts'
@@ -32,7 +32,7 @@ test('runs no script of a hostile casino and fits its texts into the page', asyn
     await expect(page.getByRole('heading', { level: 1 })).toContainText('<script>')
     for (const width of [320, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 })
-      expect([path, width, await sidewaysOverflow(page)]).toEqual([path, width, 0])
+      expect([path, width, await horizontalOverflow(page)]).toEqual([path, width, 0])
     }
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
   }
@@ -54,7 +54,7 @@ test('fits a slot with texts of maximum length into the page', { tag: '@full' },
     for (const name of ['Översikt', 'Funktioner', 'Detaljer']) {
       await page.getByRole('tab', { name }).click()
       await expect(page.getByRole('tabpanel', { name })).toBeVisible()
-      expect([width, name, await sidewaysOverflow(page)]).toEqual([width, name, 0])
+      expect([width, name, await horizontalOverflow(page)]).toEqual([width, name, 0])
     }
   }
   await page.getByRole('tab', { name: 'Översikt' }).click()

@@ -5,7 +5,7 @@ import {
   complaintsOf,
   expectAccessible,
   holdRequests,
-  sidewaysOverflow,
+  horizontalOverflow,
 } from '#test/support/browser.ts'
 import { photo, svg } from '#test/support/images.ts'
 import { expect, type Page, test } from '#test/support/live-page.ts'
@@ -24,7 +24,7 @@ async function open(page: Page, path?: string) {
     group,
     address: page.getByLabel('Bildadress'),
     file: page.getByLabel('Eller ladda upp en fil'),
-    picture: group.getByRole('img', { name: 'Bilden som den ser ut nu' }),
+    image: group.getByRole('img', { name: 'Bilden som den ser ut nu' }),
     save: () => page.getByRole('button', { name: 'Spara kasino' }).click(),
   }
 }
@@ -40,20 +40,20 @@ const upload = async (width: number, name = 'foto.jpg') => ({
 test('uploads, shows, saves and removes a logo', async ({ page }) => {
   const complaints = complaintsOf(page)
   const field = await open(page)
-  await expect(field.picture).toHaveJSProperty('currentSrc', `${at.site.url}/demo/logos/lyktan.svg`)
+  await expect(field.image).toHaveJSProperty('currentSrc', `${at.site.url}/demo/logos/lyktan.svg`)
   await field.file.setInputFiles(await upload(400, '../../ö"<b>.jpg'))
   await expect(page.getByRole('status').filter({ hasText: 'uppladdad' })).toBeVisible()
   await expect(field.address).toHaveValue(mine)
   // The browser picks the displayed size in its preferred format.
   await expect
-    .poll(() => field.picture.evaluate((image: HTMLImageElement) => image.currentSrc))
+    .poll(() => field.image.evaluate((image: HTMLImageElement) => image.currentSrc))
     .toMatch(/-160\.avif$/)
-  await expect(field.picture).toHaveJSProperty('naturalWidth', 160)
+  await expect(field.image).toHaveJSProperty('naturalWidth', 160)
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page, ['color-contrast'])
   await page.setViewportSize({ width: 320, height: 800 })
-  expect(await sidewaysOverflow(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 
   const saved = await field.address.inputValue()
   await field.save()
@@ -124,7 +124,7 @@ test('loads an image only on a button click when data saving is on', { tag: '@fu
   await field.file.setInputFiles(await upload(500))
   await expect(field.address).toHaveValue(mine)
   await page.getByRole('button', { name: 'Visa bilden' }).click()
-  await expect(field.picture).toHaveAttribute('data-loaded')
+  await expect(field.image).toHaveAttribute('data-loaded')
   expect(asked.filter((path) => path.startsWith('/media/'))).toEqual([
     expect.stringMatching(/-160\.avif$/),
   ])

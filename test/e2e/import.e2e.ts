@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-import { complaintsOf, expectAccessible, sidewaysOverflow } from '#test/support/browser.ts'
+import { complaintsOf, expectAccessible, horizontalOverflow } from '#test/support/browser.ts'
 import { faultySite } from '#test/support/faulty-site.ts'
 import { expect, type Page, test } from '#test/support/live-page.ts'
 import { addRows, changeRow, removeRows } from '#test/support/rows.ts'
@@ -28,7 +28,7 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 /** Timeout for steps that take longer on a busy machine. */
-const patiently = { timeout: 90_000 }
+const longTimeout = { timeout: 90_000 }
 
 const validate = (page: Page) => page.getByRole('button', { name: 'Validera' }).click()
 
@@ -71,7 +71,7 @@ test('switches five tabs by keyboard, downloads a template and passes axe', asyn
     for (let index = 0; index < 5; index++) {
       await tabs.nth(index).click()
       await expect(tabs.nth(index)).toHaveAttribute('aria-selected', 'true')
-      expect(await sidewaysOverflow(page)).toBe(0)
+      expect(await horizontalOverflow(page)).toBe(0)
     }
     if (scheme === 'dark') await expectAccessible(page, ['color-contrast'])
   }
@@ -155,9 +155,9 @@ test('imports a dropped or chosen file and detects its kind from the header', as
     .dispatchEvent('drop', { dataTransfer: data })
   await page.getByRole('button', { name: 'Validate' }).click()
   await expect(toast(page, 'Validation succeeded')).toBeVisible()
-  await expect(page.getByText('Slots · spel.csv')).toBeVisible()
+  await expect(page.getByText('Slot machines · spel.csv')).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByText('Slots · spel.csv')).toBeHidden()
+  await expect(page.getByText('Slot machines · spel.csv')).toBeHidden()
 
   await page.locator('input[type=file]').setInputFiles({
     ...{ name: 'kasinon.tsv', mimeType: 'text/tab-separated-values' },
@@ -247,22 +247,22 @@ for (const count of [500, 1_000]) {
     await expect(bar).toHaveAttribute(
       'aria-valuetext',
       new RegExp(`^[\\d\\s]+ av ${all} rader$`),
-      patiently,
+      longTimeout,
     )
     // The estimate takes a few seconds; a short import may be finished by then.
     if (count === 1_000) {
-      await expect(page.getByText(/rader\/s · ungefär \d+ (s|min) kvar/)).toBeVisible(patiently)
+      await expect(page.getByText(/rader\/s · ungefär \d+ (s|min) kvar/)).toBeVisible(longTimeout)
     }
     // The administrator returns to the page without the import's id in the URL.
     await open(page)
     await expect(bar).toBeVisible()
     await page.getByRole('button', { name: 'Avbryt' }).click()
-    await expect(page.getByText('Fortsätt med resten, eller ångra dem.')).toBeVisible(patiently)
+    await expect(page.getByText('Fortsätt med resten, eller ångra dem.')).toBeVisible(longTimeout)
     await removeRows(at.site, 'slots', 'slug=eq.sakta')
     await page.waitForURL(/import=/)
     await page.reload()
     await page.getByRole('button', { name: 'Fortsätt importen' }).click()
-    await expect(toast(page, 'Import lyckades')).toBeVisible(patiently)
+    await expect(toast(page, 'Import lyckades')).toBeVisible(longTimeout)
     await expect(page.getByText(new RegExp(`^Import lyckades: ${all} rader$`))).toBeVisible()
     await page.getByRole('link', { name: `Sida ${count / 50}` }).click()
     await expect(page.getByText(`lang-${count}-${count - 1}`)).toBeVisible()

@@ -2,7 +2,7 @@ import {
   complaintsOf,
   expectAccessible,
   holdRequests,
-  sidewaysOverflow,
+  horizontalOverflow,
   slowDown,
 } from '#test/support/browser.ts'
 import { expect, type Page, test } from '#test/support/live-page.ts'
@@ -239,7 +239,7 @@ test('fits a filter chip with the longest search into 320 px', { tag: '@full' },
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto(`/casinos?q=${'x'.repeat(6000)}`)
   await expect(page.getByRole('list', { name: 'Ditt val' })).toContainText('x'.repeat(100))
-  expect(await sidewaysOverflow(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 })
 
 test.describe('lists without JavaScript', () => {

@@ -1,7 +1,7 @@
-import { longestReview } from '#domain/review-rules.ts'
-import { complaintsOf, expectAccessible, sidewaysOverflow } from '#test/support/browser.ts'
+import { maxReviewLength } from '#domain/reviews/review-rules.ts'
+import { complaintsOf, expectAccessible, horizontalOverflow } from '#test/support/browser.ts'
 import { expect, type Page, test } from '#test/support/live-page.ts'
-import { fromGoogleDocs, fromWebPage, fromWord } from '#test/support/pasted.ts'
+import { fromGoogleDocs, fromWebPage, fromWord } from '#test/support/paste-samples.ts'
 import {
   fieldOf,
   goToEnd,
@@ -163,12 +163,12 @@ test('requires a safe image address, and a description unless the image is decor
   await expect(dialogOf(page).getByText('börjar med / eller https://')).toBeVisible()
   await expect(dialogOf(page).getByText('Beskriv bilden, eller markera')).toBeVisible()
   await expect(address).toBeFocused()
-  await address.fill(`${baseURL}/no-picture.svg`)
+  await address.fill(`${baseURL}/no-image.svg`)
   await page.keyboard.press('Enter')
   await expect(description).toBeFocused()
   await description.fill('En "vy"')
   await page.keyboard.press('Enter')
-  const image = '<img src="/no-picture.svg" alt="En &quot;vy&quot;" loading="lazy" />'
+  const image = '<img src="/no-image.svg" alt="En &quot;vy&quot;" loading="lazy" />'
   await expect(fieldOf(page)).toHaveValue(`<p>Vy ${image}</p>`)
 
   await textOf(page).locator('img[src]').click()
@@ -260,7 +260,7 @@ test('edits a review of maximum length and reports a longer one', {
   const text = await openEditors(page)
   await replaceText(page, '')
   const paragraph = 'Ett lugnt val med tydliga gränser. '.repeat(14).trim()
-  const most = Math.floor(longestReview / (paragraph.length + 8))
+  const most = Math.floor(maxReviewLength / (paragraph.length + 8))
   await paste(text, '', Array.from({ length: most }, () => paragraph).join('\n\n'))
   await expect(page.getByText(/^199\s\d{3} av 200\s000 tecken/)).toBeVisible()
   await page.keyboard.type(' Slut.')
@@ -368,7 +368,7 @@ test('fits the editor into 320 px', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   const text = await openEditors(page)
   await paste(text, `${fromWebPage}<p>${'Långord'.repeat(30)}</p>`)
-  expect(await sidewaysOverflow(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 })
 
 test('works under production’s content security policy', { tag: '@full' }, async ({ page }) => {

@@ -1,8 +1,8 @@
-import { sanitizeReview } from '#domain/review-html.ts'
+import { sanitizeReview } from '#domain/reviews/review-html.ts'
 import { adminSite } from '#test/support/admin-site.ts'
 import { complaintsOf, expectAccessible } from '#test/support/browser.ts'
 import { expect, type Page, test } from '#test/support/live-page.ts'
-import { pastedSamples } from '#test/support/pasted.ts'
+import { pasteSamples } from '#test/support/paste-samples.ts'
 import { fieldOf, paste, replaceText, textOf, tool } from '#test/support/review-editor.ts'
 import { readRow } from '#test/support/rows.ts'
 
@@ -58,7 +58,7 @@ test('cleans text pasted from Word, Google Docs and a web page', { tag: '@full' 
   page,
 }) => {
   const text = await open(page)
-  for (const [, pasted, cleaned] of pastedSamples) {
+  for (const [, pasted, cleaned] of pasteSamples) {
     await replaceText(page, '')
     await paste(text, pasted, 'plain')
     await expect(fieldOf(page)).toHaveValue(cleaned)

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import Papa from 'papaparse'
 
-import { sanitizeReview } from '#domain/review-html.ts'
+import { sanitizeReview } from '#domain/reviews/review-html.ts'
 import { expect, type Page, test } from '#test/support/live-page.ts'
-import { fromWebPage, fromWebPageCleaned, pastedSamples } from '#test/support/pasted.ts'
+import { fromWebPage, fromWebPageCleaned, pasteSamples } from '#test/support/paste-samples.ts'
 import { fieldOf, openEditors, paste, replaceText, textOf } from '#test/support/review-editor.ts'
 import { tagSoup, wellFormedReview } from '#test/support/review-samples.ts'
 
@@ -128,7 +128,7 @@ test('keeps every word of reviews with tags in random order', { tag: '@full' }, 
   )
 })
 
-for (const [source, pasted, cleaned] of pastedSamples) {
+for (const [source, pasted, cleaned] of pasteSamples) {
   test(`cleans content pasted from ${source}`, { tag: '@full' }, async ({ page }) => {
     const text = await openEditors(page)
     await replaceText(page, '')

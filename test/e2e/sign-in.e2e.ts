@@ -214,12 +214,12 @@ test('changes the password only with the current one', { tag: '@full' }, async (
   await signIn(page, email)
   await page.getByLabel('Current password').fill('wrong')
   await page.getByLabel('New password', { exact: true }).fill('a new password')
-  await page.getByLabel('New password again').fill('a new password')
-  await page.getByRole('button', { name: 'Save the password' }).click()
-  await expect(page.getByText('The current password is not right.')).toBeVisible()
+  await page.getByLabel('Repeat new password').fill('a new password')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('The current password is incorrect.')).toBeVisible()
   await page.getByLabel('Current password').fill(password)
-  await page.getByRole('button', { name: 'Save the password' }).click()
-  await expect(toast(page, 'The password has been changed')).toBeVisible()
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(toast(page, 'Password changed')).toBeVisible()
 })
 
 for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example', '/%0d/evil']) {

@@ -19,7 +19,7 @@ async function onSlowConnection(
   }, values)
 }
 
-function picturesAskedFor(page: Page): string[] {
+function requestedImages(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'image') asked.push(new URL(request.url()).pathname)
@@ -60,7 +60,7 @@ test('loads an image when it is 200 px below the window, without layout shifts',
 }) => {
   const shifts = await shiftsOnceLoaded(page)
   await page.setViewportSize({ width: 360, height: 500 })
-  const asked = picturesAskedFor(page)
+  const asked = requestedImages(page)
   await page.goto(slot)
   await page.waitForLoadState('networkidle')
   expect(asked).toContain('/demo/slots/trollguld.svg')
@@ -84,7 +84,7 @@ test('loads an image when it is 200 px below the window, without layout shifts',
 
 test('loads images after client-side navigation', async ({ page }) => {
   const complaints = complaintsOf(page)
-  const asked = picturesAskedFor(page)
+  const asked = requestedImages(page)
   await page.goto(slot)
   await page.getByRole('link', { name: 'Till spelautomaterna' }).click()
   await expect(page).toHaveURL(/\/slots$/)
@@ -102,13 +102,13 @@ test('replaces a screenshot that fails to load with an error image', async ({ pa
   await page.goto(slot)
   await page.getByRole('heading', { name: 'Skärmbilder' }).scrollIntoViewIfNeeded()
   const failed = page.getByRole('img', { name: 'Skärmbilden kunde inte visas' })
-  await expect(failed).toHaveAttribute('src', '/no-picture.svg')
+  await expect(failed).toHaveAttribute('src', '/no-image.svg')
   await expect(failed).toHaveCSS('opacity', '1')
   await expect(page.getByRole('img', { name: 'Skärmbild 2 från Trollguld' })).toBeVisible()
   // React renders the panel again and keeps the error image.
   await page.getByRole('tab', { name: 'Detaljer' }).click()
   await page.getByRole('tab', { name: 'Översikt' }).click()
-  await expect(failed).toHaveAttribute('src', '/no-picture.svg')
+  await expect(failed).toHaveAttribute('src', '/no-image.svg')
 })
 
 test('shows the placeholder of a logo that fails to load', async ({ page }) => {
@@ -129,7 +129,7 @@ for (const connection of [
     tag: '@full',
   }, async ({ page }) => {
     await onSlowConnection(page, connection)
-    const asked = picturesAskedFor(page)
+    const asked = requestedImages(page)
     for (const path of ['/slots', '/casinos', '/slots/trollguld']) {
       await page.goto(path)
       await page.waitForLoadState('networkidle')
@@ -142,7 +142,7 @@ test('loads a screenshot by keyboard on a slow connection and keeps the focus', 
   page,
 }) => {
   await onSlowConnection(page, { effectiveType: '3g' })
-  const asked = picturesAskedFor(page)
+  const asked = requestedImages(page)
   await page.goto(slot)
   const buttons = page.getByRole('button', { name: /^Visa bild/ })
   await expect(buttons).toHaveCount(2)
@@ -191,9 +191,9 @@ test.describe('slot page without JavaScript', () => {
     await expect(page.getByRole('tab')).toHaveCount(0)
     await expect(page.getByText('Högsta vinst', { exact: true })).toBeVisible()
     await expect(page.locator('img.lazy-image').first()).toBeHidden()
-    const pictures = page.getByRole('img', { name: /^Skärmbild/ })
-    await expect(pictures).toHaveCount(2)
-    await expect(pictures.first()).toHaveAttribute('src', '/demo/slots/trollguld-1.svg')
+    const images = page.getByRole('img', { name: /^Skärmbild/ })
+    await expect(images).toHaveCount(2)
+    await expect(images.first()).toHaveAttribute('src', '/demo/slots/trollguld-1.svg')
     await expect(page.getByRole('button', { name: /^Visa bild/ })).toHaveCount(0)
   })
 })

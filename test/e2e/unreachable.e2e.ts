@@ -108,7 +108,7 @@ test('keeps the input of the sign-in form when the server is unreachable', {
   await page.goto(`${at.site.url}/en/auth`)
   await context.setOffline(true)
   await signIn(page, 'admin@localhost', 'any password')
-  await expect(page.getByRole('alert')).toContainText('The server did not answer')
+  await expect(page.getByRole('alert')).toContainText('The server did not respond')
   await expect(page.getByLabel('E-mail')).toHaveValue('admin@localhost')
   await expect(page.getByLabel('Password')).toHaveValue('any password')
 })

@@ -22,7 +22,7 @@ import { roundsOf } from './rounds.ts'
 
 const rounds = roundsOf(2)
 const password = 'ett långt lösenord'
-const patience = { timeout: 100_000, interval: 20 }
+const longTimeout = { timeout: 100_000, interval: 20 }
 
 /** PostgreSQL servers import faster, so they get more rows to leave time to cancel. */
 const places = [
@@ -55,7 +55,7 @@ describe.each(places)('interrupted import on $name', ({ name, rows, open }) => {
   beforeAll(async () => {
     place = await open()
     await start()
-    await forms.settled(await forms.begin('import', sheetOf(0, rows)))
+    await forms.waitUntilDone(await forms.submit('import', sheetOf(0, rows)))
     before = await casinosOf(operatorOf(site))
     expect(before).toHaveLength(rows / 2)
   })
@@ -90,7 +90,7 @@ describe.each(places)('interrupted import on $name', ({ name, rows, open }) => {
 
   async function undo(id: string): Promise<void> {
     expect((await forms.post({ intent: 'undo', id })).status).toBe(302)
-    expect(await forms.settled(id)).toMatchObject({ state: 'undone', left_alone: 0 })
+    expect(await forms.waitUntilDone(id)).toMatchObject({ state: 'undone', left_alone: 0 })
     expect(await casinosOf(operatorOf(site))).toEqual(before)
   }
 
@@ -109,7 +109,7 @@ describe.each(places)('interrupted import on $name', ({ name, rows, open }) => {
         expect(await wholeRows(operatorOf(site), version, 0)).toEqual(written)
         // The import may have finished before the cancellation.
         const isDone = written.length === rows + version
-        expect([status, (await forms.standing(id)).state]).toEqual([
+        expect([status, (await forms.status(id)).state]).toEqual([
           302,
           isDone ? 'done' : 'cancelled',
         ])
@@ -118,7 +118,7 @@ describe.each(places)('interrupted import on $name', ({ name, rows, open }) => {
       }
       console.log(
         `${name}: ${rounds} cancelled after ${seen.map(({ written }) => written).join(', ')} of ${rows} rows; ` +
-          `over after ${Math.max(...seen.map(({ milliseconds }) => milliseconds))} ms at most; all undone`,
+          `ended after ${Math.max(...seen.map(({ milliseconds }) => milliseconds))} ms at most; all undone`,
       )
     },
     300_000 + rounds * 60_000,
@@ -131,7 +131,7 @@ describe.each(places)('interrupted import on $name', ({ name, rows, open }) => {
       for (let round = 0; round < rounds; round++) {
         const last = (await newestImport(operatorOf(site)))?.id
         const gone = new AbortController()
-        const sent = forms.begin('import', sheetOf(++version, rows), gone.signal).catch(() => null)
+        const sent = forms.submit('import', sheetOf(++version, rows), gone.signal).catch(() => null)
         await sleep(Math.random() * 500)
         gone.abort()
         await sent
@@ -141,11 +141,13 @@ describe.each(places)('interrupted import on $name', ({ name, rows, open }) => {
           continue
         }
         begun++
-        expect(await forms.settled(job.id)).toMatchObject({ state: 'done', failed: 0 })
+        expect(await forms.waitUntilDone(job.id)).toMatchObject({ state: 'done', failed: 0 })
         await expectTold(operatorOf(site), job.id, await wholeRows(operatorOf(site), version, 0))
         await undo(job.id)
       }
-      console.log(`${name}: ${rounds} senders gone, ${begun} imports begun; all whole, all undone`)
+      console.log(
+        `${name}: ${rounds} clients gone, ${begun} imports started; all complete, all undone`,
+      )
     },
     300_000 + rounds * 60_000,
   )
@@ -156,10 +158,10 @@ describe.each(places)('interrupted import on $name', ({ name, rows, open }) => {
     await start()
     // The import may have finished just before the kill.
     const isFree = async () => {
-      const { state, is_stalled } = await forms.standing(id)
+      const { state, is_stalled } = await forms.status(id)
       return state === 'done' || is_stalled
     }
-    await expect.poll(isFree, patience).toBe(true)
+    await expect.poll(isFree, longTimeout).toBe(true)
     // Checked last, because PostgreSQL may still run the last statement of the killed process.
     await expectTold(operatorOf(site), id, await wholeRows(operatorOf(site), version, 0))
     await undo(id)

@@ -1,12 +1,13 @@
 // @module-tag full
 // Moves the system clock forward and back while the site runs (libfaketime, Debian's package `faketime`): sessions last no
 // longer, no user is locked out, and timers keep running.
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { asOperator, keysOf } from '../support/operator.ts'
+import { cpuSeconds } from '../support/process-usage.ts'
 import { addRows, changeRow } from '../support/rows.ts'
 import { cookieOf } from '../support/session-cookie.ts'
 import { type Site, startSite, temporaryFolder } from '../support/site.ts'
@@ -17,7 +18,7 @@ const hour = 60 * minute
 const jumps = [2 * hour, 0, -2 * hour, 0, 5 * minute, -5 * minute, 0]
 
 const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')
-if (!library) console.log('Clock jumps are not tested here: libfaketime is not installed')
+if (!library) console.log('Clock jumps skipped: libfaketime is not installed')
 
 describe.skipIf(!library)('clock jumps', () => {
   const folder = temporaryFolder()
@@ -94,9 +95,9 @@ describe.skipIf(!library)('clock jumps', () => {
       })
       expect([seconds, panel.status]).toEqual([seconds, 200])
     }
-    const used = processorSeconds(site.pid)
+    const used = cpuSeconds(site.pid)
     await sleep(2_000)
-    expect(processorSeconds(site.pid) - used).toBeLessThan(1.5)
+    expect(cpuSeconds(site.pid) - used).toBeLessThan(1.5)
     expect(site.failures()).toEqual([])
   })
 
@@ -136,14 +137,6 @@ describe.skipIf(!library)('clock jumps', () => {
     // The limit refills by one attempt every 90 seconds.
     setClock(-2 * hour + 95)
     expect(await guess()).toBe(400)
-    console.log(
-      `the clock: ${jumps.length + 6} jumps of up to two hours, nobody locked out, 0 lost`,
-    )
+    console.log(`clock jumps: ${jumps.length + 6} jumps of up to two hours, no lockout, 0 lost`)
   })
 })
-
-/** Returns the CPU time of a process in seconds. */
-function processorSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) / 100
-}

@@ -6,16 +6,16 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { makeBackup } from '#backend/backups.ts'
-import { writeBackup } from '#backend/db/backup-file.ts'
-import { ballastAt } from '#backend/db/ballast.ts'
+import { writeBackup } from '#backend/db/backup/backup-file.ts'
+import { reserveFileAt } from '#backend/db/disk/reserve.ts'
 import { DiskFull, type Engine } from '#backend/db/engine.ts'
 import { openDatabase } from '#backend/db/open.ts'
-import { openPglite } from '#backend/db/pglite.ts'
+import { openPglite } from '#backend/db/pglite/pglite.ts'
 import { openMedia } from '#server/media/index.ts'
 
 import { copyTemplate } from '../support/database.ts'
 import { photo } from '../support/images.ts'
-import { createOwnDisk, type OwnDisk, whyNoOwnDisk } from '../support/own-disk.ts'
+import { createMountedDisk, type MountedDisk, whyNoMountedDisk } from '../support/mounted-disk.ts'
 import { addRows, missingRows } from '../support/rows.ts'
 import { cookieOf } from '../support/session-cookie.ts'
 import { startSite } from '../support/site.ts'
@@ -27,25 +27,25 @@ const rounds = roundsOf(20)
 const roundsOfLog = rounds / 2
 const megabyte = 2 ** 20
 const password = 'ett långt lösenord'
-const patience = { timeout: 60_000, interval: 100 }
+const longTimeout = { timeout: 60_000, interval: 100 }
 
-const reason = whyNoOwnDisk('fallocate')
-if (reason) console.log(`A full disk is not tested here, for no disk can be made: ${reason}`)
+const reason = whyNoMountedDisk('fallocate')
+if (reason) console.log(`A full disk is skipped, the test cannot mount a disk: ${reason}`)
 
 describe.skipIf(reason)('full disk', () => {
-  let disk: OwnDisk
+  let disk: MountedDisk
   beforeEach(() => {
-    disk = createOwnDisk(1_000)
+    disk = createMountedDisk(1_000)
   })
   afterEach(() => disk.remove())
 
   test.each([
     ['stays readable with the disk reserve', true],
     ['reopens after space is freed without the disk reserve', false],
-  ])('%s when the WAL has no space', { timeout: 600_000 }, async (_, hasBallast) => {
+  ])('%s when the WAL has no space', { timeout: 600_000 }, async (_, hasReserve) => {
     const dataDir = join(disk.path, 'data')
     copyTemplateTo(dataDir)
-    const ballast = ballastAt(join(dataDir, 'ballast.bin'))
+    const reserveFile = reserveFileAt(join(dataDir, 'ballast.bin'))
     const fatal: unknown[] = []
     const open = () => openPglite({ dataDir, log: () => {}, onFatal: (error) => fatal.push(error) })
     let engine = await open()
@@ -61,20 +61,20 @@ describe.skipIf(reason)('full disk', () => {
       inTransaction(engine, 'select count(*)::integer as rows from casinos', [], 'begin read only')
 
     for (let round = 0; round < roundsOfLog; round++) {
-      if (hasBallast) await ballast.keep()
+      if (hasReserve) await reserveFile.create()
       await write()
       disk.fill(4 * megabyte)
       // Only the WAL grows. Queued writes are rejected together with the first one.
       const started = performance.now()
       const exhaust = exhaustLog(engine)
-      const inLine = Promise.allSettled([write(), write()])
+      const queuedWrites = Promise.allSettled([write(), write()])
       await expect(exhaust).rejects.toThrow(DiskFull)
       slowest = Math.max(slowest, performance.now() - started)
-      for (const { status } of await inLine) expect(status).toBe('rejected')
-      if (hasBallast) expect(await count()).toEqual([{ rows: acknowledged }])
+      for (const { status } of await queuedWrites) expect(status).toBe('rejected')
+      if (hasReserve) expect(await count()).toEqual([{ rows: acknowledged }])
       await expect(write()).rejects.toThrow(DiskFull)
       disk.free()
-      await expect.poll(() => write().then(() => 'written', String), patience).toBe('written')
+      await expect.poll(() => write().then(() => 'written', String), longTimeout).toBe('written')
       expect(await count()).toEqual([{ rows: acknowledged }])
     }
     await engine.close()
@@ -83,7 +83,7 @@ describe.skipIf(reason)('full disk', () => {
     await engine.close()
     expect(fatal).toEqual([])
     console.log(
-      `no room for the log: ${roundsOfLog} rounds, ${acknowledged} acknowledged, 0 lost; told within ${Math.round(slowest)} ms`,
+      `no space for the log: ${roundsOfLog} rounds, ${acknowledged} acknowledged, 0 lost; reported within ${Math.round(slowest)} ms`,
     )
   })
 
@@ -132,7 +132,7 @@ describe.skipIf(reason)('full disk', () => {
         expect([200, 503]).toContain(admin.status)
         disk.free()
         const freed = performance.now()
-        await expect.poll(add, patience).toBeNull()
+        await expect.poll(add, longTimeout).toBeNull()
         slowest.healing = Math.max(slowest.healing, performance.now() - freed)
       }
       expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
@@ -142,7 +142,7 @@ describe.skipIf(reason)('full disk', () => {
       console.log(
         `full disk: ${rounds} rounds, ${acknowledged.length} acknowledged, ${lost.length} lost; ` +
           `${reads} reads, ${failed.length} failed; refused after ${Math.round(slowest.refusal)} ms, ` +
-          `well ${Math.round(slowest.healing)} ms after there was room`,
+          `recovered ${Math.round(slowest.healing)} ms after space was freed`,
       )
       expect([lost, failed]).toEqual([[], []])
       // Log lines from the time of the full disk are lost; later ones are written.
@@ -183,14 +183,14 @@ describe.skipIf(reason)('full disk', () => {
   test('rejects an image upload and leaves no partial file', async () => {
     const log = pino({ level: 'silent' })
     const media = openMedia({ dataDir: disk.path, bucket: null, siteUrl: 'http://x' }, log)
-    const picture = new Blob([new Uint8Array(await photo().png().toBuffer())])
+    const image = new Blob([new Uint8Array(await photo().png().toBuffer())])
     for (const left of [0, 100 * megabyte]) {
       disk.fill(left)
-      expect(await media.keepFile(picture)).toEqual({ problem: 'not_stored' })
+      expect(await media.keepFile(image)).toEqual({ problem: 'not_stored' })
       expect(filesIn(join(disk.path, 'media'))).toEqual([])
       disk.free()
     }
-    expect(await media.keepFile(picture)).toEqual({ address: expect.stringMatching(/^\/media\//) })
+    expect(await media.keepFile(image)).toEqual({ address: expect.stringMatching(/^\/media\//) })
   })
 })
 

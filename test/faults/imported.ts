@@ -2,8 +2,8 @@
 import { createClient } from '@supabase/supabase-js'
 import { expect } from 'vitest'
 
-import type { Api } from '#app/data/api.ts'
 import type { Database } from '#db/types.ts'
+import type { Api } from '#queries/api.ts'
 
 import type { importForms } from '../support/import-forms.ts'
 import { keysOf } from '../support/operator.ts'
@@ -42,7 +42,7 @@ export async function handIn(site: Site, forms: ReturnType<typeof importForms>, 
   const operator = operatorOf(site)
   const last = (await newestImport(operator))?.id
   let refusal: unknown = null
-  const answered = forms.begin('import', sheet).catch((error: unknown) => {
+  const answered = forms.submit('import', sheet).catch((error: unknown) => {
     refusal = error
   })
   async function isAsFarAs(count: number): Promise<boolean> {

@@ -23,7 +23,7 @@ const rounds = sites * each
 const rows = 1_000
 const password = 'ett långt lösenord'
 
-const patience = { timeout: 200_000, interval: 50 }
+const longTimeout = { timeout: 200_000, interval: 50 }
 
 test(`leaves every row old or new and can finish the import after ${rounds} kills during imports`, {
   timeout: 180_000 + rounds * 60_000,
@@ -48,8 +48,8 @@ async function killWhileImporting(nth: number): Promise<number[]> {
     const formsOf = async (at: Site) =>
       importForms(at, await cookieOf(at, 'admin@localhost', password))
     const first = await formsOf(site)
-    const seed = await first.begin('import', sheetOf(0, rows))
-    await expect.poll(async () => (await first.standing(seed)).state, patience).toBe('done')
+    const seed = await first.submit('import', sheetOf(0, rows))
+    await expect.poll(async () => (await first.status(seed)).state, longTimeout).toBe('done')
     const written: number[] = []
     for (let round = 1; round <= each; round++) {
       const forms = await formsOf(site)
@@ -79,16 +79,16 @@ async function killWhileImporting(nth: number): Promise<number[]> {
       const canContinue = id !== null && job?.state === 'running'
       if (canContinue) {
         await expect
-          .poll(async () => (await again.standing(id)).is_stalled, {
+          .poll(async () => (await again.status(id)).is_stalled, {
             timeout: 200_000,
             interval: 1_000,
           })
           .toBe(true)
         expect((await again.post({ intent: 'continue', id })).status).toBe(302)
       }
-      const last = canContinue ? id : await again.begin('import', sheetOf(round, rows))
+      const last = canContinue ? id : await again.submit('import', sheetOf(round, rows))
       await expect
-        .poll(async () => (await again.standing(last)).state, { timeout: 200_000 })
+        .poll(async () => (await again.status(last)).state, { timeout: 200_000 })
         .toBe('done')
       const finished = await casinosOf(operator)
       expect(new Set(finished.map(({ bonus }) => bonus))).toEqual(new Set([`v${round}`]))

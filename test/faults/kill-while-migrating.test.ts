@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
 
-import { readMigrations } from '#backend/db/migrate.ts'
-import { openPglite } from '#backend/db/pglite.ts'
+import { readMigrations } from '#backend/db/migrations/migrate.ts'
+import { openPglite } from '#backend/db/pglite/pglite.ts'
 
-import { startBriefly } from '../support/brief-process.ts'
+import { startShortLived } from '../support/short-lived-process.ts'
 import { temporaryFolder } from '../support/site.ts'
 import { copyTemplateDatabase } from '../support/templates.ts'
 
@@ -18,7 +18,7 @@ interface Found {
 /** Runs the migrator and kills it before the statement; without a statement it runs to the end. */
 async function migrateUntil(place: string, migration?: number, statement?: number) {
   const args = [migration, statement].filter((value) => value !== undefined).map(String)
-  const child = startBriefly(join(import.meta.dirname, 'migrator.ts'), place, ...args)
+  const child = startShortLived(join(import.meta.dirname, 'migrator.ts'), place, ...args)
   let printed = ''
   child.stdout.on('data', (chunk: Buffer) => {
     printed += chunk.toString()
@@ -28,9 +28,9 @@ async function migrateUntil(place: string, migration?: number, statement?: numbe
 }
 
 /**
- * Kills the migrator at statement boundaries of every migration: one boundary in `every`, the one after each commit, and those
- * around the commit of every fourth migration. Each start checks the schema that the previous one left: it must equal the
- * schema of a clean run with the same number of migrations. Returns the number of kills.
+ * Kills the migrator at statement boundaries of every migration: one boundary in `every`, and those around each commit. Each
+ * start checks the schema that the previous one left: it must equal the schema of a clean run with the same number of
+ * migrations. Returns the number of kills.
  */
 async function killEverywhere(place: string, every: number): Promise<number> {
   const migrations = await readMigrations('db')
@@ -40,11 +40,9 @@ async function killEverywhere(place: string, every: number): Promise<number> {
     // Before each statement, before recording the migration as applied, before the commit, and right after it.
     const boundaries = statements.length + 3
     for (let statement = 0; statement < boundaries; statement++) {
-      // Kills every migration after its commit, so that the next one starts on a clean schema. Recording and committing work the
-      // same way for all migrations, so every fourth is enough.
-      const isLast = statement === boundaries - 1
-      const isNearCommit = statement >= statements.length && index % 4 === 0
-      if (statement % every !== 0 && !isNearCommit && !isLast) continue
+      // Kills every migration after its commit, too, so that the next one starts on a clean schema.
+      const isNearCommit = statement >= statements.length
+      if (statement % every !== 0 && !isNearCommit) continue
       const { signal, found } = await migrateUntil(place, index, statement)
       expect([name, statement, signal]).toEqual([name, statement, 'SIGKILL'])
       expect([name, statement, found.applied]).toEqual([name, statement, index])
@@ -64,7 +62,7 @@ async function killEverywhere(place: string, every: number): Promise<number> {
 const timeout = 1_800_000
 
 // Every boundary on PGlite, where a kill stops the database too; fewer on servers, which survive it and roll back.
-const every = { embedded: 1, server: 25 }
+const every = { embedded: 1, server: 6 }
 
 // The starts on one database run in sequence, so the databases run concurrently.
 describe.concurrent('migrations killed at statement boundaries', () => {

@@ -123,7 +123,7 @@ test(`starts with complete data after ${kills} kills during the first start`, {
     expect((await fetch(`${site.url}/casinos/lyktan`)).status).toBe(200)
     expect(await cookieOf(site, 'admin@localhost', password)).toContain('session=')
     expect(await site.stop()).toBe(0)
-    console.log(`kill -9 during the first start: ${kills} kills, then whole`)
+    console.log(`kill -9 during the first start: ${kills} kills, next start complete`)
   } finally {
     folder.remove()
   }

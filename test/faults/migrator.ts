@@ -1,8 +1,8 @@
 // Runs the migrations and kills itself right before one statement: `migrator.ts PLACE MIGRATION STATEMENT`. Before that it prints
 // the number of applied migrations and a hash of the schema.
 import type { Engine, Sql } from '#backend/db/engine.ts'
-import { migrate, readMigrations } from '#backend/db/migrate.ts'
-import { openPglite } from '#backend/db/pglite.ts'
+import { migrate, readMigrations } from '#backend/db/migrations/migrate.ts'
+import { openPglite } from '#backend/db/pglite/pglite.ts'
 import { openPostgres } from '#backend/db/postgres.ts'
 
 const [place = '', atMigration, atStatement] = process.argv.slice(2)

@@ -3,15 +3,15 @@
 import { join } from 'node:path'
 import { test } from 'vitest'
 
-import { createOwnDisk, whyNoOwnDisk } from '../support/own-disk.ts'
+import { createMountedDisk, whyNoMountedDisk } from '../support/mounted-disk.ts'
 import { copyTemplateTo } from '../support/templates.ts'
 import { roundsOf } from './rounds.ts'
 import { endWhileWriting } from './written.ts'
 
 const rounds = roundsOf(100)
 
-const reason = whyNoOwnDisk('xfs_io')
-if (reason) console.log(`Power loss is not tested here, for no disk can be made: ${reason}`)
+const reason = whyNoMountedDisk('xfs_io')
+if (reason) console.log(`Power loss is skipped, the test cannot mount a disk: ${reason}`)
 
 test.skipIf(reason)(
   `loses and tears no acknowledged write in ${rounds} power losses and always reopens`,
@@ -19,7 +19,7 @@ test.skipIf(reason)(
     timeout: 120_000 + rounds * 60_000,
   },
   async () => {
-    const disk = createOwnDisk(1_500)
+    const disk = createMountedDisk(1_500)
     try {
       const dataDir = join(disk.path, 'data')
       copyTemplateTo(dataDir)
@@ -27,7 +27,7 @@ test.skipIf(reason)(
       disk.sync()
       const acknowledged = await endWhileWriting(dataDir, rounds, disk)
       console.log(
-        `power loss: ${rounds} rounds, ${acknowledged} acknowledged, 0 lost, 0 torn, 0 that would not open`,
+        `power loss: ${rounds} rounds, ${acknowledged} acknowledged, 0 lost, 0 torn, 0 that did not open`,
       )
     } finally {
       disk.remove()

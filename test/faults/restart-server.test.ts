@@ -113,7 +113,7 @@ test.skipIf(!hasServers)(
     await expect.poll(connections, { timeout: 30_000 }).toBeLessThanOrEqual(11)
     console.log(
       `${server.name}: ${rounds} restarts, ${acknowledged.length} acknowledged, ${lost.length} lost; ` +
-        `known pages ${told(seen.warm)}, the rest ${told(seen.other)}; back ${medianOf(times)} ms after the server, at worst ${Math.max(...times)}; ` +
+        `cached pages ${statusCounts(seen.warm)}, other requests ${statusCounts(seen.other)}; recovery: median ${medianOf(times)} ms, maximum ${Math.max(...times)} ms; ` +
         `${await connections()} connections`,
     )
     expect(lost).toEqual([])
@@ -126,6 +126,6 @@ test.skipIf(!hasServers)(
 const medianOf = (numbers: number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
 
-function told(counts: Map<number, number>): string {
+function statusCounts(counts: Map<number, number>): string {
   return [...counts].map(([status, count]) => `${count} x ${status}`).join(', ')
 }

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { keysOf } from '../support/operator.ts'
+import { residentMegabytes, waitUntilIdle } from '../support/process-usage.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { sized } from '../support/sizes.ts'
 import { startWatch } from '../support/stopwatch.ts'
@@ -33,12 +33,7 @@ async function open(text: string): Promise<Socket> {
 
 const status = async (path: string) => (await fetch(site.url + path)).status
 
-/** Returns the resident memory of the site in megabytes. */
-function memory(): number {
-  const [, kilobytes = ''] =
-    /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8')) ?? []
-  return Number(kilobytes) / 1_024
-}
+const memory = () => residentMegabytes(site.pid)
 
 for (const { size: count, tags } of sized({ daily: 100, full: 5_000 })) {
   test(`serves others after ${count} clients disconnected before the response`, {
@@ -68,6 +63,8 @@ for (const {
     tags,
   }, async () => {
     const chunk = Buffer.alloc(2 ** 20, 97)
+    // Pages that disconnected clients requested may still be rendering.
+    await waitUntilIdle(site.pid)
     const before = memory()
     const places = [
       ['/rest/v1/casinos', 'application/json'],
@@ -125,6 +122,7 @@ for (const {
 async function sendCompressed(megabytes: number): Promise<void> {
   const bomb = await packed(megabytes)
   expect(bomb.length * 900).toBeLessThan(megabytes * 2 ** 20)
+  await waitUntilIdle(site.pid)
   const before = memory()
   const times: number[] = []
   for (const path of ['/rest/v1/casinos', '/auth/v1/token?grant_type=password', '/auth']) {

@@ -64,7 +64,7 @@ async function serveWithoutServer(seconds: number): Promise<void> {
       const { status, isStale, text } = await ask(path)
       expect([path, status]).toEqual([path, 200])
       if (isOfData(path)) expect([path, isStale]).toEqual([path, true])
-      if (text !== before.get(path)) throw new Error(`${path} is not what it was`)
+      if (text !== before.get(path)) throw new Error(`${path} has changed`)
       shown++
     }
     for (const [path, headers] of [
@@ -89,6 +89,6 @@ async function serveWithoutServer(seconds: number): Promise<void> {
   }
   expect((await ask('/readyz')).status).toBe(200)
   console.log(
-    `${server.name} down for ${seconds} s: ${known.length} known pages shown ${shown} times, all 200; ${refused} others, all 503`,
+    `${server.name} down for ${seconds} s: ${known.length} cached pages requested ${shown} times, all 200; ${refused} other requests, all 503`,
   )
 }

@@ -101,7 +101,7 @@ async function stopUnderLoad(rounds: number): Promise<void> {
     await site.stop()
     console.log(
       `SIGTERM: ${rounds} rounds, ${acknowledged.length} acknowledged, ${lost.length} lost; ${JSON.stringify(outcomes)}, ` +
-        `${late.length} of them broken off; ended within ${Math.round(slowest)} ms`,
+        `${late.length} of them cut off; exited within ${Math.round(slowest)} ms`,
     )
     expect([lost, late]).toEqual([[], []])
   } finally {

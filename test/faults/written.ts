@@ -5,8 +5,8 @@ import { expect } from 'vitest'
 
 import { openDatabase } from '#backend/db/open.ts'
 
-import { startBriefly } from '../support/brief-process.ts'
-import type { OwnDisk } from '../support/own-disk.ts'
+import type { MountedDisk } from '../support/mounted-disk.ts'
+import { startShortLived } from '../support/short-lived-process.ts'
 import { type Group, readGroups } from './groups.ts'
 
 /**
@@ -17,7 +17,7 @@ import { type Group, readGroups } from './groups.ts'
 export async function endWhileWriting(
   dataDir: string,
   rounds: number,
-  power?: Pick<OwnDisk, 'cutPower' | 'restorePower'>,
+  power?: Pick<MountedDisk, 'cutPower' | 'restorePower'>,
 ): Promise<number> {
   const acknowledged: string[] = []
   const expectAll = (groups: Group[]) => {
@@ -43,7 +43,7 @@ export async function endWhileWriting(
 
 /** Runs the writer for a random time and returns the groups it found on opening and those it acknowledged. */
 async function writeUntil(dataDir: string, round: number, beforeTheEnd = () => {}) {
-  const child = startBriefly(join(import.meta.dirname, 'writer.ts'), dataDir, String(round))
+  const child = startShortLived(join(import.meta.dirname, 'writer.ts'), dataDir, String(round))
   let printed = ''
   // Waits for the found groups and two acknowledged ones, so that slow machines write, too.
   const isWriting = new Promise<void>((resolve) => {

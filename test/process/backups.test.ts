@@ -10,9 +10,9 @@ import { openDatabase } from '#backend/db/open.ts'
 
 import { asOperator } from '../support/operator.ts'
 import { cookieOf } from '../support/session-cookie.ts'
-import { asStarted, nodeFlags, noSettings, startSite, temporaryFolder } from '../support/site.ts'
+import { bootstrapEnv, nodeFlags, noSettings, startSite, temporaryFolder } from '../support/site.ts'
 import { fullUnless } from '../support/sizes.ts'
-import { keepOutput } from '../support/suite-logs.ts'
+import { saveOutput } from '../support/suite-logs.ts'
 import { copyTemplateDatabase, copyTemplateTo } from '../support/templates.ts'
 
 const password = 'ett långt lösenord'
@@ -21,10 +21,10 @@ const password = 'ett långt lösenord'
 async function admin(env: Record<string, string>, ...args: string[]) {
   const program = join(import.meta.dirname, '../../scripts/admin.ts')
   const child = spawn(process.execPath, [...nodeFlags, program, ...args], {
-    env: { PATH: process.env['PATH'], ...noSettings, ...env, ...asStarted },
+    env: { PATH: process.env['PATH'], ...noSettings, ...env, ...bootstrapEnv },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  keepOutput('admin', child, env)
+  saveOutput('admin', child, env)
   const [out, err, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -86,7 +86,7 @@ describe.each(places)('backup commands with $name', ({ name, place }) => {
       const { output } = await admin(settings, 'backup')
       const path = /The backup is (.+)/.exec(output)?.[1] ?? ''
       const verified = await admin(settings, 'verify')
-      expect(verified.output).toContain(`${path} is whole`)
+      expect(verified.output).toContain(`${path} is complete`)
       expect(verified.output).toContain(`missing: ${'0'.repeat(32)}-200.png`)
       const spoilt = join(folder.path, 'spoilt.jsonl.gz')
       writeFileSync(spoilt, 'nothing')

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 
+import { starter } from '#server/http/defer-scripts.ts'
 import type { Feature } from '#test/support/compat-data.ts'
 import { cssFeatures } from '#test/support/css-features.ts'
 import { jsFeatures, textsInBundle } from '#test/support/js-features.ts'
@@ -43,7 +44,7 @@ const optional = {
   'PostCSS checks for the API': ['javascript.builtins.Error.captureStackTrace'],
   'dialogs still close by Escape and by their button': ['html.elements.dialog.closedby'],
   'several answers can be open at once': ['html.elements.details.name'],
-  'popovers stand in the middle of the window': [
+  'popovers are centred in the window': [
     ...['css.properties.position-try-fallbacks', 'css.properties.position-area'],
   ],
   'a missing value changes only the look': [
@@ -73,7 +74,7 @@ describe('browser features of the built site', () => {
     expect(styles.length).toBeGreaterThan(0)
     const [server = ''] = read('build/server/index.js')
     // The server inlines these scripts in every page.
-    scripts.push(...textsInBundle(server, 'headScript', 'starter'))
+    scripts.push(...textsInBundle(server, 'headScript'), starter)
     found = [...tooNew(jsFeatures(scripts)), ...tooNew(styles.flatMap(cssFeatures))]
   })
 

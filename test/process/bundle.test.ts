@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-import { paths } from '#app/i18n/paths.ts'
+import { locales } from '#domain/locale/locale.ts'
+import { cachedPages } from '#domain/pages/addresses.ts'
 
 import { inputFiles } from '../../scripts/build.ts'
 import { clientFolder, manifest, scriptFilesOf } from '../support/client-manifest.ts'
@@ -17,12 +18,9 @@ const ofAdministrators = ['Administrationspanel', 'Insert template', 'ProseMirro
 const foundIn = (id: string) => ofAdministrators.filter((word) => scriptsOf(id).includes(word))
 
 test('keeps admin code out of every public page', () => {
-  for (const locale of ['sv', 'en'] as const) {
-    const pages = Object.entries(paths).filter(
-      ([, path]) => !/^\/(admin|auth|sitemap)/.test(path.sv) && !path.sv.includes('.'),
-    )
-    expect(pages.length).toBeGreaterThanOrEqual(10)
-    for (const [page] of pages) {
+  for (const locale of locales) {
+    expect(cachedPages.length).toBeGreaterThanOrEqual(10)
+    for (const page of cachedPages) {
       const id = `${locale}/${page}`
       expect([id, id in manifest.routes, foundIn(id)]).toEqual([id, true, []])
     }
@@ -41,17 +39,19 @@ test('loads no texts of the other language on a page', () => {
 const sourcesOf = (bundle: 'client' | 'ssr') =>
   JSON.parse(readFileSync(join(built, `sources-${bundle}.json`), 'utf8')) as string[]
 
-test('keeps backend/ out of both bundles and imports it at run time', () => {
-  for (const bundle of ['client', 'ssr'] as const) {
-    expect(sourcesOf(bundle).filter((file) => file.startsWith('backend/'))).toEqual([])
-  }
+test('bundles only app/ for the server, so that other modules exist once in the process', () => {
+  expect(sourcesOf('ssr').filter((file) => !file.startsWith('app/'))).toEqual([])
   const server = readFileSync(join(built, 'server/index.js'), 'utf8')
-  expect(server).toMatch(/^import \{[^}]*\bdownloadSheet\b[^}]*\} from "#backend\/index\.ts";$/m)
+  expect(server).toMatch(/^import \{[^}]*\blocaleOf\b[^}]*\} from "#domain\/pages\/paths\.ts";$/m)
+})
+
+test('keeps the server and its service out of the client bundle', () => {
+  expect(sourcesOf('client').filter((file) => /^(backend|server)\//.test(file))).toEqual([])
 })
 
 test.for([
   ['client', ['app/root.tsx', 'app/app.css', 'app/fonts/instrument-sans.woff2']],
-  ['ssr', ['server/app.ts', 'app/root.tsx', 'domain/locale.ts']],
+  ['ssr', ['app/page-handler.ts', 'app/root.tsx']],
 ] as const)('rebuilds when any source file of the %s bundle changes', ([bundle, examples]) => {
   const sources = sourcesOf(bundle)
   expect(sources).toEqual(expect.arrayContaining([...examples]))

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { readRows } from '#domain/import/rows.ts'
-import { isTable, readTable } from '#domain/import/table.ts'
-import { casinoColumns, slotColumns } from '#domain/sheet.ts'
+import { definitions } from '#domain/kinds/kinds.ts'
+import { isTable, readTable } from '#domain/sheets/table.ts'
 
 import { keysOf } from '../support/operator.ts'
 import { type Site, startSite } from '../support/site.ts'
@@ -280,7 +280,7 @@ describe('export of casinos and slots', () => {
       expect(headers.get('content-disposition')).toBe(`attachment; filename="casinos.${format}"`)
       expect(headers.get('content-type')).toBe(types[format])
       const { table, columns, cell } = await read(answer)
-      expect(columns).toEqual(casinoColumns)
+      expect(columns).toEqual(definitions.casinos.sheet)
       expect([cell(0, 'slug'), cell(1, 'slug')]).toEqual(['dolt', 'synligt'])
       expect(cell(0, 'bonus')).toBe("'=1+1")
       const [first] = readRows('casinos', table).rows
@@ -292,7 +292,7 @@ describe('export of casinos and slots', () => {
     const casinos = await read(await get('/admin/export?kind=casinos', 'admin'))
     expect(casinos.table).toHaveLength(1 + 30)
     const slots = await read(await get('/en/admin/export?kind=slots&format=xlsx', 'admin'))
-    expect(slots.columns).toEqual(slotColumns)
+    expect(slots.columns).toEqual(definitions.slots.sheet)
     expect(slots.table).toHaveLength(1 + 67)
   })
 

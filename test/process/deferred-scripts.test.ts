@@ -64,3 +64,10 @@ test.for(pages)('defers all script files that React Router loads on %s', async (
   expect(imported).toContain(manifest.routes[id]?.module)
   expect(imported.filter((file) => !files.includes(file))).toEqual([])
 })
+
+test('answers on the socket, renders in one pass and defers scripts without a fallback', async () => {
+  for (const [path] of pages) await pageAt(path)
+  const fallbacks = /fast path disabled|page streamed|all routes matched|scripts not deferred/
+  expect(site.output()).toContain('"msg":"request"')
+  expect(site.output()).not.toMatch(fallbacks)
+})

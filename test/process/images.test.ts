@@ -2,9 +2,9 @@ import { createClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { listUnusedImages } from '#app/data/images.ts'
-import { pictureSources } from '#app/ui/picture.ts'
 import type { Database } from '#db/types.ts'
+import { imageSources } from '#domain/images/variants.ts'
+import { listUnusedImages } from '#queries/catalogue/unused-images.ts'
 import { bomb, jpegAndHtml, photo, svg, withPlace } from '#test/support/images.ts'
 import { startS3Server } from '#test/support/s3-server.ts'
 
@@ -77,7 +77,7 @@ describe('images on disk', () => {
       { address: expect.stringMatching(/^\/media\/[0-9a-f]{32}-200\.jpg$/) as string },
     ])
     const address = addressIn(body)
-    const others = pictureSources(address).flatMap(({ srcSet }) => srcSet.split(', '))
+    const others = imageSources(address).flatMap(({ srcSet }) => srcSet.split(', '))
     for (const one of [address, ...others.map((source) => source.split(' ')[0] ?? '')]) {
       const answer = await fetch(site.url + one)
       expect([answer.status, Object.fromEntries(answer.headers)]).toEqual([

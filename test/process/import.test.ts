@@ -24,7 +24,7 @@ afterAll(() => site.stop())
 const sheet = (...lines: string[]) => ['name,slug,bonus,casino_age', ...lines].join('\n')
 
 async function pageOf(id: string, search = ''): Promise<string> {
-  await forms.admin.settled(id)
+  await forms.admin.waitUntilDone(id)
   const answer = await forms.admin.get(`/admin/import?import=${id}${search}`)
   return (await answer.text()).replaceAll('<!-- -->', '')
 }
@@ -58,8 +58,8 @@ describe('import without admin rights', () => {
   test.for(others)(
     'refuses every action of the %s role and leaves the import unchanged',
     async (who) => {
-      const id = await forms.admin.begin('validate', sheet('Smygkasino,smygkasino,Bonus,18+'))
-      const before = await forms.admin.settled(id)
+      const id = await forms.admin.submit('validate', sheet('Smygkasino,smygkasino,Bonus,18+'))
+      const before = await forms.admin.waitUntilDone(id)
       for (const intent of intents) {
         const fields = {
           intent,
@@ -72,7 +72,7 @@ describe('import without admin rights', () => {
           const answer = await forms[who].post(fields, path)
           expect([202, 302, 401, 403]).toContain(answer.status)
         }
-        expect([intent, await forms.admin.standing(id)]).toEqual([
+        expect([intent, await forms.admin.status(id)]).toEqual([
           intent,
           { ...before, seconds: expect.anything() as number },
         ])
@@ -94,8 +94,8 @@ describe('import without admin rights', () => {
 
 describe('import without JavaScript', () => {
   test('shows the result of an import that finished before it was cancelled', async () => {
-    const id = await forms.admin.begin('import', sheet('Redan klar,redan-klar,Ett löfte,18+'))
-    await forms.admin.settled(id)
+    const id = await forms.admin.submit('import', sheet('Redan klar,redan-klar,Ett löfte,18+'))
+    await forms.admin.waitUntilDone(id)
     const answer = await forms.admin.post({ intent: 'cancel', id })
     expect([answer.status, answer.headers.get('Location')]).toEqual([
       302,
@@ -107,7 +107,7 @@ describe('import without JavaScript', () => {
   })
 
   test('previews, imports and undoes pasted content', async () => {
-    const id = await forms.admin.begin(
+    const id = await forms.admin.submit(
       'validate',
       sheet('Utan skript,utan-skript,Ett löfte,18+', 'Fel,Fel slug,,18+'),
     )
@@ -186,14 +186,19 @@ test('offers import templates that validate without changes', async () => {
     expect(answer.headers.get('Content-Disposition')).toBe(
       `attachment; filename="mall-${kind}.csv"`,
     )
-    const id = await forms.admin.begin('validate', await answer.text())
-    expect(await forms.admin.settled(id)).toMatchObject({ kind, total: 1, fresh: 1, wrong: 0 })
+    const id = await forms.admin.submit('validate', await answer.text())
+    expect(await forms.admin.waitUntilDone(id)).toMatchObject({
+      kind,
+      total: 1,
+      fresh: 1,
+      wrong: 0,
+    })
   }
 })
 
 test('offers the full import response as a file', async () => {
-  const id = await forms.admin.begin('import', sheet('Svar,svar,Bonus,18+', 'Fel,Fel,,18+'))
-  await forms.admin.settled(id)
+  const id = await forms.admin.submit('import', sheet('Svar,svar,Bonus,18+', 'Fel,Fel,,18+'))
+  await forms.admin.waitUntilDone(id)
   expect(await pageOf(id)).toMatch(/Misslyckades - [^<]*kolumnen slug/)
   const answer = await forms.admin.get(`/en/admin/import/response?import=${id}`)
   expect(await answer.json()).toMatchObject({
@@ -211,7 +216,7 @@ test('lists many import rows in pages with invalid rows first', async () => {
     (_, n) => `Kasino ${n},lang-${n},Bonus,${n === 100 ? '' : '18+'}`,
   )
   lines[110] = 'Kasino 110,Fel slug,Bonus,18+'
-  const id = await forms.admin.begin('validate', sheet(...lines))
+  const id = await forms.admin.submit('validate', sheet(...lines))
   const first = await pageOf(id)
   expect(first.indexOf('Rad 112')).toBeGreaterThan(0)
   expect(first.indexOf('Rad 112')).toBeLessThan(first.indexOf('Rad 7<'))

@@ -103,16 +103,20 @@ describe.each(inject('postgres').slice(-1))(
       const forms = importForms(site, await cookieOf(site, 'admin@localhost', password))
       const rows = Array.from({ length: 120 }, (_, n) => `Spel ${n},spel-${n},NetEnt,ja`)
       const sheet = ['name,slug,provider,published', ...rows].join('\n')
-      const id = await forms.begin('validate', sheet)
-      expect(await forms.settled(id)).toMatchObject({ state: 'ready', fresh: 120 })
+      const id = await forms.submit('validate', sheet)
+      expect(await forms.waitUntilDone(id)).toMatchObject({ state: 'ready', fresh: 120 })
       // Three start requests arrive at the same time, and only one node runs the import.
       await Promise.all(nodes.map(() => forms.post({ intent: 'start', id })))
-      expect(await forms.settled(id)).toMatchObject({ state: 'done', added: 120, failed: 0 })
+      expect(await forms.waitUntilDone(id)).toMatchObject({ state: 'done', added: 120, failed: 0 })
       expect(await statuses('', '/slots/spel-119')).toEqual(Array(9).fill(200))
-      const again = await forms.begin('import', sheet)
-      expect(await forms.settled(again)).toMatchObject({ unchanged: 120, added: 0, updated: 0 })
+      const again = await forms.submit('import', sheet)
+      expect(await forms.waitUntilDone(again)).toMatchObject({
+        unchanged: 120,
+        added: 0,
+        updated: 0,
+      })
       await forms.post({ intent: 'undo', id })
-      expect(await forms.settled(id)).toMatchObject({ state: 'undone', removed: 120 })
+      expect(await forms.waitUntilDone(id)).toMatchObject({ state: 'undone', removed: 120 })
       expect(await statuses('', '/slots/spel-119')).toEqual(Array(9).fill(404))
     })
   },

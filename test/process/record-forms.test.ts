@@ -1,8 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
-import { casinoFields, slotFields } from '#domain/record-fields.ts'
-
+import { columnsByType } from '../support/columns.ts'
 import { asOperator } from '../support/operator.ts'
 import { addRows, changeRow, readRow } from '../support/rows.ts'
 import { type Site, startSite } from '../support/site.ts'
@@ -74,7 +73,7 @@ function forms({ server }: (typeof databases)[number]) {
       .filter((line) => line.startsWith(prefix))
       .map((line) => line.split(';')[0])
       .join('; ')
-  const whereTo = (answer: Response) => [answer.status, answer.headers.get('location')]
+  const redirectOf = (answer: Response) => [answer.status, answer.headers.get('location')]
   const editOf = async (slug: string) => {
     const row = await readRow(site, 'casinos', slug)
     if (!row) throw new Error(`no ${slug}`)
@@ -85,11 +84,11 @@ function forms({ server }: (typeof databases)[number]) {
     'redirects everyone but administrators from %s',
     async (path) => {
       const prefix = path.startsWith('/en') ? '/en' : ''
-      expect(whereTo(await get(path, ''))).toEqual([
+      expect(redirectOf(await get(path, ''))).toEqual([
         302,
         `${prefix}/auth?${new URLSearchParams({ next: path })}`,
       ])
-      expect(whereTo(await get(path, user))).toEqual([302, `${prefix}/admin`])
+      expect(redirectOf(await get(path, user))).toEqual([302, `${prefix}/admin`])
     },
   )
 
@@ -118,14 +117,14 @@ function forms({ server }: (typeof databases)[number]) {
       const prefix = path.startsWith('/en') ? '/en' : ''
       const fields = { ...least, slug: 'forhand', bonus: 'x'.repeat(999), rtp: 'hundra' }
       expect((await post(path, fields, '')).headers.get('location')).toContain(`${prefix}/auth?`)
-      expect(whereTo(await post(path, fields, user))).toEqual([302, prefix || '/'])
+      expect(redirectOf(await post(path, fields, user))).toEqual([302, prefix || '/'])
       const answer = await post(path, fields)
       expect(answer.status).toBe(200)
       // The preview omits invalid fields and shows the others.
       const html = await answer.text()
       expectText(html, '>Lyktorna</h1>')
       expect(html).not.toContain('xxx')
-      expect(whereTo(await get(path))).toEqual([302, `${prefix}/admin`])
+      expect(redirectOf(await get(path))).toEqual([302, `${prefix}/admin`])
       for (const table of ['casinos', 'slots'] as const) {
         expect(await readRow(site, table, 'forhand')).toBeNull()
       }
@@ -149,7 +148,7 @@ function forms({ server }: (typeof databases)[number]) {
       ...{ 'deposits.max': ['5 000 kr', ''], 'deposits.time': ['Direkt', ''] },
       full_review: '<h1>Bra</h1><script>alert(1)</script><a href="https://a.se" onclick="x">a</a>',
     })
-    expect(whereTo(answer)).toEqual([302, '/admin'])
+    expect(redirectOf(answer)).toEqual([302, '/admin'])
     const review =
       '<h2>Bra</h2><a href="https://a.se" rel="sponsored nofollow noopener" target="_blank">a</a>'
     expect(await readRow(site, 'casinos', 'allt')).toMatchObject({
@@ -165,7 +164,7 @@ function forms({ server }: (typeof databases)[number]) {
   })
 
   test('saves texts of maximum length in every column', async () => {
-    const longest = (texts: Record<string, number>, localized: readonly string[]): Fields =>
+    const longest = ({ texts, localized }: ReturnType<typeof columnsByType>): Fields =>
       Object.fromEntries(
         Object.entries(texts).flatMap(([name, length]) => {
           // The server would download a logo from another site.
@@ -180,17 +179,18 @@ function forms({ server }: (typeof databases)[number]) {
     const list = Array.from({ length: 100 }, () => 'å'.repeat(1_000))
     const pays = Array.from({ length: 50 }, () => 'p'.repeat(200))
     const casino = await post(newCasino, {
-      ...longest(casinoFields.texts, casinoFields.localized),
+      ...longest(columnsByType('casinos')),
       ...{ rating: '5', free_spins: '2147483647', features: list, providers: list.join('\n') },
       ...{ 'withdrawals.method': pays, 'withdrawals.min': pays },
       ...{ 'withdrawals.max': pays, 'withdrawals.time': pays },
+      ...{ features_en: list, 'withdrawals_en.method': pays, 'withdrawals_en.time': pays },
     })
-    expect(whereTo(casino)).toEqual([302, '/admin'])
+    expect(redirectOf(casino)).toEqual([302, '/admin'])
     const slot = await post(newSlot, {
-      ...longest(slotFields.texts, slotFields.localized),
+      ...longest(columnsByType('slots')),
       ...{ rtp: '100', volatility: 'Hög', release_date: '2024-02-29', features: list },
     })
-    expect(whereTo(slot)).toEqual([302, '/admin/slots'])
+    expect(redirectOf(slot)).toEqual([302, '/admin/slots'])
     expect((await readRow(site, 'slots', 'a'.repeat(200)))?.release_date).toBe('2024-02-29')
   })
 
@@ -199,31 +199,31 @@ function forms({ server }: (typeof databases)[number]) {
     for (const [name, value] of Object.entries({ ...least, slug: 'fel' })) file.set(name, value)
     file.set('name', new Blob(['x']), 'x.txt')
     const cases: [Fields | FormData, string, string][] = [
-      [{ slug: 'fel', rating: '3' }, 'Fältet måste fyllas i.', 'This field must be filled in.'],
-      [file, 'Fältet måste fyllas i.', 'This field must be filled in.'],
-      [{ ...least, slug: 'Fel!' }, 'Använd bara små bokstäver', 'Use only small letters'],
+      [{ slug: 'fel', rating: '3' }, 'Fältet måste fyllas i.', 'This field is required.'],
+      [file, 'Fältet måste fyllas i.', 'This field is required.'],
+      [{ ...least, slug: 'Fel!' }, 'Använd bara små bokstäver', 'Use only lower-case letters'],
       [{ ...least, slug: 'fel', rating: '6' }, 'från 1 till 5', 'from 1 to 5'],
-      [{ ...least, slug: 'fel', free_spins: '-1' }, 'Skriv ett heltal', 'Write a whole number'],
+      [{ ...least, slug: 'fel', free_spins: '-1' }, 'Skriv ett heltal', 'Enter a whole number'],
       [
         { ...least, slug: 'fel', bonus_en: 'x'.repeat(501) },
         'högst 500 tecken',
-        '500 characters at most',
+        'the maximum is 500 characters',
       ],
       [
         { ...least, slug: 'fel', affiliate_link: 'javascript:alert(1)' },
         'går inte att följa',
-        'cannot be followed',
+        'not a valid URL',
       ],
       [
         { ...least, slug: 'fel', countries: 'xx' },
         'Välj något av alternativen',
         'Choose one of the options',
       ],
-      [{ ...least, slug: 'fel', 'deposits.method': 'Swish' }, 'på rad 1', 'on line 1'],
+      [{ ...least, slug: 'fel', 'deposits.method': 'Swish' }, 'på rad 1', 'in row 1'],
       [
         { ...least, slug: 'lyktan' },
         'Slugen används redan av Lyktan',
-        'The slug is already used by Lyktan',
+        'This slug is already used by Lyktan',
       ],
     ]
     for (const [fields, sv, en] of cases) {
@@ -249,7 +249,7 @@ function forms({ server }: (typeof databases)[number]) {
       ['__proto__']: 'x',
       constructor: 'y',
     }
-    expect(whereTo(await post(newCasino, hostile))).toEqual([302, '/admin'])
+    expect(redirectOf(await post(newCasino, hostile))).toEqual([302, '/admin'])
     expect((await readRow(site, 'casinos', 'ofarlig'))?.name).toBe('Ofarlig')
     const answer = await fetch(site.url + newCasino, {
       method: 'POST',
@@ -289,7 +289,10 @@ function forms({ server }: (typeof databases)[number]) {
       'choose.min_deposit': 'mine',
       'choose.deposits': 'theirs',
     }
-    expect(whereTo(await post(path, { ...fields, ...chosen, updated_at }))).toEqual([302, '/admin'])
+    expect(redirectOf(await post(path, { ...fields, ...chosen, updated_at }))).toEqual([
+      302,
+      '/admin',
+    ])
     const saved = await readRow(site, 'casinos', row.slug)
     expect(saved).toMatchObject({
       bonus: 'Deras bonus',
@@ -326,10 +329,10 @@ function forms({ server }: (typeof databases)[number]) {
     ['/admin/casinos/edit/00000000-0000-4000-8000-000000000000', '/admin', 'hämta kasinodata'],
     ['/admin/casinos/edit/nonsens', '/admin', 'Kunde inte hämta kasinodata'],
     ['/admin/slots/edit/nonsens', '/admin/slots', 'Kunde inte hämta spelautomatens data'],
-    ['/en/admin/casinos/edit/nonsens', '/en/admin', 'Could not fetch the casino'],
+    ['/en/admin/casinos/edit/nonsens', '/en/admin', 'Could not load the casino'],
   ])('redirects %s to the dashboard with an error message', async (path, dashboard, words) => {
     const answer = await get(path)
-    expect(whereTo(answer)).toEqual([302, dashboard])
+    expect(redirectOf(answer)).toEqual([302, dashboard])
     expectText(await (await get(dashboard, `${admin}; ${cookiesOf(answer)}`)).text(), words)
   })
 

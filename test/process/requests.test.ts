@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { keysOf } from '../support/operator.ts'
-import { settleLog } from '../support/settled-log.ts'
 import { type Site, startSite } from '../support/site.ts'
+import { waitForLog } from '../support/wait-for-log.ts'
 
 /** Sends raw bytes and returns the status of the response, or 0 when the server closes the connection without one. */
 function sendRaw(port: number, bytes: string): Promise<number> {
@@ -32,7 +32,7 @@ describe('malformed and unusual requests', () => {
     earlier = site.failures().length
   })
   afterEach(async () => {
-    await settleLog(site)
+    await waitForLog(site)
     expect(site.failures().slice(earlier)).toEqual([])
   })
   afterAll(() => site.stop())

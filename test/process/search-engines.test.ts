@@ -84,11 +84,11 @@ describe('crawl of every link by a search engine', () => {
       })
       expect(Object.values(og).filter((value) => value === '')).toEqual([])
     }
-    const pictures = new Set(indexable.map(({ openGraph }) => openGraph['og:image'] ?? ''))
-    const fixed = [...pictures].filter((url) => !/\/(casinos|slots)\//.test(url))
+    const images = new Set(indexable.map(({ openGraph }) => openGraph['og:image'] ?? ''))
+    const fixed = [...images].filter((url) => !/\/(casinos|slots)\//.test(url))
     expect(fixed).toHaveLength(6)
     const some = [/\/casinos\//, /\/slots\//].map((kind) =>
-      [...pictures].find((url) => kind.test(url)),
+      [...images].find((url) => kind.test(url)),
     )
     for (const url of [...fixed, ...some]) {
       const answer = await fetch(url ?? '')

@@ -1,8 +1,8 @@
 import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { settleLog } from '../support/settled-log.ts'
 import { type Site, startSite } from '../support/site.ts'
+import { waitForLog } from '../support/wait-for-log.ts'
 
 const password = 'ett långt lösenord'
 
@@ -129,7 +129,7 @@ describe('session cookie', () => {
     await get('/admin', cookie)
     await get('/admin', 'session=base64-x')
     await post('/auth/sign-out', {}, { Cookie: cookie })
-    await settleLog(site)
+    await waitForLog(site)
     expect(site.output()).not.toMatch(/eyJ|base64-|lösenord/)
   })
 })

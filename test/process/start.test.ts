@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { freePort, noSettings, runToEnd, startSite, temporaryFolder } from '../support/site.ts'
-import { keepOutput } from '../support/suite-logs.ts'
+import { saveOutput } from '../support/suite-logs.ts'
 import { copyTemplateTo } from '../support/templates.ts'
 
 let folder: ReturnType<typeof temporaryFolder>
@@ -122,7 +122,7 @@ test('stops the site when npm start receives SIGTERM', async () => {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  keepOutput('npm-start', npm)
+  saveOutput('npm-start', npm)
   const isServed = () =>
     fetch(`http://localhost:${port}/readyz`).then(
       ({ ok }) => ok,

@@ -30,7 +30,7 @@ export function adminSite(prepare: () => Promise<Record<string, string>> = async
   })
   return {
     get site() {
-      if (!site) throw new Error('the site has not started yet')
+      if (!site) throw new Error('Site used before beforeAll has started it')
       return site
     },
   }

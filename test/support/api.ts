@@ -6,7 +6,7 @@ import { type BackendDeps, createBackend } from '#backend/index.ts'
 import { openTokens } from '#backend/tokens.ts'
 import type { Database as Tables } from '#db/types.ts'
 
-import { keptLog } from './suite-logs.ts'
+import { savedLog } from './suite-logs.ts'
 
 export const keys = {
   anon_key: 'sb_publishable_for_tests_only',
@@ -24,10 +24,11 @@ export async function apiOn(
 ) {
   const failures: unknown[] = []
   const reports: { message: string; details: object }[] = []
+  const signIns: ('success' | 'failure')[] = []
   const mails: Mail[] = []
   const texts: { to: string; text: string }[] = []
   const tokens = await openTokens(db, 'http://localhost')
-  const log = keptLog('api')
+  const log = savedLog('api')
   const backend = createBackend({
     db,
     keys,
@@ -50,6 +51,9 @@ export async function apiOn(
     report(message, details) {
       reports.push({ message, details })
       log.warn(details, message)
+    },
+    onSignIn(outcome) {
+      signIns.push(outcome)
     },
     ...(options.fetchSheet ? { fetchSheet: options.fetchSheet } : {}),
   })
@@ -97,5 +101,7 @@ export async function apiOn(
     failures,
     /** Warnings for the operator. */
     reports,
+    /** Outcomes of attempts to sign in with a password or a code. */
+    signIns,
   }
 }

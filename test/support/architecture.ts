@@ -1,45 +1,85 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
+import { languages } from '#domain/locale/languages.ts'
+import { pageAt } from '#domain/pages/paths.ts'
+import { pagesIn } from '#domain/pages/table.ts'
+
 /**
  * Allowed imports per folder. A folder may always import itself. A name such as `app` means the files at its root;
  * its sub-folders have their own entries.
  */
-const page = ['app/content', 'app/data', 'app/i18n', 'app/site', 'app/ui', 'domain']
-const service = ['backend', 'backend/db', 'domain']
+const page = ['app/i18n', 'app/site', 'app/ui', 'domain', 'messages', 'queries']
+const service = ['backend', 'backend/db', 'domain', 'messages']
 const allowed: Record<string, string[]> = {
   domain: [],
   db: [],
-  'app/ui': [],
-  'app/content': [],
-  'app/i18n': ['domain'],
-  'app/data': ['db', 'domain'],
-  'app/site': ['app/content', 'app/i18n', 'app/ui', 'domain'],
-  'app/routes': ['app', ...page],
-  app: page,
+  messages: ['domain'],
+  queries: ['db', 'domain'],
+  'app/ui': ['domain'],
+  'app/i18n': ['domain', 'messages'],
+  'app/site': ['app/i18n', 'app/ui', 'domain', 'messages'],
+  'app/requests': ['app', ...page],
+  'app/routes': ['app', 'app/requests', ...page],
+  app: ['app/requests', ...page],
   'backend/db': ['db', 'domain'],
   'backend/auth': service,
   'backend/rest': service,
   'backend/functions': service,
   backend: ['backend/auth', 'backend/db', 'backend/functions', 'backend/rest', 'domain'],
-  // From app/ui, the server imports only the image widths and formats, which it shares with the pages.
-  server: ['app', 'app/data', 'app/ui', 'backend', 'backend/db', 'db', 'domain'],
-  scripts: ['app/i18n', 'backend', 'backend/db', 'domain', 'server'],
+  server: ['app', 'backend', 'backend/db', 'db', 'domain', 'messages', 'queries'],
+  scripts: ['backend', 'backend/db', 'domain', 'server'],
 }
+
+/** The prefixes of the languages, and the example texts of the development pages. */
+const mayWritePaths = /^domain\/(pages\/|locale\/languages\.ts$)|^app\/routes\/dev\//
+
+/** The map of modules, the texts of each page, and running text, which links to the other pages. */
+const mayListPages = /^domain\/pages\/|^app\/routes\.ts$|^messages\/|^app\/routes\/pages\//
+const publicPages: string[] = [...pagesIn('information'), 'comingSoon']
 
 /** Packages that these folders may import. They must not depend on React, Node or SQL. */
 const packages: Record<string, RegExp> = {
-  domain: /^(zod|sanitize-html)$/,
+  // fflate's browser build imports no Node modules.
+  domain: /^(zod|sanitize-html|fflate\/browser)$/,
   db: /^$/,
-  'app/data': /^(zod|@supabase\/supabase-js)$/,
+  queries: /^(zod|@supabase\/supabase-js)$/,
+  messages: /^$/,
 }
 
 /** Prose, message catalogues and generated files are exempt from the length limit. */
-const mayBeLong =
-  /^(app\/content|app\/i18n\/messages|app\/routes\/pages\/(sv|en))\/|^db\/types\.ts$/
+const mayBeLong = /^(messages|app\/routes\/pages\/[a-z]+)\/|^db\/types\.ts$/
 const longestFile = 300
 
 const drawers = /(^|\/)(utils?|helpers?|common|misc|lib|shared|types|manager|service)(\/|\.tsx?$)/
+
+/** Files that may name a language, each with its reason. */
+export const mayNameLanguages: [path: RegExp, reason: string][] = [
+  [/^domain\/locale\/languages\.ts$/, 'the table'],
+  [/^messages\/index\.ts$/, 'the compiler names a language that is missing'],
+  [/^messages\/[a-z]+\//, 'the texts of one language'],
+  [/^app\/routes\/pages\/[a-z]+\//, 'long texts of one language'],
+  [/^domain\/pages\/(paths|table)\.ts$/, 'translated paths'],
+  [/^db\/types\.ts$/, 'generated from the columns of each language'],
+  [/^domain\/sheets\/template\.ts$/, 'an example row with texts and translations'],
+  [/^domain\/reviews\/review-draft\.ts$/, 'the specification’s codes of countries'],
+  [/^app\/root\.tsx$/, 'the last-resort error page depends on nothing'],
+  [/^app\/routes\/dev\//, 'examples on a page for developers'],
+]
+
+const codes = Object.keys(languages).join('|')
+const fixedParts = Object.values(languages).flatMap(({ prefix, tag }) => [prefix, tag])
+
+/** A language's code as a value, key, property or suffix, its prefix or its tag. */
+const languageNames = new RegExp(
+  [
+    `(['"\`])(${codes})\\1`,
+    `(?<![\\w$'"-])(${codes}):`,
+    `[\\w)\\]]\\.(${codes})\\b`,
+    `_(${codes}|${codes.toUpperCase()})\\b`,
+    ...fixedParts.filter(Boolean).map((part) => `${part}(?![\\w-])`),
+  ].join('|'),
+)
 
 export interface SourceFile {
   path: string
@@ -47,7 +87,7 @@ export interface SourceFile {
 }
 
 export function readSourceFiles(): SourceFile[] {
-  return globSync('{app,backend,db,domain,scripts,server}/**/*.{ts,tsx}')
+  return globSync('{app,backend,db,domain,messages,queries,scripts,server}/**/*.{ts,tsx}')
     .filter((path) => !path.includes('.test.'))
     .map((path) => ({ path, source: readFileSync(path, 'utf8') }))
 }
@@ -81,6 +121,12 @@ function targetOf(path: string, specifier: string): string | null {
   return specifier.startsWith('.') ? normalize(join(dirname(path), specifier)) : null
 }
 
+/** Returns the first name of a language in a file, besides the folders that it imports from. */
+export function languageNamed(source: string): string | null {
+  const code = withoutComments(source).replace(importPattern, '')
+  return languageNames.exec(code)?.[0] ?? null
+}
+
 /** Each rule returns the violations it finds, as lines a developer can act on. */
 export const rules: Record<string, (files: SourceFile[]) => string[]> = {
   'folders import only what they are allowed to': (files) =>
@@ -92,7 +138,7 @@ export const rules: Record<string, (files: SourceFile[]) => string[]> = {
       return isAllowed ? [] : [`${from} may not import ${to}`]
     }),
 
-  'domain, db and app/data use only the packages they may': (files) =>
+  'domain, db, messages and queries use only the packages they may': (files) =>
     files.flatMap(edgesOf).flatMap(({ from, specifier, to }) => {
       const pattern = packages[folderOf(from) ?? '']
       return to === null && pattern && !pattern.test(specifier)
@@ -118,13 +164,13 @@ export const rules: Record<string, (files: SourceFile[]) => string[]> = {
 
   'there are no import cycles': (files) => findCycles(files.flatMap(edgesOf)),
 
-  'the environment is read only in server/config.ts': (files) =>
+  'the environment is read only in server/config/config.ts': (files) =>
     files.flatMap(({ path, source }) =>
       // `import.meta.env.SSR` distinguishes server from browser builds and is not a setting.
       /process\s*\.\s*env|process\s*\[|import\.meta\.env(?!\.SSR\b)/.test(
         withoutComments(source),
       ) &&
-      path !== 'server/config.ts' &&
+      path !== 'server/config/config.ts' &&
       // Some pages exist in development only.
       path !== 'app/routes.ts' &&
       // Scripts pass their environment on to the processes they start.
@@ -133,10 +179,36 @@ export const rules: Record<string, (files: SourceFile[]) => string[]> = {
         : [],
     ),
 
+  'only domain/locale/languages.ts names languages': (files) =>
+    files.flatMap(({ path, source }) => {
+      if (mayNameLanguages.some(([pattern]) => pattern.test(path))) return []
+      const found = languageNamed(source)
+      return found ? [`${path} contains ${found}; take it from domain/locale`] : []
+    }),
+
   'no file is longer than 300 lines': (files) =>
     files.flatMap(({ path, source }) => {
       const lines = source.split('\n').length - 1
       return lines > longestFile && !mayBeLong.test(path) ? [`${path} has ${lines} lines`] : []
+    }),
+
+  'only the page table writes the path of a page': (files) =>
+    files.flatMap(({ path, source }) =>
+      mayWritePaths.test(path)
+        ? []
+        : [...withoutComments(source).matchAll(/(['"`])(\/\w[^'"`\s]*)\1/g)]
+            .map(([, , text = '']) => text.replace(/[?#].*/, '').replace(/\$\{[^}]*\}/g, 'x'))
+            .filter((text) => pageAt(text))
+            .map((text) => `${path} writes ${text}; take it from domain/pages`),
+    ),
+
+  'only the page table lists public pages': (files) =>
+    files.flatMap(({ path, source }) => {
+      if (mayListPages.test(path)) return []
+      const names = publicPages.filter((page) =>
+        new RegExp(`['"]${page}['"]|\\b${page}:`).test(withoutComments(source)),
+      )
+      return names.length > 2 ? [`${path} lists ${names.join(', ')}; derive it`] : []
     }),
 
   'names say what a thing is: no utils, helpers, common …': (files) =>

@@ -5,19 +5,19 @@ import { createUser } from '#backend/auth/users.ts'
 import { type Database, serviceRole } from '#backend/db/database.ts'
 import { openDatabase } from '#backend/db/open.ts'
 import { openTokens } from '#backend/tokens.ts'
-import type * as AppModule from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
-import { readOrCreateKeys } from '#server/keys.ts'
-import type { Log } from '#server/log.ts'
-import { Metrics } from '#server/metrics.ts'
-import { createPictures } from '#server/pictures.ts'
-import { openServices } from '#server/services.ts'
+import { createApp, type Pages } from '#server/app.ts'
+import { readConfig } from '#server/config/config.ts'
+import { readOrCreateKeys } from '#server/config/keys.ts'
+import { openServices } from '#server/data-access/services.ts'
+import { createSocialImages } from '#server/media/social-images.ts'
+import type { Log } from '#server/operations/log.ts'
+import { Metrics } from '#server/operations/metrics.ts'
 
-import { placeFor } from './site.ts'
-import { keptLog } from './suite-logs.ts'
+import { prepareStorage } from './site.ts'
+import { savedLog } from './suite-logs.ts'
 
-/** `expired` and `revoked` are former admin sessions; `owing` is an admin session without its second factor. */
-export const roles = ['anon', 'user', 'admin', 'expired', 'revoked', 'owing'] as const
+/** `expired` and `revoked` are former admin sessions; `halfSignedIn` is an admin session without its second factor. */
+export const roles = ['anon', 'user', 'admin', 'expired', 'revoked', 'halfSignedIn'] as const
 export type Role = (typeof roles)[number]
 
 /** Text that only responses to an administrator may contain. */
@@ -28,7 +28,7 @@ export const hiddenId = '00000000-0000-4000-8000-0000000000aa'
 
 /** Opens the built site in this process, so that thousands of requests take seconds, with a session for each role. */
 export async function openAttackedSite(settings: Record<string, string> = {}) {
-  const { settings: place, dataDir, remove } = await placeFor({ SEED: 'none', ...settings })
+  const { settings: place, dataDir, remove } = await prepareStorage({ SEED: 'none', ...settings })
   const url = place['DATABASE_URL']
   const silent = { log: () => {}, onFatal: () => {} }
   const db = await openDatabase({
@@ -48,7 +48,7 @@ export async function openAttackedSite(settings: Record<string, string> = {}) {
   await db.close()
 
   const failures: unknown[] = []
-  const log = logInto(failures, keptLog('attacked-site'))
+  const log = logInto(failures, savedLog('attacked-site'))
   const config = readConfig({
     SITE_URL: origin,
     SEED: 'none',
@@ -63,9 +63,9 @@ export async function openAttackedSite(settings: Record<string, string> = {}) {
   )
   const keys = await readOrCreateKeys(dataDir)
   const bundle = join(import.meta.dirname, '../../build/server/index.js')
-  const { createApp } = (await import(/* @vite-ignore */ bundle)) as typeof AppModule
-  const pictures = createPictures(join(import.meta.dirname, '../../build/client'), services)
-  const app = createApp({ ...config, services, log, pictures })
+  const pages = (await import(/* @vite-ignore */ bundle)) as Pages
+  const socialImages = createSocialImages(join(import.meta.dirname, '../../build/client'), services)
+  const app = createApp({ ...config, pages, services, log, socialImages })
 
   const ask = (path: string, init: RequestInit = {}) =>
     Promise.resolve(app.fetch(new Request(origin + path, { redirect: 'manual', ...init })))
@@ -141,11 +141,11 @@ async function addPeople(db: Database, origin: string): Promise<Record<Role, Per
   }
   const admin = await make('admin', 'chef@example.se')
   const user = await make('user', 'gast@example.se')
-  const owing = await make('admin', 'tva-steg@example.se')
+  const halfSignedIn = await make('admin', 'tva-steg@example.se')
   await db.as(serviceRole, (sql) =>
     sql.query(
       `insert into auth.mfa_factors (user_id, factor_type, status, secret) values ($1, 'totp', 'verified', 'A')`,
-      [owing],
+      [halfSignedIn],
     ),
   )
   return {
@@ -154,7 +154,7 @@ async function addPeople(db: Database, origin: string): Promise<Record<Role, Per
     admin: await signIn(admin),
     expired: await signIn(admin, -3_600),
     revoked: await signIn(admin, 36_000, randomUUID()),
-    owing: await signIn(owing),
+    halfSignedIn: await signIn(halfSignedIn),
   }
 }
 

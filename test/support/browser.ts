@@ -101,7 +101,7 @@ export async function expectAccessible(tab: Tab, rules: string[] = []): Promise<
 }
 
 /** Returns how far the page scrolls sideways, in pixels, with these letter sizes. */
-export function sidewaysOverflow(
+export function horizontalOverflow(
   tab: Tab,
   letters: { fontSize?: string; letterSpacing?: string } = {},
 ): Promise<number> {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, inject } from 'vitest'
 
 import { type Caller, type Database, serviceRole } from '#backend/db/database.ts'
-import { splitStatements } from '#backend/db/migrate.ts'
+import { splitStatements } from '#backend/db/migrations/migrate.ts'
 import { openDatabase } from '#backend/db/open.ts'
 
 import { copyTemplateDatabase, copyTemplateTo, type TestServer } from './templates.ts'

@@ -14,7 +14,7 @@ export function faultySite(): ReturnType<typeof adminSite> {
   let drop = async () => {}
   const at = adminSite(async () => {
     const server = serverForSites()
-    if (!server) throw new Error('The journeys offer no PostgreSQL')
+    if (!server) throw new Error('No PostgreSQL server: run the journeys with playwright.config.ts')
     const database = await copyTemplateDatabase(server, 'demo')
     drop = database.drop
     const client = new pg.Client({ connectionString: database.superuser })

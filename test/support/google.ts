@@ -5,9 +5,9 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { createSecureContext } from 'node:tls'
 
-import { download } from '#backend/download.ts'
-import type { Fetch } from '#domain/import/google-sheet.ts'
-import { limits } from '#domain/import/limits.ts'
+import { download } from '#backend/network/download.ts'
+import type { Fetch } from '#domain/sheets/google-sheet.ts'
+import { limits } from '#domain/sheets/limits.ts'
 
 import { selfSigned } from './certificate.ts'
 
@@ -88,7 +88,7 @@ export async function openGoogle() {
   const fetchSheet: Fetch = (url, allowsHost) =>
     download(
       url.replace(`https://${hosts.docs}/`, to(hosts.docs, '/')),
-      { largest: limits.bytes, milliseconds: 2_000, accept: 'text/csv', allowsHost },
+      { largest: limits.bytes, milliseconds: 20_000, accept: 'text/csv', allowsHost },
       {
         resolve: async () => [{ address: '127.0.0.1', family: 4 }],
         isAllowed: (address) => address === '127.0.0.1',

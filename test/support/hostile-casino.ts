@@ -46,5 +46,9 @@ export const hostileCasino: Database['public']['Tables']['casinos']['Insert'] = 
     { method: endless, min: 100 },
     { method: { toString: 'x' } },
   ],
+  localized_features: { en: [image, script, '', endless] },
+  localized_advantages: { en: [endless, image] },
+  localized_license_info: { en: `${script}${'L'.repeat(900)}` },
+  localized_deposits: { en: [script, null, [], { method: image, time: endless }] },
   withdrawals: [{ method: endless, time: `${reversed}${endless}` }, { time: 'utan metod' }],
 }

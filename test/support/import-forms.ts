@@ -18,16 +18,17 @@ export function importForms(site: Site, cookie: string) {
       ...(signal ? { signal } : {}),
     })
   }
-  type Standing = { state: string; is_stalled: boolean } & Record<string, number>
-  async function standing(id: string): Promise<Standing> {
+  type Status = { state: string; is_stalled: boolean } & Record<string, number>
+  async function status(id: string): Promise<Status> {
     const answer = await get(`/admin/import/status?import=${id}`)
     // The page also retries when the server is busy.
     if (answer.status === 503) {
       await new Promise((resolve) => setTimeout(resolve, 1_000))
-      return standing(id)
+      return status(id)
     }
-    if (!answer.ok) throw new Error(`No standing: ${answer.status} ${await answer.text()}`)
-    const { job } = (await answer.json()) as { job: Standing }
+    if (!answer.ok)
+      throw new Error(`Import status request failed: ${answer.status} ${await answer.text()}`)
+    const { job } = (await answer.json()) as { job: Status }
     return job
   }
   const get = (path: string) =>
@@ -36,7 +37,7 @@ export function importForms(site: Site, cookie: string) {
     post,
     get,
     /** Submits pasted text and returns the id of the created import. */
-    async begin(
+    async submit(
       intent: 'validate' | 'import',
       paste: string,
       signal?: AbortSignal,
@@ -44,14 +45,16 @@ export function importForms(site: Site, cookie: string) {
       const answer = await post({ intent, origin: 'paste', paste }, undefined, undefined, signal)
       const id = /import=([0-9a-f-]{36})/.exec(answer.headers.get('Location') ?? '')?.[1]
       if (!id)
-        throw new Error(`No import: ${answer.status} ${(await answer.text()).slice(0, 2_000)}`)
+        throw new Error(
+          `Import not created: ${answer.status} ${(await answer.text()).slice(0, 2_000)}`,
+        )
       return id
     },
-    standing,
+    status,
     /** Waits until the import is no longer in progress and returns its status. */
-    async settled(id: string): Promise<Standing> {
+    async waitUntilDone(id: string): Promise<Status> {
       for (;;) {
-        const job = await standing(id)
+        const job = await status(id)
         if (!['reading', 'running', 'undoing'].includes(job.state)) return job
         await new Promise((resolve) => setTimeout(resolve, 100))
       }

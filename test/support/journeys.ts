@@ -52,7 +52,7 @@ export async function mailTo(
     expect(found.length).toBeGreaterThanOrEqual(atLeast)
   }).toPass()
   const newest = found.at(-1)
-  if (!newest) throw new Error('no mail')
+  if (!newest) throw new Error(`No mail to ${email}`)
   return newest
 }
 

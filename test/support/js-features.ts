@@ -207,7 +207,7 @@ export function textsInBundle(source: string, ...variables: string[]): string[] 
         .join('')
     }
     const text = node ? constantText(node) : null
-    if (text === null) throw new Error(`${variables.join(', ')}: not all of it is text`)
+    if (text === null) throw new Error(`${variables.join(', ')}: expected only string constants`)
     return text
   }
   return variables.map((name) => textOf(values.get(name)))

@@ -1,13 +1,13 @@
 import { createClient } from '@supabase/supabase-js'
 
 import { keys } from './api.ts'
-import { walk } from './oidc-provider.ts'
+import { followRedirects } from './oidc-provider.ts'
 import type { peopleOn } from './people.ts'
 
 export type People = Awaited<ReturnType<typeof peopleOn>>
 
 /** Returns supabase-js configured as in a browser: it stores its session and its PKCE verifier. */
-export function browser(people: People, flowType: 'pkce' | 'implicit' = 'pkce') {
+export function browserClient(people: People, flowType: 'pkce' | 'implicit' = 'pkce') {
   const memory = new Map<string, string>()
   return createClient('http://localhost', keys.anon_key, {
     auth: {
@@ -52,13 +52,21 @@ export const authorizeUrl = (fields: Record<string, string>) =>
   `http://localhost/auth/v1/authorize?${new URLSearchParams(fields)}`
 
 /** Walks from the site through the provider's pages, and returns the callback address without visiting it. */
-export async function leave(people: People, who: string, more: Record<string, string> = {}) {
+export async function authorizeAtProvider(
+  people: People,
+  who: string,
+  more: Record<string, string> = {},
+) {
   const fields = { provider: 'keycloak', login_hint: who, ...more }
-  return walk((await visit(people, authorizeUrl(fields))).to.href)
+  return followRedirects((await visit(people, authorizeUrl(fields))).to.href)
 }
 
 /** Completes the whole sign-in without PKCE and returns the fields of the final fragment. */
-export async function come(people: People, who: string, more: Record<string, string> = {}) {
-  const { status, to } = await visit(people, await leave(people, who, more))
+export async function signInWithProvider(
+  people: People,
+  who: string,
+  more: Record<string, string> = {},
+) {
+  const { status, to } = await visit(people, await authorizeAtProvider(people, who, more))
   return { status, to, fragment: Object.fromEntries(new URLSearchParams(to.hash.slice(1))) }
 }

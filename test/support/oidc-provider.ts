@@ -23,7 +23,7 @@ async function listen(listener: RequestListener) {
   const server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('It does not listen')
+  if (typeof address !== 'object' || !address) throw new Error('Test server has no TCP address')
   const close = () =>
     new Promise((resolve) => {
       server.closeAllConnections()
@@ -110,14 +110,17 @@ async function agree(provider: Provider, request: IncomingMessage, response: Ser
 }
 
 /** Follows the provider's redirects like a browser, until one leads back to the site's callback. */
-export async function walk(start: string): Promise<string> {
+export async function followRedirects(start: string): Promise<string> {
   const cookies = new Map<string, string>()
   let next = start
   for (let step = 0; step < 10 && !next.startsWith(callback); step++) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await fetch(next, { redirect: 'manual', headers: { cookie } })
     const location = answer.headers.get('location')
-    if (!location) throw new Error(`${next}: ${answer.status} ${await answer.text()}`)
+    if (!location)
+      throw new Error(
+        `Expected a redirect from ${next}, got ${answer.status} ${await answer.text()}`,
+      )
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       cookies.set(name, value)

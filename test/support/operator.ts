@@ -27,6 +27,6 @@ export async function asOperator(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const text = await answer.text()
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
+  if (!answer.ok) throw new Error(`${method} ${path} responded with ${answer.status} ${text}`)
   return text ? JSON.parse(text) : null
 }

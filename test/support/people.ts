@@ -87,6 +87,7 @@ export async function newestOf<T>(list: T[], count: number): Promise<T> {
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   const newest = list.at(-1)
-  if (list.length < count || newest === undefined) throw new Error(`Only ${list.length} were sent`)
+  if (list.length < count || newest === undefined)
+    throw new Error(`Expected ${count} messages, got ${list.length}`)
   return newest
 }

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 
-import { tellNothing } from '#backend/db/engine.ts'
+import { leakproofFunctions } from '#backend/db/engine.ts'
 
 export interface PostgresServer {
   /** For example 'PostgreSQL 15'. */
@@ -112,7 +112,7 @@ async function startPostgresServer(installed?: string): Promise<PostgresServer> 
       ])
       await runAsSuperuser(
         urlFor(database, 'postgres'),
-        tellNothing.map((name) => `alter function ${name} leakproof`),
+        leakproofFunctions.map((name) => `alter function ${name} leakproof`),
       )
       return urlFor(database, 'kasinokompassen')
     },

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import tailwindcss from '@tailwindcss/vite'
 import { build } from 'vite'
 
-import { contentSecurityPolicy } from '#server/headers.ts'
+import { contentSecurityPolicy } from '#server/http/headers.ts'
 
 import { temporaryFolder } from './site.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-import { reviewTags } from '#domain/review-rules.ts'
+import { reviewTags } from '#domain/reviews/review-rules.ts'
 
 const words = fc.constantFrom('Bonus', ' å ä ö ', '100\u00a0kr', 'a &amp; b &lt; c', 'x', ' ')
 const some = (part: fc.Arbitrary<string>, least = 0) =>
@@ -9,7 +9,7 @@ const within = (tag: string, content: fc.Arbitrary<string>) =>
   content.map((html) => `<${tag}>${html}</${tag.split(' ')[0]}>`)
 
 const image = fc.constantFrom(
-  '<img src="/no-picture.svg" alt="Vy &quot;1&quot; &gt; 2">',
+  '<img src="/no-image.svg" alt="Vy &quot;1&quot; &gt; 2">',
   '<img src="https://example.com/a.png" alt="" width="640" height="400">',
 )
 const addresses = ['/casinos', '#bonus', 'https://example.com/?a=1&amp;b=2', 'mailto:a@example.com']

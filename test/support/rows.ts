@@ -44,7 +44,7 @@ export async function readRow<Table extends 'casinos' | 'slots'>(
   return row ?? null
 }
 
-const mostAtOnce = 1_000
+const rowsPerRequest = 1_000
 
 /** Returns the slugs without a row. Reads in batches of the data service's row limit. */
 export async function missingRows(
@@ -53,10 +53,10 @@ export async function missingRows(
   slugs: string[],
 ): Promise<string[]> {
   const there = new Set<string>()
-  for (let from = 0; ; from += mostAtOnce) {
-    const path = `/rest/v1/${table}?select=slug&order=slug&offset=${from}&limit=${mostAtOnce}`
+  for (let from = 0; ; from += rowsPerRequest) {
+    const path = `/rest/v1/${table}?select=slug&order=slug&offset=${from}&limit=${rowsPerRequest}`
     const rows = (await asOperator(site, 'GET', path)) as { slug: string }[]
     for (const { slug } of rows) there.add(slug)
-    if (rows.length < mostAtOnce) return slugs.filter((slug) => !there.has(slug))
+    if (rows.length < rowsPerRequest) return slugs.filter((slug) => !there.has(slug))
   }
 }

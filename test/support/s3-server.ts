@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { AwsV4Signer } from 'aws4fetch'
 
-import { xml } from '#domain/xml.ts'
+import { xml } from '#domain/sheets/xml.ts'
 
 const keys = {
   accessKeyId: 'AKIDEXAMPLE',
@@ -15,7 +15,7 @@ const perPage = 5
 /** A bucket in memory that checks signatures and body digests. */
 export async function startS3Server() {
   const objects = new Map<string, { bytes: Buffer; type: string }>()
-  const state = { isDown: false, requests: 0 }
+  const state = { isDown: false, cutsListings: false, requests: 0 }
   const server = createServer((request, response) => void answer(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -25,22 +25,24 @@ export async function startS3Server() {
     state.requests++
     const bytes = Buffer.concat(await request.toArray())
     if (state.isDown) return response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>')
-    const wrong = await whatIsWrong(request, bytes)
+    const wrong = await problemOf(request, bytes)
     if (wrong) return response.writeHead(403).end(`<Error><Code>${wrong}</Code></Error>`)
     const url = new URL(request.url ?? '', 'http://bucket')
-    const key = decodeURIComponent(url.pathname).replace('/pictures/', '')
+    const key = decodeURIComponent(url.pathname).replace('/images/', '')
     if (request.method === 'PUT') {
       objects.set(key, { bytes, type: request.headers['content-type'] ?? '' })
       return response.end()
     }
-    if (url.pathname === '/pictures') return response.end(listing(url.searchParams))
+    if (url.pathname === '/images') {
+      return response.end(listing(url.searchParams).slice(0, state.cutsListings ? -20 : undefined))
+    }
     const found = objects.get(key)
     if (!found) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
     response.writeHead(200, { 'Content-Type': found.type, 'Content-Length': found.bytes.length })
     return response.end(found.bytes)
   }
 
-  async function whatIsWrong(request: IncomingMessage, body: Buffer): Promise<string | null> {
+  async function problemOf(request: IncomingMessage, body: Buffer): Promise<string | null> {
     const { authorization = '', 'x-amz-date': datetime, ...headers } = request.headers
     if (Math.abs(Date.now() - timeOf(String(datetime))) > 900_000) return 'RequestTimeTooSkewed'
     const covered = /SignedHeaders=([^,]+)/.exec(authorization)?.[1]?.split(';') ?? []
@@ -84,10 +86,10 @@ export async function startS3Server() {
   return {
     objects,
     state,
-    bucket: { endpoint, name: 'pictures', region, ...keys },
+    bucket: { endpoint, name: 'images', region, ...keys },
     settings: {
       S3_ENDPOINT: endpoint,
-      S3_BUCKET: 'pictures',
+      S3_BUCKET: 'images',
       S3_REGION: region,
       S3_ACCESS_KEY_ID: keys.accessKeyId,
       S3_SECRET_ACCESS_KEY: keys.secretAccessKey,

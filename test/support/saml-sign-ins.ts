@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 
 import type { Database } from '#backend/db/database.ts'
 
-import { browser } from './oauth-visitor.ts'
+import { browserClient } from './oauth-visitor.ts'
 import { peopleOn } from './people.ts'
 import { algorithms, type Said, samlIdentityProvider } from './saml-identity-provider.ts'
 
@@ -24,7 +24,7 @@ export async function samlOn(db: Database) {
   const people = await peopleOn(db, { settings: { saml } })
   const metadata = await (await people.call('/sso/saml/metadata', { key: null })).text()
 
-  const pkceClient = () => browser(people)
+  const pkceClient = () => browserClient(people)
 
   /** Starts a sign-in with supabase-js and returns the address of the identity provider. */
   async function begin(

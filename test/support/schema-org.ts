@@ -17,7 +17,7 @@ const date: Rule = (value) =>
     ? []
     : [`${String(value)} is no ISO 8601 date`]
 const language: Rule = (value) =>
-  value === 'sv' || value === 'en' ? [] : ['is no language of ours']
+  value === 'sv' || value === 'en' ? [] : ['is not a language of the site']
 const thing =
   (type: string): Rule =>
   (value) =>
@@ -76,7 +76,7 @@ function violations(value: unknown, expected?: string): string[] {
   if (typeof value !== 'object' || value === null) return [`${String(value)} is no thing`]
   const { '@type': type, ...properties } = value as Record<string, unknown>
   const rules = typeof type === 'string' ? types[type] : undefined
-  if (!rules || (expected && type !== expected)) return [`${String(type)} is not what it should be`]
+  if (!rules || (expected && type !== expected)) return [`${String(type)} is not the expected type`]
   return [
     ...Object.keys(rules)
       .filter((name) => name.endsWith('*') && !(name.slice(0, -1) in properties))

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 import { startScratchServer } from './postgres-server.ts'
 import { nodeFlags, noSettings } from './site.ts'
-import { keepOutput } from './suite-logs.ts'
+import { saveOutput } from './suite-logs.ts'
 import { copyTemplateTo, makeTemplateDatabases, makeTemplates, offerToSites } from './templates.ts'
 
 // Uses only folders from the Playwright configuration, because this script removes them at the end.
@@ -24,7 +24,7 @@ const child = spawn(process.execPath, [...nodeFlags, program], {
   env,
   stdio: ['ignore', 'pipe', 'pipe'],
 })
-keepOutput('journeys-main.ts', child, env)
+saveOutput('journeys-main.ts', child, env)
 child.stderr.pipe(process.stderr)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
 const [code] = (await once(child, 'close')) as [number | null]

@@ -12,7 +12,8 @@ export async function cookieOf(
     headers: { Origin: site.url },
     body: new URLSearchParams({ email, password }),
   })
-  if (answer.status !== 302) throw new Error(`No session: ${answer.status}`)
+  if (answer.status !== 302)
+    throw new Error(`Sign-in as ${email} failed with status ${answer.status}`)
   const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
   return cookies.filter((one) => one.startsWith('session')).join('; ')
 }

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 
-import { settingNames } from '#server/config.ts'
+import { settingNames } from '#server/config/config.ts'
 
 import { startWatch } from './stopwatch.ts'
-import { keepOutput } from './suite-logs.ts'
+import { saveOutput } from './suite-logs.ts'
 import { copyTemplateDatabase, copyTemplateTo, serverForSites } from './templates.ts'
 
 export interface Site {
@@ -34,19 +34,19 @@ export interface Site {
  */
 export async function freePort(): Promise<number> {
   const { VITEST_POOL_ID = '0', TEST_PARALLEL_INDEX } = process.env
-  const first = 11_000 + stretch * (Number(VITEST_POOL_ID) % 10)
+  const first = 11_000 + portsPerWorker * (Number(VITEST_POOL_ID) % 10)
   const [start, length] = TEST_PARALLEL_INDEX
-    ? [first + (stretch / 10) * (Number(TEST_PARALLEL_INDEX) % 10), stretch / 10]
-    : [first, stretch]
+    ? [first + (portsPerWorker / 10) * (Number(TEST_PARALLEL_INDEX) % 10), portsPerWorker / 10]
+    : [first, portsPerWorker]
   for (let tries = 0; tries < length; tries++) {
     const port = start + (portsTried++ % length)
     if (await isFree(port)) return port
   }
-  throw new Error('no free port')
+  throw new Error('No free port in the range of this worker')
 }
 
-const stretch = 2_000
-let portsTried = Math.floor(Math.random() * stretch)
+const portsPerWorker = 2_000
+let portsTried = Math.floor(Math.random() * portsPerWorker)
 
 function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -66,7 +66,7 @@ export function temporaryFolder(): { path: string; remove: () => void } {
 export const noSettings = Object.fromEntries(settingNames.map((name) => [name, '']))
 
 /** Properties of a process besides its settings. */
-interface Surroundings {
+interface ProcessOptions {
   /** An open file for stdout; `output` does not collect it then. */
   stdout?: number | 'pipe'
   /** Environment variables for the dynamic loader. */
@@ -77,28 +77,28 @@ interface Surroundings {
 export const nodeFlags = process.env['SITE_FLAGS']?.split(' ').filter(Boolean) ?? []
 
 /** Environment variables that scripts/bootstrap.mjs sets for every process it starts. */
-export const asStarted = {
+export const bootstrapEnv = {
   MALLOC_ARENA_MAX: '2',
   ...(process.env['NODE_COMPILE_CACHE']
     ? { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }
     : {}),
 }
 
-/** Runs an entry of server/ with only these settings and collects its output. */
+/** Runs an entry of server/, or another program by its absolute path, with only these settings and collects its output. */
 function runEntry(
   env: Record<string, string>,
   entry = 'main.ts',
-  { stdout = 'pipe', preload = {} }: Surroundings = {},
+  { stdout = 'pipe', preload = {} }: ProcessOptions = {},
 ): {
   child: ChildProcess
   output: () => string
 } {
-  const program = join(import.meta.dirname, '../../server', entry)
+  const program = resolve(import.meta.dirname, '../../server', entry)
   const child = spawn(process.execPath, [...nodeFlags, program], {
-    env: { PATH: process.env['PATH'], ...noSettings, ...env, ...preload, ...asStarted },
+    env: { PATH: process.env['PATH'], ...noSettings, ...env, ...preload, ...bootstrapEnv },
     stdio: ['ignore', stdout, 'pipe'],
   })
-  keepOutput(entry, child, env)
+  saveOutput(basename(entry), child, env)
   let printed = ''
   const gather = (chunk: Buffer) => {
     printed += chunk.toString()
@@ -134,7 +134,7 @@ export async function bareStart(): Promise<number> {
  * Prepares a data directory and a database for a site, unless its settings name one. The database has the demo catalogue, or
  * no rows with SEED=none. It is on a PostgreSQL server if the run has one; DATABASE_URL='' selects the embedded database.
  */
-export async function placeFor(env: Record<string, string>): Promise<{
+export async function prepareStorage(env: Record<string, string>): Promise<{
   settings: Record<string, string>
   dataDir: string
   remove: () => Promise<void>
@@ -159,14 +159,14 @@ export async function placeFor(env: Record<string, string>): Promise<{
 export async function startSite(
   env: Record<string, string> = {},
   entry?: string,
-  surroundings?: Surroundings,
+  options?: ProcessOptions,
 ): Promise<Site> {
   const port = await freePort()
-  const { settings, dataDir, remove } = await placeFor(env)
+  const { settings, dataDir, remove } = await prepareStorage(env)
   const { child, output } = runEntry(
     { PORT: String(port), DATA_DIR: dataDir, PAGES_AHEAD: '0', ...env, ...settings },
     entry,
-    surroundings,
+    options,
   )
   const ended = once(child, 'close') as Promise<[number | null]>
   const url = `http://localhost:${port}`

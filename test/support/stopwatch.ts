@@ -7,10 +7,13 @@ import { readFileSync } from 'node:fs'
 export function startWatch(): () => number {
   const started = performance.now()
   const before = stolenByCore()
+  let latest = 0
   return () => {
     const passed = performance.now() - started
     const stolen = stolenByCore().map((time, core) => time - (before[core] ?? time))
-    return passed - Math.min(passed, Math.max(0, ...stolen))
+    // Linux reports steal time in steps, so a later reading could be smaller than an earlier one.
+    latest = Math.max(latest, passed - Math.max(0, ...stolen))
+    return latest
   }
 }
 

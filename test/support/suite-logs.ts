@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { createLog, type Log } from '#server/log.ts'
+import { createLog, type Log } from '#server/operations/log.ts'
 
 import { notedSecrets } from '../../scripts/secrets-in-logs.ts'
 
@@ -17,19 +17,19 @@ function newFile(name: string): (text: string | Buffer) => void {
 }
 
 /** Saves the output of a process, and the secrets in its environment. */
-export function keepOutput(name: string, child: ChildProcess, env: NodeJS.ProcessEnv = {}): void {
-  const keep = newFile(name)
-  child.stdout?.on('data', keep)
-  child.stderr?.on('data', keep)
+export function saveOutput(name: string, child: ChildProcess, env: NodeJS.ProcessEnv = {}): void {
+  const save = newFile(name)
+  child.stdout?.on('data', save)
+  child.stderr?.on('data', save)
   for (const [setting, value = ''] of Object.entries(env)) {
-    if (/PASSWORD|SECRET|TOKEN|KEY/.test(setting)) noteSecrets(value)
+    if (/PASSWORD|SECRET|TOKEN|KEY/.test(setting)) recordSecrets(value)
     const password = URL.parse(value)?.password
-    if (password) noteSecrets(password, decodeURIComponent(password))
+    if (password) recordSecrets(password, decodeURIComponent(password))
   }
 }
 
 /** Saves secrets that no log may contain. API keys are recognised by their format instead. */
-function noteSecrets(...secrets: string[]): void {
+function recordSecrets(...secrets: string[]): void {
   if (!folder) return
   for (const secret of secrets.filter((one) => one.length >= 8)) {
     appendFileSync(join(folder, notedSecrets), `${JSON.stringify(secret)}\n`)
@@ -37,6 +37,6 @@ function noteSecrets(...secrets: string[]): void {
 }
 
 /** Creates the site's log for a site that runs in this process, in the format that operators get. */
-export function keptLog(name: string): Log {
-  return createLog('info', { write: newFile(name) })
+export function savedLog(name: string): Log {
+  return createLog('info', { to: { write: newFile(name) } })
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 
 import { openDatabase } from '#backend/db/open.ts'
-import { seedOnce } from '#backend/first-start.ts'
+import { seedOnce } from '#backend/first-start/first-start.ts'
 
 import type { PostgresServer } from './postgres-server.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** A call that a tracker received, and whether the tracker was already disabled. */
-interface Heard {
+interface ReceivedEvent {
   call: unknown[]
   isStopped: boolean
 }
@@ -9,8 +9,8 @@ interface Heard {
 export interface Trackers {
   /** Origin and path of every third-party request. */
   requests: string[]
-  google: Heard[]
-  meta: Heard[]
+  google: ReceivedEvent[]
+  meta: ReceivedEvent[]
 }
 
 /** Behaves like the real script: sets cookies on the site's origin and sends requests to the tracker's. */
@@ -57,9 +57,9 @@ export async function replaceTrackers(
     }
     const body = answers[address] ?? ''
     if (body === 'never') return
-    const told = request.postData()
-    if (pathname === '/g/collect') heard.google.push(JSON.parse(told ?? '') as Heard)
-    if (pathname === '/tr/') heard.meta.push(JSON.parse(told ?? '') as Heard)
+    const payload = request.postData()
+    if (pathname === '/g/collect') heard.google.push(JSON.parse(payload ?? '') as ReceivedEvent)
+    if (pathname === '/tr/') heard.meta.push(JSON.parse(payload ?? '') as ReceivedEvent)
     const contentType = address in answers ? 'text/javascript' : 'text/html'
     await route.fulfill({ body, contentType })
   })

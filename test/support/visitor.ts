@@ -2,7 +2,7 @@ import type { KeyInput, Page } from 'puppeteer-core'
 import { vi } from 'vitest'
 
 /** A visible element as a visitor perceives it. */
-interface Seen {
+interface VisibleElement {
   name: string
   text: string
   value: string
@@ -13,7 +13,7 @@ interface Seen {
   y: number
 }
 
-const patience = { timeout: 100_000 }
+const longTimeout = { timeout: 100_000 }
 
 /**
  * Controls a page by mouse and keyboard. It reads the page with synchronous calls and repeats them from outside, because
@@ -33,7 +33,7 @@ export class Visitor {
     this.page = page
     this.#origin = origin
     this.#hasScript = hasScript
-    page.setDefaultTimeout(patience.timeout)
+    page.setDefaultTimeout(longTimeout.timeout)
     page.on('pageerror', (error) => this.complaints.push(String(error)))
     page.on('console', (message) => {
       if (message.type() !== 'error') return
@@ -89,8 +89,8 @@ export class Visitor {
       const isLive = await this.page.evaluate(
         () => !document.getElementById('scripts') || 'live' in document.documentElement.dataset,
       )
-      if (!isLive) throw new Error(`No script has taken over at ${this.path}`)
-    }, patience)
+      if (!isLive) throw new Error(`Page not hydrated: ${this.path}`)
+    }, longTimeout)
   }
 
   /** The address of the page without its origin. */
@@ -99,8 +99,8 @@ export class Visitor {
   }
 
   /** Lists the visible elements that match a selector and, if passed, an accessible name. */
-  async see(selector: string, name?: string): Promise<Seen[]> {
-    return this.page.evaluate(look, selector, name ?? null, false)
+  async see(selector: string, name?: string): Promise<VisibleElement[]> {
+    return this.page.evaluate(findVisible, selector, name ?? null, false)
   }
 
   async texts(selector: string): Promise<string[]> {
@@ -108,17 +108,17 @@ export class Visitor {
   }
 
   /** Waits for exactly one matching element and returns it. */
-  async find(selector: string, name?: string): Promise<Seen> {
+  async find(selector: string, name?: string): Promise<VisibleElement> {
     return vi.waitFor(
       async () => this.#only(await this.see(selector, name), selector, name),
-      patience,
+      longTimeout,
     )
   }
 
-  #only(all: Seen[], selector: string, name = ''): Seen {
+  #only(all: VisibleElement[], selector: string, name = ''): VisibleElement {
     const [one] = all
     if (one && all.length === 1) return one
-    throw new Error(`Found ${all.length} of ${selector} ${name} at ${this.path}`)
+    throw new Error(`Expected one ${selector} ${name}, found ${all.length} at ${this.path}`)
   }
 
   /** Clicks the only matching element, once it neither moves nor is covered. */
@@ -130,17 +130,17 @@ export class Visitor {
       if (before.x !== x || before.y !== y) throw new Error(`${selector} ${name} is moving`)
       await this.page.mouse.click(x, y)
       if (await this.#hasMissed()) throw new Error(`${selector} ${name} moved during the click`)
-    }, patience)
+    }, longTimeout)
   }
 
-  /** True when the last click hit another element; `look` has blocked that click. */
+  /** True when the last click hit another element; `findVisible` has blocked that click. */
   async #hasMissed(): Promise<boolean> {
     // Evaluation fails when the click has opened another page.
     return this.page.evaluate(() => 'hasMissed' in window).catch(() => false)
   }
 
-  async #reach(selector: string, name?: string): Promise<Seen> {
-    const all = await this.page.evaluate(look, selector, name ?? null, true)
+  async #reach(selector: string, name?: string): Promise<VisibleElement> {
+    const all = await this.page.evaluate(findVisible, selector, name ?? null, true)
     return this.#only(all, selector, name)
   }
 
@@ -163,7 +163,7 @@ export class Visitor {
  * Lists matching elements; runs in the page. For a click, it scrolls to each element, keeps those that a click in the centre
  * would hit, and from then on blocks mouse events on any other element.
  */
-function look(selector: string, name: string | null, isForClick: boolean): Seen[] {
+function findVisible(selector: string, name: string | null, isForClick: boolean): VisibleElement[] {
   const words = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
   const labelOf = (element: Element) => {
     const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? []
@@ -186,7 +186,7 @@ function look(selector: string, name: string | null, isForClick: boolean): Seen[
       addEventListener(type, block, { capture: true, signal: page.guarding.signal })
     }
   }
-  const seen: Seen[] = []
+  const seen: VisibleElement[] = []
   for (const element of document.querySelectorAll<HTMLElement>(selector)) {
     if (!element.checkVisibility({ visibilityProperty: true })) continue
     const ownName = words(element.getAttribute('aria-label') ?? labelOf(element))

@@ -2,29 +2,29 @@ import { useEffect, useRef } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 
 import { apiContext, cookiesContext, siteUrlContext, viewerContext } from '#app/context.ts'
-import { codeOf } from '#app/data/auth-errors.ts'
-import { listDevices } from '#app/data/devices.ts'
+import { adminMessagesOf, useAdminMessages, useReason } from '#app/i18n/admin-messages.ts'
+import { type FlashKey, useLocale } from '#app/i18n/messages.ts'
+import { setFlash } from '#app/requests/flash.ts'
+import { formText, parseForm } from '#app/requests/form.ts'
+import { requireUser } from '#app/requests/guard.ts'
+import { orNetworkFailure } from '#app/requests/network-failure.ts'
+import { orOutage } from '#app/requests/outage.ts'
+import { pageMeta } from '#app/site/meta/page-meta.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { localeOf, pathTo } from '#domain/pages/paths.ts'
+import { isLongEnough } from '#domain/password.ts'
+import { codeOf } from '#queries/account/auth-errors.ts'
+import { listDevices } from '#queries/account/devices.ts'
 import {
   type Enrolment,
   enrolFactor,
   findFactor,
   removeFactor,
   verifyFactor,
-} from '#app/data/factors.ts'
-import { formOf, typed } from '#app/data/form.ts'
-import { setFlash } from '#app/flash.ts'
-import { requireUser } from '#app/guard.ts'
-import { adminMessagesOf, useAdminMessages, useReason } from '#app/i18n/admin-messages.ts'
-import { type FlashKey, useLocale } from '#app/i18n/messages.ts'
-import { localeOf, pathTo } from '#app/i18n/paths.ts'
-import { orOutage } from '#app/outage.ts'
-import { pageMeta } from '#app/site/page-meta.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { orUnanswered } from '#app/unanswered.ts'
-import { isLongEnough } from '#domain/password.ts'
+} from '#queries/account/factors.ts'
 
 import type { Route } from './+types/account.ts'
 import { Devices } from './devices.tsx'
@@ -41,15 +41,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const viewer = await orOutage(context, context.get(viewerContext)())
-  const form = await formOf(request)
-  const text = (name: string) => typed(form, name)
+  const form = await parseForm(request)
+  const text = (name: string) => formText(form, name)
   const intent = text('intent')
   const api = context.get(apiContext)
   const here = url.pathname
   const failed = (error: string, status = 422) =>
-    data({ intent, error, enrolment: enrolmentIn(form) }, { status })
+    data({ intent, error, enrolment: readEnrolment(form) }, { status })
   // No redirect to the sign-in page: the form keeps the typed values while the user signs in again.
-  if (!viewer || viewer.owesSecondFactor) return failed('session_ended', 401)
+  if (!viewer || viewer.needsSecondFactor) return failed('session_ended', 401)
   const done = (key: FlashKey) => {
     setFlash(context.get(cookiesContext), key)
     return redirect(here)
@@ -90,18 +90,18 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 /** Returns the enrolment that the form continues, so that a wrong code keeps the same key and field on the page. */
-function enrolmentIn(form: FormData): Enrolment | null {
-  const [id, picture, secret] = ['factor', 'picture', 'secret'].map((name) => typed(form, name))
-  if (!id || !secret || !picture?.startsWith('data:image/')) return null
-  return { id, picture, secret }
+function readEnrolment(form: FormData): Enrolment | null {
+  const [id, qrCode, secret] = ['factor', 'qr_code', 'secret'].map((name) => formText(form, name))
+  if (!id || !secret || !qrCode?.startsWith('data:image/')) return null
+  return { id, qrCode, secret }
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  return orUnanswered(serverAction, {
-    intent: typed(form, 'intent'),
+  return orNetworkFailure(serverAction, {
+    intent: formText(form, 'intent'),
     error: 'unreachable',
-    enrolment: enrolmentIn(form),
+    enrolment: readEnrolment(form),
   })
 }
 
@@ -114,7 +114,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const locale = useLocale()
   const error = actionData?.error
   const reason = useReason(error ?? null)
-  const page = useEmptiedForms(loaderData, actionData)
+  const page = useResetForms(loaderData, actionData)
   return (
     <div ref={page} className="page-width grid gap-6 py-12">
       <div>
@@ -175,7 +175,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
 }
 
 /** Resets the forms after a successful change, which the server answers with a redirect: new loader data, no action data. */
-function useEmptiedForms(loaded: unknown, answer: unknown) {
+function useResetForms(loaded: unknown, answer: unknown) {
   const page = useRef<HTMLDivElement>(null)
   const before = useRef(loaded)
   useEffect(() => {
@@ -198,11 +198,11 @@ function Factor({ factorId, enrolment }: FactorProps) {
     return (
       <Form method="post" className="grid gap-4">
         <input type="hidden" name="factor" value={enrolment.id} />
-        <input type="hidden" name="picture" value={enrolment.picture} />
+        <input type="hidden" name="qr_code" value={enrolment.qrCode} />
         <input type="hidden" name="secret" value={enrolment.secret} />
         <p>{m.factorScan}</p>
         <img
-          src={enrolment.picture}
+          src={enrolment.qrCode}
           alt={m.factor}
           width={200}
           height={200}

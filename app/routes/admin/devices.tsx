@@ -1,12 +1,12 @@
 import { Form } from 'react-router'
 
-import type { Device } from '#app/data/devices.ts'
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { dateIn } from '#domain/date.ts'
+import { dateIn } from '#domain/locale/date.ts'
+import type { Device } from '#queries/account/devices.ts'
 
 /** Lists the user's sessions, with a button that signs out all others. */
 export function Devices({ devices }: { devices: Device[] }) {

@@ -2,13 +2,18 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
-import { pathTo } from '#app/i18n/paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useIsHydrated } from '#app/ui/hydrated.ts'
 import { LazyImage } from '#app/ui/lazy-image.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
-import { type ImageProblem, imageTypes, type KeptImage, largestImage } from '#domain/image.ts'
+import {
+  type ImageProblem,
+  imageTypes,
+  maxImageBytes,
+  type StoredImage,
+} from '#domain/images/stored-image.ts'
+import { pathTo } from '#domain/pages/paths.ts'
 
 import { fileNameOf } from './image-form.ts'
 
@@ -26,7 +31,7 @@ export interface ImageFieldProps {
 
 /**
  * Image by address or as a file. A selected file is uploaded at once, and its address replaces the current one. Without
- * JavaScript the form, which must be multipart, submits both; `keepFiles` stores the file.
+ * JavaScript the form, which must be multipart, submits both; `storeFiles` stores the file.
  */
 export function ImageField(props: ImageFieldProps) {
   const { name, label, defaultValue, error, onChange, onBusy } = props
@@ -75,7 +80,7 @@ export function ImageField(props: ImageFieldProps) {
             if (isBusy) setNews(null)
             onBusy?.(isBusy)
           }}
-          onKept={(kept) => change(kept, 'uploaded')}
+          onStored={(address) => change(address, 'uploaded')}
         />
         <div className="flex min-h-9 flex-wrap items-center gap-3">
           {isHydrated && address !== '' && (
@@ -107,14 +112,14 @@ export function UploadField({
   hint,
   multiple,
   onBusy,
-  onKept,
+  onStored,
 }: {
   name: string
   label: string
   hint?: ReactNode
   multiple?: boolean
   onBusy?: (isBusy: boolean) => void
-  onKept: (address: string) => void
+  onStored: (address: string) => void
 }) {
   const { images: m } = useAdminMessages()
   const locale = useLocale()
@@ -128,11 +133,11 @@ export function UploadField({
     onBusy?.(true)
     setProblem(null)
     for (const [index, file] of files.entries()) {
-      const onPart = (part: number) => setProgress({ sent: index + part, files: files.length })
-      onPart(0)
-      const kept = await sendFile(file, pathTo('images', locale), onPart)
-      if ('address' in kept) onKept(kept.address)
-      else setProblem(kept.problem)
+      const onProgress = (part: number) => setProgress({ sent: index + part, files: files.length })
+      onProgress(0)
+      const result = await uploadFile(file, pathTo('images', locale), onProgress)
+      if ('address' in result) onStored(result.address)
+      else setProblem(result.problem)
     }
     // Cleared, so that the form does not submit the files again and the user can select the same file again.
     input.value = ''
@@ -169,12 +174,12 @@ export function UploadField({
 /** Shows the image as visitors get it. Loads nothing from other origins, because no page of the site may. */
 export function ImagePreview({ address, className }: { address: string; className: string }) {
   const { images: m } = useAdminMessages()
-  const isOwn = /^\/(?!\/)/.test(address)
+  const isLocal = /^\/(?!\/)/.test(address)
   return (
     <div
       className={`relative grid aspect-[8/5] max-w-full shrink-0 place-items-center overflow-hidden rounded-control bg-fjord-soft text-center text-ink-2 ${className}`}
     >
-      {isOwn ? (
+      {isLocal ? (
         <LazyImage
           key={address}
           src={address}
@@ -182,7 +187,7 @@ export function ImagePreview({ address, className }: { address: string; classNam
           width={160}
           height={100}
           className="absolute inset-0 size-full object-contain"
-          content={{ show: m.show, fallback: { src: '/no-picture.svg', alt: m.failed } }}
+          content={{ show: m.show, fallback: { src: '/no-image.svg', alt: m.failed } }}
         />
       ) : (
         <span>{address === '' ? m.none : m.toCopy}</span>
@@ -191,24 +196,24 @@ export function ImagePreview({ address, className }: { address: string; classNam
   )
 }
 
-async function sendFile(
+async function uploadFile(
   file: File,
   to: string,
-  onPart: (part: number) => void,
-): Promise<KeptImage> {
-  if (file.size > largestImage) return { problem: 'too_large' }
+  onProgress: (part: number) => void,
+): Promise<StoredImage> {
+  if (file.size > maxImageBytes) return { problem: 'too_large' }
   const form = new FormData()
   form.set('file', file)
   // XMLHttpRequest reports upload progress, unlike fetch. The last 10 % is the server's processing.
   const request = new XMLHttpRequest()
-  const { promise, resolve } = Promise.withResolvers<KeptImage>()
-  request.upload.onprogress = ({ loaded, total }) => onPart((0.9 * loaded) / Math.max(total, 1))
+  const { promise, resolve } = Promise.withResolvers<StoredImage>()
+  request.upload.onprogress = ({ loaded, total }) => onProgress((0.9 * loaded) / Math.max(total, 1))
   request.onerror = () => resolve({ problem: 'not_sent' })
   request.onload = () => {
-    const kept = request.response as Partial<KeptImage> | null
-    const isAnswer = kept !== null && ('address' in kept || 'problem' in kept)
+    const result = request.response as Partial<StoredImage> | null
+    const isAnswer = result !== null && ('address' in result || 'problem' in result)
     if (request.status === 413) resolve({ problem: 'too_large' })
-    else resolve(isAnswer ? (kept as KeptImage) : { problem: 'not_sent' })
+    else resolve(isAnswer ? (result as StoredImage) : { problem: 'not_sent' })
   }
   request.open('POST', to)
   request.responseType = 'json'

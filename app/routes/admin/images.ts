@@ -1,7 +1,7 @@
 import { imagesContext, viewerContext } from '#app/context.ts'
-import { formOf, typed } from '#app/data/form.ts'
-import { orOutage } from '#app/outage.ts'
-import type { KeptImage } from '#domain/image.ts'
+import { formText, parseForm } from '#app/requests/form.ts'
+import { orOutage } from '#app/requests/outage.ts'
+import type { StoredImage } from '#domain/images/stored-image.ts'
 
 import type { Route } from './+types/images.ts'
 
@@ -13,16 +13,16 @@ export function loader() {
 export async function action({ context, request }: Route.ActionArgs) {
   const viewer = await orOutage(context, context.get(viewerContext)())
   // No redirect, because the client is a script. Checked before the form is read, which may be large.
-  if (!viewer || viewer.owesSecondFactor) return answer({ problem: 'session_ended' }, 401)
+  if (!viewer || viewer.needsSecondFactor) return answer({ problem: 'session_ended' }, 401)
   if (!viewer.isAdmin) return answer({ problem: 'not_admin' }, 403)
-  const form = await formOf(request).catch(() => null)
+  const form = await parseForm(request).catch(() => null)
   if (form === null) return answer({ problem: 'damaged' }, 400)
   const images = context.get(imagesContext)
   const file = form.get('file')
-  const kept = await (file instanceof Blob
-    ? images.keepFile(file)
-    : images.keepImage(typed(form, 'address')))
-  return answer(kept, 'problem' in kept ? 422 : 200)
+  const result = await (file instanceof Blob
+    ? images.storeFile(file)
+    : images.storeImage(formText(form, 'address')))
+  return answer(result, 'problem' in result ? 422 : 200)
 }
 
-const answer = (kept: KeptImage, status: number) => Response.json(kept, { status })
+const answer = (result: StoredImage, status: number) => Response.json(result, { status })

@@ -5,8 +5,8 @@ import { useAdminMessages, useReason } from '#app/i18n/admin-messages.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { NoBreak } from '#app/ui/no-break.tsx'
 import { showToast } from '#app/ui/toast.ts'
-import { Unbroken } from '#app/ui/unbroken.tsx'
 
 export interface AuthFormProps {
   texts: { title: string; text?: string; submit: string; busy: string }
@@ -36,13 +36,13 @@ export function AuthForm({ texts, error, failed, children, after }: AuthFormProp
           <h1 className="font-bold text-2xl tracking-tight">{texts.title}</h1>
           {texts.text && (
             <p className="mt-2 text-ink-2">
-              <Unbroken text={texts.text} />
+              <NoBreak text={texts.text} />
             </p>
           )}
         </div>
         {reason && (
           <Alert tone="error" title={m.error}>
-            <Unbroken text={reason} />
+            <NoBreak text={reason} />
           </Alert>
         )}
         <Form method="post" className="grid gap-5">

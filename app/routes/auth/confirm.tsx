@@ -2,16 +2,16 @@ import type { EmailOtpType } from '@supabase/supabase-js'
 import { data, redirect } from 'react-router'
 
 import { apiContext, cookiesContext } from '#app/context.ts'
-import { setFlash } from '#app/flash.ts'
 import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
-import { localeOf, pathTo } from '#app/i18n/paths.ts'
-import { pageMeta } from '#app/site/page-meta.ts'
-import { orUnanswered } from '#app/unanswered.ts'
-import { ownPath } from '#domain/own-path.ts'
+import { setFlash } from '#app/requests/flash.ts'
+import { orNetworkFailure } from '#app/requests/network-failure.ts'
+import { pageMeta } from '#app/site/meta/page-meta.ts'
+import { localPath } from '#domain/local-path.ts'
+import { localeOf, pathTo } from '#domain/pages/paths.ts'
 
 import type { Route } from './+types/confirm.ts'
 import { AuthForm } from './auth-form.tsx'
-import { refused } from './refused.ts'
+import { errorResponse } from './error-response.ts'
 
 const types: EmailOtpType[] = ['recovery', 'magiclink', 'invite', 'signup', 'email_change', 'email']
 
@@ -25,15 +25,15 @@ export async function action({ context, url }: Route.ActionArgs) {
   const { data: verified, error } = await context
     .get(apiContext)
     .auth.verifyOtp({ type, token_hash })
-  if (error) return refused(error)
+  if (error) return errorResponse(error)
   if (type === 'email_change') {
     setFlash(context.get(cookiesContext), verified.session ? 'emailChanged' : 'emailChangeHalf')
   }
-  return redirect(ownPath(searchParams.get('next')) ?? pathTo('home', localeOf(pathname)))
+  return redirect(localPath(searchParams.get('next')) ?? pathTo('home', localeOf(pathname)))
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orUnanswered(serverAction, { error: 'unreachable' })
+  orNetworkFailure(serverAction, { error: 'unreachable' })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: adminMessagesOf(matches).confirm.title, isPrivate: true })

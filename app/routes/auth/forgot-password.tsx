@@ -1,32 +1,32 @@
 import { Link } from 'react-router'
 
 import { apiContext, siteUrlContext } from '#app/context.ts'
-import { formOf, typed } from '#app/data/form.ts'
 import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
-import { localeOf, pathTo } from '#app/i18n/paths.ts'
-import { pageMeta } from '#app/site/page-meta.ts'
+import { formText, parseForm } from '#app/requests/form.ts'
+import { orNetworkFailure } from '#app/requests/network-failure.ts'
+import { pageMeta } from '#app/site/meta/page-meta.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { orUnanswered } from '#app/unanswered.ts'
+import { localeOf, pathTo } from '#domain/pages/paths.ts'
 
 import type { Route } from './+types/forgot-password.ts'
 import { AuthForm } from './auth-form.tsx'
-import { refused } from './refused.ts'
+import { errorResponse } from './error-response.ts'
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const email = typed(await formOf(request), 'email')
+  const email = formText(await parseForm(request), 'email')
   const locale = localeOf(url.pathname)
   const confirm = new URL(pathTo('confirm', locale), context.get(siteUrlContext))
   confirm.searchParams.set('next', pathTo('newPassword', locale))
   const { error } = await context
     .get(apiContext)
     .auth.resetPasswordForEmail(email, { redirectTo: confirm.href })
-  return error ? refused(error) : { error: null }
+  return error ? errorResponse(error) : { error: null }
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orUnanswered(serverAction, { error: 'unreachable' })
+  orNetworkFailure(serverAction, { error: 'unreachable' })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: adminMessagesOf(matches).forgotPassword.title, isPrivate: true })

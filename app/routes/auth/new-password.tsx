@@ -1,48 +1,50 @@
 import { data, Link, redirect } from 'react-router'
 
 import { apiContext, cookiesContext } from '#app/context.ts'
-import { formOf, typed } from '#app/data/form.ts'
-import { cameByMail } from '#app/data/recovery.ts'
-import { setFlash } from '#app/flash.ts'
-import { requireUser } from '#app/guard.ts'
 import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
-import { localeOf, pathTo } from '#app/i18n/paths.ts'
-import { orOutage } from '#app/outage.ts'
-import { pageMeta } from '#app/site/page-meta.ts'
+import { setFlash } from '#app/requests/flash.ts'
+import { formText, parseForm } from '#app/requests/form.ts'
+import { requireUser } from '#app/requests/guard.ts'
+import { orNetworkFailure } from '#app/requests/network-failure.ts'
+import { orOutage } from '#app/requests/outage.ts'
+import { pageMeta } from '#app/site/meta/page-meta.ts'
 import { Field } from '#app/ui/field.tsx'
-import { orUnanswered } from '#app/unanswered.ts'
-import { isLongEnough, shortestPassword } from '#domain/password.ts'
+import { localeOf, pathTo } from '#domain/pages/paths.ts'
+import { isLongEnough, minPasswordLength } from '#domain/password.ts'
+import { signedInByMail } from '#queries/account/recovery.ts'
 
 import type { Route } from './+types/new-password.ts'
 import { AuthForm } from './auth-form.tsx'
-import { refused } from './refused.ts'
+import { errorResponse } from './error-response.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireUser(context, url)
-  return { asksCurrent: await asksCurrent(context) }
+  return { needsCurrentPassword: await needsCurrentPassword(context) }
 }
 
 /** True without a recent mail link: the current password is then required, to protect an unattended browser. */
-async function asksCurrent(context: Route.LoaderArgs['context']): Promise<boolean> {
-  return !(await orOutage(context, cameByMail(context.get(apiContext))))
+async function needsCurrentPassword(context: Route.LoaderArgs['context']): Promise<boolean> {
+  return !(await orOutage(context, signedInByMail(context.get(apiContext))))
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   await requireUser(context, url)
-  const form = await formOf(request)
-  const [password = '', repeat] = ['password', 'repeat'].map((name) => typed(form, name))
+  const form = await parseForm(request)
+  const [password = '', repeat] = ['password', 'repeat'].map((name) => formText(form, name))
   if (!isLongEnough(password)) return data({ error: 'weak_password' }, { status: 422 })
   if (password !== repeat) return data({ error: 'mismatch' }, { status: 422 })
-  const current = (await asksCurrent(context)) ? { current_password: typed(form, 'current') } : {}
+  const current = (await needsCurrentPassword(context))
+    ? { current_password: formText(form, 'current') }
+    : {}
   const { error } = await context.get(apiContext).auth.updateUser({ password, ...current })
-  if (error) return refused(error)
+  if (error) return errorResponse(error)
   setFlash(context.get(cookiesContext), 'passwordChanged')
   return redirect(pathTo('admin', localeOf(url.pathname)))
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orUnanswered(serverAction, { error: 'unreachable' })
+  orNetworkFailure(serverAction, { error: 'unreachable' })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: adminMessagesOf(matches).newPassword.title, isPrivate: true })
@@ -55,14 +57,14 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
       texts={m}
       error={actionData?.error ?? null}
       after={
-        loaderData.asksCurrent && (
+        loaderData.needsCurrentPassword && (
           <Link to={pathTo('forgotPassword', locale)} className="link justify-self-start text-sm">
             {signIn.forgot}
           </Link>
         )
       }
     >
-      {loaderData.asksCurrent && (
+      {loaderData.needsCurrentPassword && (
         <Field
           label={account.currentPassword}
           name="current"
@@ -79,7 +81,7 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
           name={name}
           type="password"
           autoComplete="new-password"
-          minLength={shortestPassword}
+          minLength={minPasswordLength}
           maxLength={72}
           required
         />

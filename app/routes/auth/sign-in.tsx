@@ -1,21 +1,21 @@
 import { data, Link, redirect } from 'react-router'
 
 import { apiContext, cookiesContext, viewerContext } from '#app/context.ts'
-import { codeOf, statusOf } from '#app/data/auth-errors.ts'
-import { formOf, typed } from '#app/data/form.ts'
-import { findViewer } from '#app/data/viewer.ts'
-import { setFlash } from '#app/flash.ts'
 import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
-import { localeOf, pathTo } from '#app/i18n/paths.ts'
-import { orOutage } from '#app/outage.ts'
-import { pageMeta } from '#app/site/page-meta.ts'
-import { SignOut } from '#app/site/sign-out.tsx'
+import { setFlash } from '#app/requests/flash.ts'
+import { formText, parseForm } from '#app/requests/form.ts'
+import { orNetworkFailure } from '#app/requests/network-failure.ts'
+import { orOutage } from '#app/requests/outage.ts'
+import { SignOut } from '#app/site/layout/sign-out.tsx'
+import { pageMeta } from '#app/site/meta/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { orUnanswered } from '#app/unanswered.ts'
-import { ownPath } from '#domain/own-path.ts'
+import { localPath } from '#domain/local-path.ts'
+import { localeOf, pathTo } from '#domain/pages/paths.ts'
+import { codeOf, statusOf } from '#queries/account/auth-errors.ts'
+import { findViewer } from '#queries/account/viewer.ts'
 
 import type { Route } from './+types/sign-in.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -27,8 +27,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const form = await formOf(request)
-  const [email, password] = ['email', 'password'].map((name) => typed(form, name))
+  const form = await parseForm(request)
+  const [email, password] = ['email', 'password'].map((name) => formText(form, name))
   if (!email || !password) return data({ error: 'required', email }, { status: 422 })
 
   const api = context.get(apiContext)
@@ -41,7 +41,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const viewer = await orOutage(context, findViewer(api))
   const locale = localeOf(url.pathname)
   const next = destination(url)
-  if (viewer?.owesSecondFactor) {
+  if (viewer?.needsSecondFactor) {
     return redirect(`${pathTo('twoFactor', locale)}?${new URLSearchParams({ next })}`)
   }
   setFlash(context.get(cookiesContext), viewer?.isAdmin ? 'signedIn' : 'denied')
@@ -50,11 +50,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** Returns the requested page if it is on this site, else the dashboard. */
 function destination({ pathname, searchParams }: URL): string {
-  return ownPath(searchParams.get('next')) ?? pathTo('admin', localeOf(pathname))
+  return localPath(searchParams.get('next')) ?? pathTo('admin', localeOf(pathname))
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orUnanswered(serverAction, { error: 'unreachable', email: undefined })
+  orNetworkFailure(serverAction, { error: 'unreachable', email: undefined })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: adminMessagesOf(matches).signIn.title, isPrivate: true })

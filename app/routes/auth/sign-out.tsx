@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 
 import { apiContext, cookiesContext } from '#app/context.ts'
-import { setFlash } from '#app/flash.ts'
-import { localeOf, pathTo } from '#app/i18n/paths.ts'
+import { setFlash } from '#app/requests/flash.ts'
+import { localeOf, pathTo } from '#domain/pages/paths.ts'
 
 import type { Route } from './+types/sign-out.ts'
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
-import { pathTo } from '#app/i18n/paths.ts'
-import { AdvertisingLine } from '#app/site/advertising-line.tsx'
-import { Breadcrumbs } from '#app/site/breadcrumbs.tsx'
+import { Breadcrumbs } from '#app/site/layout/breadcrumbs.tsx'
+import { AdvertisingLine } from '#app/site/offers/advertising-line.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { pathTo } from '#domain/pages/paths.ts'
 
 import { CasinoHeader } from './casino-header.tsx'
 import { Advantages, CasinoInformation, Games, Offers } from './casino-parts.tsx'

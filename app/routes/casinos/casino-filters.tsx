@@ -1,8 +1,8 @@
 import { useMessages } from '#app/i18n/messages.ts'
-import { RatingFilter, useCommonlyChosen } from '#app/site/common-filters.tsx'
-import { ManyFilter } from '#app/site/filter-fields.tsx'
-import type { ListChoice } from '#app/site/list-choice.ts'
-import { type CasinoFilters, countryCodes } from '#domain/filters.ts'
+import { RatingFilter, useCommonlyChosen } from '#app/site/lists/common-filters.tsx'
+import { ManyFilter } from '#app/site/lists/filter-fields.tsx'
+import type { ListChoice } from '#app/site/lists/list-choice.ts'
+import { type CasinoFilters, countryCodes } from '#domain/lists/filters.ts'
 
 export const noFilters = {
   rating: null,

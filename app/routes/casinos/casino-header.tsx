@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 
 import { useMessages } from '#app/i18n/messages.ts'
-import { Rating } from '#app/site/rating.tsx'
+import { Rating } from '#app/site/cards/rating.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -27,7 +27,7 @@ export function CasinoHeader({ casino }: { casino: CasinoView }) {
             {description.text}
           </p>
         )}
-        {casino.features.length > 0 && <ChipList items={casino.features} lang={casino.lang} />}
+        {casino.features.length > 0 && <ChipList items={casino.features} />}
         <PartnerOffer casino={casino} placement="casino_header">
           {review && (
             <Button

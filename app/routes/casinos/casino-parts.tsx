@@ -1,11 +1,11 @@
 import { ExternalLink } from 'lucide-react'
 
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
-import { Rating } from '#app/site/rating.tsx'
+import { Rating } from '#app/site/cards/rating.tsx'
+import { LocalText, LocalTexts } from '#app/ui/local-text.tsx'
 import { MarkList } from '#app/ui/mark-list.tsx'
-import { Unbroken } from '#app/ui/unbroken.tsx'
-import type { Told } from '#domain/locale.ts'
-import { numberIn } from '#domain/number.ts'
+import type { LocalizedText } from '#domain/locale/locale.ts'
+import { numberIn } from '#domain/locale/number.ts'
 
 import { CasinoSection, ChipList, Facts, Missing } from './casino-section.tsx'
 import type { CasinoView } from './casino-view.ts'
@@ -17,17 +17,16 @@ interface PartProps {
 export function Offers({ casino }: PartProps) {
   const { casino: m } = useMessages()
   const locale = useLocale()
-  const plain = (text: string | null) => said(text === null ? null : { text, lang: casino.lang })
   return (
     <CasinoSection title={m.offer}>
       <Facts
         width="three"
         facts={[
-          [m.facts.bonus, said(casino.bonus)],
-          [m.facts.bonusAmount, plain(casino.bonus_amount)],
+          [m.facts.bonus, orMissing(casino.bonus)],
+          [m.facts.bonusAmount, orMissing(casino.bonus_amount)],
           [m.facts.freeSpins, casino.free_spins && numberIn(locale, casino.free_spins)],
-          [m.facts.minDeposit, plain(casino.min_deposit)],
-          [m.facts.wagering, plain(casino.wagering)],
+          [m.facts.minDeposit, orMissing(casino.min_deposit)],
+          [m.facts.wagering, orMissing(casino.wagering)],
           [m.facts.rating, <Rating key="rating" rating={casino.rating} />],
         ]}
       />
@@ -47,11 +46,7 @@ export function Advantages({ casino }: PartProps) {
         {sides.map(({ title, items, mark }) => (
           <div key={title} className="grid min-w-0 grid-cols-1 content-start gap-3">
             <h3 className="font-semibold">{title}</h3>
-            {items.length > 0 ? (
-              <MarkList items={items} mark={mark} lang={casino.lang} />
-            ) : (
-              <Missing />
-            )}
+            {items.length > 0 ? <MarkList items={items} mark={mark} /> : <Missing />}
           </div>
         ))}
       </div>
@@ -64,8 +59,8 @@ export function Games({ casino }: PartProps) {
   return (
     <CasinoSection title={m.games.title}>
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
-        <Chips title={m.games.types} items={casino.games} lang={casino.lang} />
-        <Chips title={m.games.providers} items={casino.providers} />
+        <Chips title={m.games.types} items={casino.games} />
+        <Chips title={m.games.providers} items={casino.providers.map((text) => ({ text }))} />
       </div>
     </CasinoSection>
   )
@@ -73,15 +68,14 @@ export function Games({ casino }: PartProps) {
 
 interface ChipsProps {
   title: string
-  items: string[]
-  lang?: string | undefined
+  items: LocalizedText[]
 }
 
-function Chips({ title, items, lang }: ChipsProps) {
+function Chips({ title, items }: ChipsProps) {
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-3">
       <h3 className="font-semibold">{title}</h3>
-      {items.length > 0 ? <ChipList items={items} lang={lang} /> : <Missing />}
+      {items.length > 0 ? <ChipList items={items} /> : <Missing />}
     </div>
   )
 }
@@ -89,16 +83,15 @@ function Chips({ title, items, lang }: ChipsProps) {
 export function CasinoInformation({ casino }: PartProps) {
   const { casino: m, casinos, site } = useMessages()
   const countryNames: Record<string, string> = casinos.country
-  const swedish = (text: string) => said(text === '' ? null : { text, lang: casino.lang })
   const countries = casino.countries.map((code) => countryNames[code] ?? code).join(', ')
   return (
     <CasinoSection title={m.information}>
       <Facts
         width="two"
         facts={[
-          [m.facts.ageLimit, swedish(casino.casino_age ?? '')],
-          [m.facts.licence, swedish(casino.license_info ?? '')],
-          [m.facts.support, swedish(casino.customer_support.join(', '))],
+          [m.facts.ageLimit, orMissing(casino.casino_age)],
+          [m.facts.licence, orMissing(casino.license_info)],
+          [m.facts.support, listOrMissing(casino.customer_support)],
           [casinos.countries, countries || null],
         ]}
       />
@@ -120,12 +113,7 @@ export function CasinoInformation({ casino }: PartProps) {
   )
 }
 
-function said(told: Told | null) {
-  return (
-    told && (
-      <span lang={told.lang}>
-        <Unbroken text={told.text} />
-      </span>
-    )
-  )
-}
+const orMissing = (text: LocalizedText | null) => text && <LocalText text={text} />
+
+const listOrMissing = (texts: LocalizedText[]) =>
+  texts.length > 0 ? <LocalTexts texts={texts} /> : null

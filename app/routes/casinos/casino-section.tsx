@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import { useMessages } from '#app/i18n/messages.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import type { LocalizedText } from '#domain/locale/locale.ts'
 
 /** Section of the page with a rule above its heading. */
 export function CasinoSection({ title, children }: { title: string; children: ReactNode }) {
@@ -46,13 +47,13 @@ export function Missing() {
 }
 
 /** Row of badges. CSS capitalises the first letter, because items from camel case start in lower case. */
-export function ChipList({ items, lang }: { items: string[]; lang?: string | undefined }) {
+export function ChipList({ items }: { items: LocalizedText[] }) {
   return (
-    <ul className="flex flex-wrap gap-2" lang={lang}>
-      {items.map((item) => (
-        <li key={item} className="min-w-0">
+    <ul className="flex flex-wrap gap-2">
+      {items.map(({ text, lang }) => (
+        <li key={text} lang={lang} className="min-w-0">
           <Badge tone="plain">
-            <span className="inline-block first-letter:uppercase">{item}</span>
+            <span className="inline-block first-letter:uppercase">{text}</span>
           </Badge>
         </li>
       ))}

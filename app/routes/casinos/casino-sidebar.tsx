@@ -1,7 +1,7 @@
 import { useMessages } from '#app/i18n/messages.ts'
-import { OfferBox } from '#app/site/offer-box.tsx'
-import { isWayOut, OfferNotice } from '#app/site/offer-notice.tsx'
-import { Rating } from '#app/site/rating.tsx'
+import { Rating } from '#app/site/cards/rating.tsx'
+import { OfferBox } from '#app/site/offers/offer-box.tsx'
+import { isOutboundLink, OfferNotice } from '#app/site/offers/offer-notice.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 
@@ -22,7 +22,7 @@ export function CasinoSidebar({ casino }: { casino: CasinoView }) {
           </div>
         </div>
         <OfferBox casino={casino} />
-        {isWayOut(casino.affiliate_link) ? (
+        {isOutboundLink(casino.affiliate_link) ? (
           <PartnerOffer casino={casino} placement="sidebar_cta" isWide />
         ) : (
           <OfferNotice link={casino.affiliate_link} />

@@ -1,19 +1,19 @@
 import { isRouteErrorResponse, redirect } from 'react-router'
 
 import { apiContext, viewerContext } from '#app/context.ts'
-import { findCasino, listOtherCasinos, previewCasino } from '#app/data/casinos.ts'
-import { findMoved } from '#app/data/moved.ts'
 import { messagesOf, useLocale, useMessages } from '#app/i18n/messages.ts'
-import { localeOf, pathTo } from '#app/i18n/paths.ts'
-import { orOutage } from '#app/outage.ts'
-import { ErrorView } from '#app/site/error-view.tsx'
-import { isOutage, RetryOr } from '#app/site/failure.tsx'
-import { pageMeta } from '#app/site/page-meta.ts'
-import { PreviewBanner } from '#app/site/preview-banner.tsx'
+import { orOutage } from '#app/requests/outage.ts'
+import { ErrorView } from '#app/site/layout/error-view.tsx'
+import { isOutage, RetryOr } from '#app/site/layout/failure.tsx'
+import { PreviewBanner } from '#app/site/layout/preview-banner.tsx'
+import { pageMeta } from '#app/site/meta/page-meta.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
-import { asPlainText } from '#domain/plain-text.ts'
-import { casinoData } from '#domain/structured-data.ts'
+import { localeOf, pathTo } from '#domain/pages/paths.ts'
+import { asPlainText } from '#domain/reviews/plain-text.ts'
+import { casinoData } from '#domain/seo/structured-data.ts'
+import { findCasino, listOtherCasinos, previewCasino } from '#queries/catalogue/casinos.ts'
+import { findCurrentSlug } from '#queries/catalogue/slug-redirects.ts'
 
 import type { Route } from './+types/casino.ts'
 import { CasinoArticle } from './casino-article.tsx'
@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const find = viewer ? previewCasino : findCasino
   const casino = await orOutage(context, find(api, params.slug))
   if (!casino) {
-    const slug = await orOutage(context, findMoved(api, 'casinos', params.slug))
+    const slug = await orOutage(context, findCurrentSlug(api, 'casinos', params.slug))
     if (slug) throw redirect(pathTo('casino', locale, { slug }) + search, 301)
     throw new Response(null, { status: 404 })
   }

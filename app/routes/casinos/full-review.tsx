@@ -3,11 +3,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 import { useMessages } from '#app/i18n/messages.ts'
-import { isWayOut } from '#app/site/offer-notice.tsx'
+import { isOutboundLink } from '#app/site/offers/offer-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { useIsHydrated } from '#app/ui/hydrated.ts'
-import type { Told } from '#domain/locale.ts'
+import type { LocalizedText } from '#domain/locale/locale.ts'
 
 import type { CasinoView } from './casino-view.ts'
 import { PartnerOffer } from './partner-offer.tsx'
@@ -17,11 +17,11 @@ export const reviewId = 'recension'
 
 const scrollDelay = 100
 
-type Opening = 'closed' | 'found' | 'visited'
+type PanelState = 'closed' | 'found' | 'visited'
 
 /** Manages the review panel. The button, the URL fragment or find-in-page opens it; find-in-page scrolls by itself. */
 export function useFullReview({ id, name }: { id: string; name: string }) {
-  const [opening, setOpening] = useState<Opening>('closed')
+  const [opening, setOpening] = useState<PanelState>('closed')
   const panel = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { hash, key } = useLocation()
@@ -29,9 +29,9 @@ export function useFullReview({ id, name }: { id: string; name: string }) {
   const isOpen = opening !== 'closed'
 
   // Each navigation to the fragment opens the review once; afterwards the button decides.
-  const [visit, setVisit] = useState<string | null>(null)
-  if (isHydrated && hash === `#${reviewId}` && visit !== key) {
-    setVisit(key)
+  const [lastVisit, setLastVisit] = useState<string | null>(null)
+  if (isHydrated && hash === `#${reviewId}` && lastVisit !== key) {
+    setLastVisit(key)
     setOpening('visited')
   }
 
@@ -76,7 +76,7 @@ export function useFullReview({ id, name }: { id: string; name: string }) {
 
 export interface FullReviewProps {
   casino: CasinoView
-  review: Told
+  review: LocalizedText
   panel: ReturnType<typeof useFullReview>['panel']
   isOpen: boolean
   close: () => void
@@ -102,7 +102,7 @@ export function FullReview({ casino, review, panel, isOpen, close }: FullReviewP
             // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the loader
             dangerouslySetInnerHTML={{ __html: review.text }}
           />
-          {isWayOut(casino.affiliate_link) && (
+          {isOutboundLink(casino.affiliate_link) && (
             <div className="border-line border-t pt-6">
               <PartnerOffer casino={casino} placement="preview_cta" />
             </div>

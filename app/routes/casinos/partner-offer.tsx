@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 import { useMessages } from '#app/i18n/messages.ts'
-import { isWayOut, OfferNotice } from '#app/site/offer-notice.tsx'
-import { PartnerLink, type PartnerLinkProps } from '#app/site/partner-link.tsx'
+import { isOutboundLink, OfferNotice } from '#app/site/offers/offer-notice.tsx'
+import { PartnerLink, type PartnerLinkProps } from '#app/site/offers/partner-link.tsx'
 
 import type { CasinoView } from './casino-view.ts'
 
@@ -18,8 +18,8 @@ export interface PartnerOfferProps {
 /** Affiliate link with its mandatory notice. Without a valid link, only `children` are shown. */
 export function PartnerOffer({ casino, placement, isWide = false, children }: PartnerOfferProps) {
   const { casinos: m } = useMessages()
-  const hasWay = isWayOut(casino.affiliate_link)
-  if (!hasWay && !children) return null
+  const hasLink = isOutboundLink(casino.affiliate_link)
+  if (!hasLink && !children) return null
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap gap-3">
@@ -33,7 +33,7 @@ export function PartnerOffer({ casino, placement, isWide = false, children }: Pa
         </PartnerLink>
         {children}
       </div>
-      {hasWay && <OfferNotice link={casino.affiliate_link} />}
+      {hasLink && <OfferNotice link={casino.affiliate_link} />}
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { useMessages } from '#app/i18n/messages.ts'
+import { LocalText } from '#app/ui/local-text.tsx'
 import { Table } from '#app/ui/table.tsx'
-import type { PaymentMethod } from '#domain/payment.ts'
+import type { LocalizedText } from '#domain/locale/locale.ts'
+import type { LocalizedPayment } from '#domain/locale/localized.ts'
 
 import { CasinoSection, Missing } from './casino-section.tsx'
 import type { CasinoView } from './casino-view.ts'
@@ -9,11 +11,12 @@ import type { CasinoView } from './casino-view.ts'
 export function PaymentMethods({ casino }: { casino: CasinoView }) {
   const { casino: m } = useMessages()
   const { payments } = m
-  const limits = (method: PaymentMethod) => {
-    const [min, max] = [unbroken(method.min), unbroken(method.max)]
-    if (min && max) return `${min} – ${max}`
-    if (min) return payments.atLeast(min)
-    return max && payments.atMost(max)
+  const limits = ({ min, max }: LocalizedPayment): LocalizedText | null => {
+    const lang = min?.lang ?? max?.lang
+    const [from, to] = [withNoBreaks(min), withNoBreaks(max)]
+    if (from && to) return { text: `${from} – ${to}`, lang }
+    if (from) return { text: payments.atLeast(from), lang }
+    return to === null ? null : { text: payments.atMost(to), lang }
   }
   return (
     <CasinoSection title={payments.title}>
@@ -22,13 +25,11 @@ export function PaymentMethods({ casino }: { casino: CasinoView }) {
           title={payments.deposits}
           detail={payments.limits}
           entries={casino.deposits.map((entry) => [entry.method, limits(entry)])}
-          lang={casino.lang}
         />
         <Payments
           title={payments.withdrawals}
           detail={payments.time}
           entries={casino.withdrawals.map(({ method, time }) => [method, time])}
-          lang={casino.lang}
         />
       </div>
     </CasinoSection>
@@ -36,18 +37,17 @@ export function PaymentMethods({ casino }: { casino: CasinoView }) {
 }
 
 /** Replaces spaces after digits with no-break spaces, so that amounts do not wrap. */
-function unbroken(amount: string): string {
-  return amount.replace(/(?<=\d) /g, '\u00a0')
+function withNoBreaks(amount: LocalizedText | null): string | null {
+  return amount?.text.replace(/(?<=\d) /g, '\u00a0') ?? null
 }
 
 interface PaymentsProps {
   title: string
   detail: string
-  entries: [method: string, detail: string][]
-  lang: string | undefined
+  entries: [method: LocalizedText | null, detail: LocalizedText | null][]
 }
 
-function Payments({ title, detail, entries, lang }: PaymentsProps) {
+function Payments({ title, detail, entries }: PaymentsProps) {
   const { casino: m } = useMessages()
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-3">
@@ -60,9 +60,9 @@ function Payments({ title, detail, entries, lang }: PaymentsProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a method may be listed twice with different limits
             <tr key={index}>
               <th scope="row" className="px-4 py-3 text-left font-semibold">
-                {method}
+                {method && <LocalText text={method} />}
               </th>
-              <td>{text ? <span lang={lang}>{text}</span> : <Missing />}</td>
+              <td>{text ? <LocalText text={text} /> : <Missing />}</td>
             </tr>
           ))}
         </Table>

@@ -1,23 +1,22 @@
 import { apiContext } from '#app/context.ts'
-import { type Casino, listOtherCasinos } from '#app/data/casinos.ts'
 import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
-import { localeOf } from '#app/i18n/paths.ts'
-import { orOutage } from '#app/outage.ts'
-import { pageMeta } from '#app/site/page-meta.ts'
-import { PreviewBanner } from '#app/site/preview-banner.tsx'
-import { backToForm, typedRecord } from '#app/typed-record.ts'
-import { readCasino } from '#domain/casino.ts'
-import { asPlainText } from '#domain/plain-text.ts'
+import { orOutage } from '#app/requests/outage.ts'
+import { previewRecord, requirePreview } from '#app/requests/preview-record.ts'
+import { PreviewBanner } from '#app/site/layout/preview-banner.tsx'
+import { pageMeta } from '#app/site/meta/page-meta.ts'
+import { localeOf } from '#domain/pages/paths.ts'
+import { asPlainText } from '#domain/reviews/plain-text.ts'
+import { listOtherCasinos } from '#queries/catalogue/casinos.ts'
 
 import type { Route } from './+types/preview.ts'
 import { CasinoArticle } from './casino-article.tsx'
 import { casinoView } from './casino-view.ts'
 
-export const loader = backToForm
+export const loader = requirePreview
 
 /** Returns the page for the form's current values without saving them. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const row = await typedRecord<Casino>({ context, request, url }, readCasino)
+  const row = await previewRecord({ context, request, url }, 'casinos')
   const others = await orOutage(context, listOtherCasinos(context.get(apiContext), row.slug))
   return {
     casino: casinoView(row, localeOf(url.pathname)),

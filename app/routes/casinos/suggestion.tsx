@@ -2,9 +2,9 @@ import { Shuffle } from 'lucide-react'
 import { useState } from 'react'
 
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
-import { pathTo } from '#app/i18n/paths.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { useIsHydrated } from '#app/ui/hydrated.ts'
+import { pathTo } from '#domain/pages/paths.ts'
 
 export interface SuggestionProps {
   from: string

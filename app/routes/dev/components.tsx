@@ -66,8 +66,8 @@ export default function Components() {
                 <Logo key={name} name={name} src={null} />
               ))}
             </div>
-            <MarkList items={['Uttag inom 15 minuter', long]} />
-            <MarkList items={['Få bingorum']} mark="no" />
+            <MarkList items={[{ text: 'Uttag inom 15 minuter' }, { text: long }]} />
+            <MarkList items={[{ text: 'Få bingorum' }]} mark="no" />
           </Card>
           <Card>
             <FactList
@@ -109,7 +109,7 @@ export default function Components() {
                 width={640}
                 height={400}
                 className="absolute inset-0 size-full"
-                content={{ show: 'Visa bild', fallback: { src: '/no-picture.svg', alt: 'Saknas' } }}
+                content={{ show: 'Visa bild', fallback: { src: '/no-image.svg', alt: 'Saknas' } }}
               />
             </div>
           ))}

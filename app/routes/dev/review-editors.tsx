@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
 import { AdminMessagesProvider } from '#app/i18n/admin-messages.ts'
-import { adminEn } from '#app/i18n/messages/admin-en.ts'
-import { adminSv } from '#app/i18n/messages/admin-sv.ts'
 import { Button } from '#app/ui/button.tsx'
+import { adminMessages as adminEn } from '#messages/en/admin.ts'
+import { reviewTemplates } from '#messages/index.ts'
+import { adminMessages as adminSv } from '#messages/sv/admin.ts'
 
 import { ReviewEditor } from '../admin/review-editor/review-editor.tsx'
-import { reviewTemplates } from '../admin/review-editor/templates.ts'
 
 const review =
   '<h2>Första intrycket</h2>\n<p>Startsidan är <strong>mörk</strong>, men inte <a href="/om-oss">rörig</a>.</p>'

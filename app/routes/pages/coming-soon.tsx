@@ -1,7 +1,7 @@
 import { messagesOf, useLocale, useMessages } from '#app/i18n/messages.ts'
-import { pathTo } from '#app/i18n/paths.ts'
-import { pageMeta } from '#app/site/page-meta.ts'
+import { pageMeta } from '#app/site/meta/page-meta.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'
+import { pathTo } from '#domain/pages/paths.ts'
 
 import type { Route } from './+types/coming-soon.ts'
 

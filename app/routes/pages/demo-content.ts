@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 
 import { apiContext } from '#app/context.ts'
-import { showsDemoCatalogue } from '#app/data/catalogue.ts'
-import { orFallback } from '#app/outage.ts'
+import { orFallback } from '#app/requests/outage.ts'
+import { showsDemoCatalogue } from '#queries/catalogue/entries.ts'
 
 /** Returns whether the page must state that the catalogue is fictional. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,14 +1,14 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
 import type { MetaArgs, MetaDescriptor } from 'react-router'
 
-import { textDates } from '#app/content/text-dates.ts'
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
-import { Breadcrumbs } from '#app/site/breadcrumbs.tsx'
-import { pageMeta } from '#app/site/page-meta.ts'
-import { dateIn } from '#domain/date.ts'
+import { Breadcrumbs } from '#app/site/layout/breadcrumbs.tsx'
+import { pageMeta } from '#app/site/meta/page-meta.ts'
+import { dateIn } from '#domain/locale/date.ts'
+import { pages, type TextPage } from '#domain/pages/table.ts'
 
 export interface ProsePageProps {
-  page: keyof typeof textDates
+  page: TextPage
   title: string
   lead: string
   children: ReactNode
@@ -17,7 +17,7 @@ export interface ProsePageProps {
 /** Text page with a table of contents on wide screens. */
 export function ProsePage({ page, title, lead, children }: ProsePageProps) {
   const { site: m } = useMessages()
-  const updated = textDates[page]
+  const updated = pages[page].sitemap.updated.day
   const date = dateIn(useLocale(), updated)
   return (
     <article className="page-width pt-6 pb-12 sm:pb-16">

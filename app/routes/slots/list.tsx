@@ -1,55 +1,47 @@
-import { type LoaderFunctionArgs, type MetaFunction, useRouteError } from 'react-router'
-
-import type { Question } from '#app/content/faq.ts'
 import { apiContext } from '#app/context.ts'
-import { findSlots } from '#app/data/slots.ts'
-import { messagesOf, useMessages } from '#app/i18n/messages.ts'
-import { localeOf } from '#app/i18n/paths.ts'
-import { orOutage } from '#app/outage.ts'
-import { AdvertisingLine } from '#app/site/advertising-line.tsx'
-import { Breadcrumbs } from '#app/site/breadcrumbs.tsx'
-import { Faq } from '#app/site/faq.tsx'
-import { useListChoice } from '#app/site/list-choice.ts'
-import { ListForm } from '#app/site/list-form.tsx'
-import { ListResults } from '#app/site/list-results.tsx'
-import { ListUnavailable } from '#app/site/list-unavailable.tsx'
-import { MoreInfo } from '#app/site/more-info.tsx'
-import { pageMeta } from '#app/site/page-meta.ts'
-import { SlotCard } from '#app/site/slot-card.tsx'
-import { slotCard } from '#domain/cards.ts'
-import { readSlotFilters, slotSorts } from '#domain/filters.ts'
-import { listData } from '#domain/structured-data.ts'
+import { messagesOf, textsOf, useMessages, useTexts } from '#app/i18n/messages.ts'
+import { orOutage } from '#app/requests/outage.ts'
+import { SlotCard } from '#app/site/cards/slot-card.tsx'
+import { Breadcrumbs } from '#app/site/layout/breadcrumbs.tsx'
+import { Faq } from '#app/site/lists/faq.tsx'
+import { useListChoice } from '#app/site/lists/list-choice.ts'
+import { ListForm } from '#app/site/lists/list-form.tsx'
+import { ListResults } from '#app/site/lists/list-results.tsx'
+import { ListUnavailable } from '#app/site/lists/list-unavailable.tsx'
+import { MoreInfo } from '#app/site/lists/more-info.tsx'
+import { pageMeta } from '#app/site/meta/page-meta.ts'
+import { AdvertisingLine } from '#app/site/offers/advertising-line.tsx'
+import { slotCard } from '#domain/lists/cards.ts'
+import { readSlotFilters, slotSorts } from '#domain/lists/filters.ts'
+import { localeOf } from '#domain/pages/paths.ts'
+import { listData } from '#domain/seo/structured-data.ts'
+import { findSlots } from '#queries/catalogue/slots.ts'
 
+import type { Route } from './+types/list.ts'
 import { noFilters, SlotFilterFields, useChosen } from './slot-filters.tsx'
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { pathname, searchParams } = url
   const locale = localeOf(pathname)
   const filters = readSlotFilters(searchParams)
   const search = findSlots(context.get(apiContext), locale, filters)
   const { cards, ...found } = await orOutage(context, search)
-  return { filters, found: { ...found, cards: cards.map((row) => slotCard(row)) } }
+  return { filters, found: { ...found, cards: cards.map((row) => slotCard(row, locale)) } }
 }
 
-export function metaWith(faq: Question[]): MetaFunction<typeof loader> {
-  return ({ matches, loaderData }) => {
-    const { slots: m, site } = messagesOf(matches)
-    return pageMeta(matches, {
-      title: m.title,
-      name: site.slots,
-      description: m.description,
-      isPrivate: !loaderData,
-      structuredData: listData(loaderData?.found.cards ?? [], faq),
-    })
-  }
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { slots: m, site } = messagesOf(matches)
+  const faq = textsOf(matches, 'faq')
+  return pageMeta(matches, {
+    title: m.title,
+    name: site.slots,
+    description: m.description,
+    isPrivate: !loaderData,
+    structuredData: listData(loaderData?.found.cards ?? [], faq),
+  })
 }
 
-interface SlotListProps extends Awaited<ReturnType<typeof loader>> {
-  /** In the page's language only: each language has its own route file. */
-  faq: Question[]
-}
-
-export function SlotList({ filters, found, faq }: SlotListProps) {
+export default function SlotList({ loaderData: { filters, found } }: Route.ComponentProps) {
   const { slots: m, site } = useMessages()
   const list = useListChoice(readSlotFilters)
   return (
@@ -70,14 +62,13 @@ export function SlotList({ filters, found, faq }: SlotListProps) {
       />
       <div className="mt-16 grid gap-16">
         {found.total > 0 && <MoreInfo texts={m} page="slots" />}
-        <Faq title={m.faq} name="faq" items={faq} />
+        <Faq title={m.faq} name="faq" items={useTexts('faq')} />
       </div>
     </div>
   )
 }
 
-/** Reads the error with a hook: re-exported by the language routes, it gets no props. */
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { slots, errors } = useMessages()
-  return <ListUnavailable error={useRouteError()} texts={slots} title={errors.slotsUnavailable} />
+  return <ListUnavailable error={error} texts={slots} title={errors.slotsUnavailable} />
 }

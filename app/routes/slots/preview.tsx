@@ -1,20 +1,18 @@
-import type { Slot } from '#app/data/slots.ts'
 import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
-import { localeOf } from '#app/i18n/paths.ts'
-import { pageMeta } from '#app/site/page-meta.ts'
-import { PreviewBanner } from '#app/site/preview-banner.tsx'
-import { backToForm, typedRecord } from '#app/typed-record.ts'
-import { readSlot } from '#domain/slot.ts'
+import { previewRecord, requirePreview } from '#app/requests/preview-record.ts'
+import { PreviewBanner } from '#app/site/layout/preview-banner.tsx'
+import { pageMeta } from '#app/site/meta/page-meta.ts'
+import { localeOf } from '#domain/pages/paths.ts'
 
 import type { Route } from './+types/preview.ts'
 import { SlotArticle } from './slot-article.tsx'
 import { slotView } from './slot-view.ts'
 
-export const loader = backToForm
+export const loader = requirePreview
 
 /** Returns the page for the form's current values without saving them. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const row = await typedRecord<Slot>({ context, request, url }, readSlot)
+  const row = await previewRecord({ context, request, url }, 'slots')
   return { slot: slotView(row, localeOf(url.pathname)) }
 }
 

@@ -1,9 +1,9 @@
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
-import { RatingFilter, useCommonlyChosen } from '#app/site/common-filters.tsx'
-import { ManyFilter, OneFilter } from '#app/site/filter-fields.tsx'
-import type { ListChoice } from '#app/site/list-choice.ts'
-import { rtpChoices, type SlotFilters, volatilities } from '#domain/filters.ts'
-import { percentIn } from '#domain/number.ts'
+import { RatingFilter, useCommonlyChosen } from '#app/site/lists/common-filters.tsx'
+import { ManyFilter, OneFilter } from '#app/site/lists/filter-fields.tsx'
+import type { ListChoice } from '#app/site/lists/list-choice.ts'
+import { rtpChoices, type SlotFilters, volatilities } from '#domain/lists/filters.ts'
+import { percentIn } from '#domain/locale/number.ts'
 
 export const noFilters = { rating: null, rtp: null, volatility: [] } satisfies Partial<SlotFilters>
 

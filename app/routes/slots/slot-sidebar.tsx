@@ -1,12 +1,13 @@
 import { ExternalLink } from 'lucide-react'
 
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
-import { PartnerLink } from '#app/site/partner-link.tsx'
+import { isOutboundLink } from '#app/site/offers/offer-notice.tsx'
+import { PartnerLink } from '#app/site/offers/partner-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Meter } from '#app/ui/meter.tsx'
 import { Stars } from '#app/ui/stars.tsx'
-import { externalHref } from '#domain/link.ts'
-import { ratingIn } from '#domain/number.ts'
+import { externalHref } from '#domain/columns/link.ts'
+import { ratingIn } from '#domain/locale/number.ts'
 
 import type { SlotView } from './slot-view.ts'
 
@@ -17,7 +18,7 @@ export function SlotSidebar({ slot }: { slot: SlotView }) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] items-start gap-6">
       <Scores rating={slot.rating} />
-      <WaysOut slot={slot} />
+      <OutboundLinks slot={slot} />
     </div>
   )
 }
@@ -56,13 +57,12 @@ function Scores({ rating }: { rating: number }) {
 }
 
 /** Links to the game, the demo and the external review; each is shown only with a valid address. */
-function WaysOut({ slot }: { slot: SlotView }) {
+function OutboundLinks({ slot }: { slot: SlotView }) {
   const { slot: m, casinos, site } = useMessages()
-  const leads = (link: string | null) => externalHref(link) !== '#'
-  const play = [slot.affiliate_link, slot.play_link].find(leads) ?? null
-  const isOffered = play !== null || leads(slot.demo_link)
+  const play = [slot.affiliate_link, slot.play_link].find(isOutboundLink) ?? null
+  const isOffered = play !== null || isOutboundLink(slot.demo_link)
   const item = { kind: 'slot' as const, id: slot.id, name: slot.name }
-  if (!isOffered && !leads(slot.review_link)) return null
+  if (!isOffered && !isOutboundLink(slot.review_link)) return null
   return (
     <Card className="grid gap-3">
       <PartnerLink link={play} item={item} placement="slot_play" className="w-full">
@@ -82,7 +82,7 @@ function WaysOut({ slot }: { slot: SlotView }) {
           {casinos.adLink} · {casinos.offerNotice}
         </p>
       )}
-      {leads(slot.review_link) && (
+      {isOutboundLink(slot.review_link) && (
         <a
           href={externalHref(slot.review_link)}
           target="_blank"

@@ -3,8 +3,8 @@ import { FactList } from '#app/ui/fact-list.tsx'
 import { LazyImage } from '#app/ui/lazy-image.tsx'
 import { MarkList } from '#app/ui/mark-list.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import type { Told } from '#domain/locale.ts'
-import { percentIn } from '#domain/number.ts'
+import type { LocalizedText } from '#domain/locale/locale.ts'
+import { percentIn } from '#domain/locale/number.ts'
 
 import type { SlotView } from './slot-view.ts'
 
@@ -60,7 +60,7 @@ function Overview({ slot: { full_review: review, screenshots, name } }: { slot: 
                   className="absolute inset-0 size-full object-contain"
                   content={{
                     show: m.showImage,
-                    fallback: { src: '/no-picture.svg', alt: m.screenshotFailed },
+                    fallback: { src: '/no-image.svg', alt: m.screenshotFailed },
                   }}
                 />
               </li>
@@ -74,7 +74,6 @@ function Overview({ slot: { full_review: review, screenshots, name } }: { slot: 
 
 function Features({ slot }: { slot: SlotView }) {
   const { slot: m, casino } = useMessages()
-  const swedish = useLocale() === 'sv' ? undefined : 'sv'
   const lists = [
     { title: m.features, items: slot.features, empty: m.noFeatures, mark: 'yes' },
     { title: casino.advantages, items: slot.advantages, empty: m.noAdvantages, mark: 'yes' },
@@ -94,7 +93,7 @@ function Features({ slot }: { slot: SlotView }) {
         >
           <h2 className={heading}>{title}</h2>
           {items.length > 0 ? (
-            <MarkList items={items} mark={mark} lang={swedish} />
+            <MarkList items={items} mark={mark} />
           ) : (
             <p className="text-ink-2">{empty}</p>
           )}
@@ -107,7 +106,7 @@ function Features({ slot }: { slot: SlotView }) {
 function Details({ slot }: { slot: SlotView }) {
   const { slot: m, slots, casino } = useMessages()
   const locale = useLocale()
-  const written = (text: Told | null) =>
+  const textOrMissing = (text: LocalizedText | null) =>
     text ? <span lang={text.lang}>{text.text}</span> : casino.missing
   return (
     <section>
@@ -121,9 +120,9 @@ function Details({ slot }: { slot: SlotView }) {
             slot.volatility ? (slots.levels[slot.volatility] ?? slot.volatility) : casino.missing,
           ],
           [m.facts.released, slot.released ?? casino.missing],
-          [m.facts.minBet, written(slot.min_bet)],
-          [m.facts.maxBet, written(slot.max_bet)],
-          [m.facts.maxWin, written(slot.max_win)],
+          [m.facts.minBet, textOrMissing(slot.min_bet)],
+          [m.facts.maxBet, textOrMissing(slot.max_bet)],
+          [m.facts.maxWin, textOrMissing(slot.max_win)],
         ]}
       />
     </section>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import type { Slot } from '#app/data/slots.ts'
+import type { Slot } from '#queries/catalogue/slots.ts'
 
 import { slotView } from './slot-view.ts'
 
@@ -12,6 +12,8 @@ const empty: Slot = {
   ...{ affiliate_link: null, cta_text: null, meta_title: null, meta_description: null },
   ...{ review_link: null, localized_description: {}, localized_full_review: {} },
   ...{ localized_cta_text: {}, localized_meta_title: {}, localized_meta_description: {} },
+  ...{ localized_min_bet: {}, localized_max_bet: {}, localized_max_win: {} },
+  ...{ localized_features: {}, localized_advantages: {}, localized_disadvantages: {} },
   ...{ created_at: '2026-01-01', updated_at: '2026-01-01', name_sort: null },
   ...{
     search_sv: null,
@@ -52,7 +54,7 @@ describe('texts of a slot page', () => {
 describe('lists of a slot page', () => {
   test('removes double quotes and empty items from lists', () => {
     const list = ['"Wilds"', '', ' " ', 'Scatter']
-    const cleaned = ['Wilds', 'Scatter']
+    const cleaned = [{ text: 'Wilds' }, { text: 'Scatter' }]
     const lists = { features: list, advantages: list, disadvantages: list }
     expect(view({ ...lists, screenshots: ['"/a.png"', '', ' " ', '/b.png'] })).toMatchObject({
       features: cleaned,
@@ -63,7 +65,9 @@ describe('lists of a slot page', () => {
   })
 
   test('splits camel-case features, but not screenshots, into words and removes duplicates', () => {
-    expect(view({ features: ['freeSpins', 'free Spins'] }).features).toEqual(['free Spins'])
+    expect(view({ features: ['freeSpins', 'free Spins'] }).features).toEqual([
+      { text: 'free Spins' },
+    ])
     expect(view({ screenshots: ['/enBild.png'] }).screenshots).toEqual(['/enBild.png'])
   })
 })

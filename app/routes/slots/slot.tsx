@@ -1,17 +1,17 @@
 import { isRouteErrorResponse, redirect } from 'react-router'
 
 import { apiContext, viewerContext } from '#app/context.ts'
-import { findMoved } from '#app/data/moved.ts'
-import { findSlot, previewSlot } from '#app/data/slots.ts'
 import { messagesOf, useLocale, useMessages } from '#app/i18n/messages.ts'
-import { localeOf, pathTo } from '#app/i18n/paths.ts'
-import { orOutage } from '#app/outage.ts'
-import { ErrorView } from '#app/site/error-view.tsx'
-import { isOutage, RetryOr } from '#app/site/failure.tsx'
-import { pageMeta } from '#app/site/page-meta.ts'
-import { PreviewBanner } from '#app/site/preview-banner.tsx'
+import { orOutage } from '#app/requests/outage.ts'
+import { ErrorView } from '#app/site/layout/error-view.tsx'
+import { isOutage, RetryOr } from '#app/site/layout/failure.tsx'
+import { PreviewBanner } from '#app/site/layout/preview-banner.tsx'
+import { pageMeta } from '#app/site/meta/page-meta.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'
-import { slotData } from '#domain/structured-data.ts'
+import { localeOf, pathTo } from '#domain/pages/paths.ts'
+import { slotData } from '#domain/seo/structured-data.ts'
+import { findSlot, previewSlot } from '#queries/catalogue/slots.ts'
+import { findCurrentSlug } from '#queries/catalogue/slug-redirects.ts'
 
 import type { Route } from './+types/slot.ts'
 import { SlotArticle } from './slot-article.tsx'
@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const find = viewer ? previewSlot : findSlot
   const slot = await orOutage(context, find(api, params.slug))
   if (slot) return { slot: slotView(slot, locale), isPreview: !slot.published }
-  const moved = await orOutage(context, findMoved(api, 'slots', params.slug))
+  const moved = await orOutage(context, findCurrentSlug(api, 'slots', params.slug))
   throw moved
     ? redirect(pathTo('slot', locale, { slug: moved }) + url.search, 301)
     : new Response(null, { status: 404 })

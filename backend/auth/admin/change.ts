@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { serviceRole } from '#backend/db/database.ts'
 import type { Sql } from '#backend/db/engine.ts'
-import { uuid } from '#domain/uuid.ts'
+import { uuid } from '#domain/columns/uuid.ts'
 
 import { readEmail } from '../codes.ts'
 import { invalid } from '../errors.ts'
@@ -47,7 +47,7 @@ const unitSeconds = new Map([
   ['ms', 0.001],
 ])
 
-const longestBan = 300 * 365 * 24 * 3_600
+const maxBanSeconds = 300 * 365 * 24 * 3_600
 
 /** Parses durations such as 24h, 1h30m and 90s; `none` ends a ban. */
 function secondsOf(duration: string): number {
@@ -58,7 +58,7 @@ function secondsOf(duration: string): number {
     0,
   )
   const isWhole = parts.map(([part]) => part).join('') === duration
-  if (!isWhole || seconds > longestBan) throw invalid('invalid format for ban duration')
+  if (!isWhole || seconds > maxBanSeconds) throw invalid('invalid format for ban duration')
   return seconds
 }
 
@@ -124,7 +124,7 @@ async function hashOf(
   }
   if (hash) return checkedHash(hash)
   if (password === undefined) return null
-  checkPassword(password, settings.shortestPassword)
+  checkPassword(password, settings.minPasswordLength)
   return hashPassword(password)
 }
 
@@ -136,8 +136,8 @@ const argon2Hash =
 function checkedHash(hash: string): string {
   if (bcryptHash.test(hash)) return hash
   const [memory = 0, passes = 0, lanes = 0] = (argon2Hash.exec(hash) ?? []).slice(1).map(Number)
-  const isBearable = lanes >= 1 && memory >= 8 * lanes && memory <= 262_144 && passes <= 10
-  if (!isBearable || passes < 1) throw invalid('password_hash must be a bcrypt or argon2id hash')
+  const isWithinCost = lanes >= 1 && memory >= 8 * lanes && memory <= 262_144 && passes <= 10
+  if (!isWithinCost || passes < 1) throw invalid('password_hash must be a bcrypt or argon2id hash')
   return hash
 }
 

@@ -1,5 +1,5 @@
 import { serviceRole } from '#backend/db/database.ts'
-import { uuid } from '#domain/uuid.ts'
+import { uuid } from '#domain/columns/uuid.ts'
 
 import { AuthError } from '../errors.ts'
 import { deleteFactor } from '../factors/own-factor.ts'

@@ -5,7 +5,7 @@ import type { Sql } from '#backend/db/engine.ts'
 
 import { readEmail, sendLater } from '../codes.ts'
 import { invalid } from '../errors.ts'
-import type { Occasion } from '../mails.ts'
+import type { MailReason } from '../mails.ts'
 import { makeMail, prepareMail } from '../messages.ts'
 import { makeToken, type TokenKind } from '../one-time-tokens.ts'
 import { hashPassword } from '../password.ts'
@@ -42,7 +42,7 @@ interface LinkType {
   kind: TokenKind
   /** The `type` parameter of the link. */
   type: string
-  occasion: Occasion
+  occasion: MailReason
   /** Returns the id of the user; some types create the account if it does not exist. */
   userFor: (sql: Sql, request: LinkRequest) => Promise<string>
 }
@@ -72,7 +72,7 @@ export async function generateLink(c: AuthContext, deps: AuthDeps): Promise<Resp
   const passwordHash = type === 'signup' ? await chosenPassword(deps, body.password) : null
   const { siteUrl, settings } = deps
   const target = redirectTarget(c, siteUrl, settings.redirectAllowList, body.redirect_to)
-  const answer = await deps.db
+  const userWithLink = await deps.db
     .as(serviceRole, async (sql) => {
       const userId = await userFor(sql, { email, newEmail, passwordHash, data: body.data })
       const to = kind === 'email_change_new' ? newEmail : email
@@ -87,12 +87,12 @@ export async function generateLink(c: AuthContext, deps: AuthDeps): Promise<Resp
       }
     })
     .catch(refusedByDatabase)
-  return c.json(answer)
+  return c.json(userWithLink)
 }
 
 async function chosenPassword({ settings }: AuthDeps, password: string): Promise<string> {
   if (!password) throw invalid('Signup requires a valid password')
-  checkPassword(password, settings.shortestPassword)
+  checkPassword(password, settings.minPasswordLength)
   return hashPassword(password)
 }
 
@@ -141,13 +141,13 @@ const changeKinds = ['email_change_current', 'email_change_new'] as const
 async function changingEmail(sql: Sql, { email, newEmail }: LinkRequest): Promise<string> {
   const userId = await known(sql, { email })
   if (await findAccount(sql, 'email', newEmail)) throw emailExists()
-  const underWay = await sql.query(
+  const pendingChanges = await sql.query(
     `update auth.one_time_tokens t set expires_at = now() + make_interval(secs => $3::float8)
      from auth.users u where u.id = $1 and u.new_email = $2 and t.user_id = u.id
        and t.kind in ('email_change_current', 'email_change_new') returning t.id`,
     [userId, newEmail, mailCodeSeconds],
   )
-  if (underWay.length > 0) return userId
+  if (pendingChanges.length > 0) return userId
   await sql.query(`update auth.users set new_email = $2, updated_at = now() where id = $1`, [
     userId,
     newEmail,

@@ -16,7 +16,7 @@ import { findForAdmin, forgetPending, userIdIn } from './users.ts'
 
 /**
  * Allows only the service role, by its key or by a token of that role. As everywhere else, a bearer token that differs from the
- * key determines the caller: with a user's token, the request is that user's, whatever the key.
+ * key determines the caller: with a user's token, the request is that user's, regardless of the key.
  */
 function forService(endpoint: Endpoint): Endpoint {
   return async (c, deps) => {

@@ -1,6 +1,6 @@
 import type { Sql } from '#backend/db/engine.ts'
 import { SqlError } from '#backend/db/engine.ts'
-import { uuid } from '#domain/uuid.ts'
+import { uuid } from '#domain/columns/uuid.ts'
 
 import { AuthError, invalid } from '../errors.ts'
 import { clearTokens } from '../one-time-tokens.ts'

@@ -3,11 +3,12 @@ import { z } from 'zod'
 
 import { serviceRole } from '#backend/db/database.ts'
 import type { Sql } from '#backend/db/engine.ts'
-import { uuid } from '#domain/uuid.ts'
+import { uuid } from '#domain/columns/uuid.ts'
+import { defaultLocale } from '#domain/locale/locale.ts'
 
 import { sendLater } from '../codes.ts'
 import { AuthError, invalid } from '../errors.ts'
-import { claimsOf, inNameOf } from '../identify.ts'
+import { claimsOf, userCaller } from '../identify.ts'
 import { type AuthContext, readBody } from '../request.ts'
 import { fingerprint, isSameText, randomCode } from '../secrets.ts'
 import {
@@ -40,13 +41,13 @@ export async function challengeFactor(c: AuthContext, deps: AuthDeps): Promise<R
   const { phone } = factor
   if (phone !== null) {
     refuseChannel(deps, channel)
-    refuseHaste(factor)
+    requirePauseBetweenChallenges(factor)
     await deps.limits.message('sms', phone, secondsBetweenMessages)
   }
   const code = phone === null ? null : randomCode()
   const id = await deps.db.as(serviceRole, (sql) => makeChallenge(sql, claims, factorId, code))
   if (phone !== null) {
-    const text = `${deps.siteNames.sv}: ${code}`
+    const text = `${deps.siteNames[defaultLocale]}: ${code}`
     sendLater(deps, async () => deps.sendSms?.({ to: phone, text }))
   }
   const expiresAt = Math.floor(Date.now() / 1000) + challengeSeconds
@@ -76,7 +77,7 @@ function refuseChannel({ sendSms }: AuthDeps, channel: string): void {
   if (channel !== 'sms') throw invalid("Invalid channel, supported values are 'sms'")
 }
 
-function refuseHaste({ factor_type, seconds_since_challenge }: Factor): void {
+function requirePauseBetweenChallenges({ factor_type, seconds_since_challenge }: Factor): void {
   const wait = secondsBetweenMessages - (seconds_since_challenge ?? secondsBetweenMessages)
   if (factor_type !== 'phone' || wait <= 0) return
   throw new AuthError(
@@ -95,7 +96,7 @@ async function makeChallenge(
 ): Promise<string> {
   const { session, factor } = await factorToProve(sql, claims, factorId)
   // Checked again, since another request may have come first.
-  refuseHaste(factor)
+  requirePauseBetweenChallenges(factor)
   const id = randomUUID()
   await sql.query(
     `delete from auth.mfa_challenges where factor_id = $1 and created_at < now() - interval '1 day'`,
@@ -129,12 +130,12 @@ export async function verifyFactor(c: AuthContext, deps: AuthDeps): Promise<Resp
   if (!code) throw invalid('Code needs to be non-empty')
   // Keyed by user, so that users cannot exhaust each other's attempts.
   await deps.limits.factor(`${claims.sub} ${factorId}`)
-  const outcome = await deps.db.as(inNameOf(claims), async (sql): Promise<Outcome> => {
+  const outcome = await deps.db.as(userCaller(claims), async (sql): Promise<Outcome> => {
     const { factor, session } = await factorToProve(sql, claims, factorId)
     const challenge = await findChallenge(sql, challengeId, factor, session)
-    const answer = answerTo(challenge, factor, code)
-    if (answer === null) return { refusal: await countWrong(sql, challenge, factor) }
-    return { session: await raise(sql, deps, session, factor, challenge, answer.step) }
+    const accepted = checkCode(challenge, factor, code)
+    if (accepted === null) return { refusal: await countWrongCode(sql, challenge, factor) }
+    return { session: await raise(sql, deps, session, factor, challenge, accepted.step) }
   })
   if ('refusal' in outcome) throw outcome.refusal
   return c.json(outcome.session)
@@ -181,7 +182,7 @@ async function findChallenge(
 }
 
 /** Checks a code; returns null when it is wrong or follows too many wrong ones. */
-function answerTo(
+function checkCode(
   challenge: Challenge,
   factor: Factor,
   code: string,
@@ -194,7 +195,7 @@ function answerTo(
   return step === null ? null : { step }
 }
 
-async function countWrong(sql: Sql, { id }: Challenge, { factor_type }: Factor) {
+async function countWrongCode(sql: Sql, { id }: Challenge, { factor_type }: Factor) {
   await sql.query(
     `update auth.mfa_challenges set wrong_tries = least(wrong_tries + 1, $2::int) where id = $1`,
     [id, triesPerCode],

@@ -1,5 +1,5 @@
 import type { Sql } from '#backend/db/engine.ts'
-import { uuid } from '#domain/uuid.ts'
+import { uuid } from '#domain/columns/uuid.ts'
 
 import { AuthError } from '../errors.ts'
 import { type Identified, identify } from '../identify.ts'

@@ -2,16 +2,17 @@ import { z } from 'zod'
 
 import { serviceRole } from '#backend/db/database.ts'
 import type { Sql } from '#backend/db/engine.ts'
+import { defaultLocale } from '#domain/locale/locale.ts'
 
 import { AuthError, invalid } from '../errors.ts'
-import { claimsOf, type Identified, identify, inNameOf } from '../identify.ts'
-import { type AuthContext, phoneField, type Route, readBody } from '../request.ts'
+import { claimsOf, type Identified, identify, userCaller } from '../identify.ts'
+import { type AuthContext, phoneField, type Route, readBody, reportSignIn } from '../request.ts'
 import type { AuthDeps } from '../settings.ts'
 import { challengeFactor, verifyFactor } from './challenges.ts'
 import { deleteFactor, factorIdOf, identifyWithFactor, isBelowItsFactors } from './own-factor.ts'
-import { longestIssuer, newTotpSecret, totpObject } from './totp.ts'
+import { maxIssuerLength, newTotpSecret, totpObject } from './totp.ts'
 
-const mostFactors = 10
+const maxFactors = 10
 const abandonedAfterSeconds = 300
 
 const enrollBody = z.object({
@@ -22,7 +23,7 @@ const enrollBody = z.object({
     .max(200)
     .transform((name) => name.toWellFormed())
     .default(''),
-  issuer: z.string().max(longestIssuer).default(''),
+  issuer: z.string().max(maxIssuerLength).default(''),
   phone: z.string().max(100).default(''),
 })
 
@@ -55,7 +56,7 @@ async function enrollTotp(
     return { id: await insertFactor(sql, user.id, friendly_name, { secret }), user }
   })
   const label = user.email || user.phone || user.id
-  const totp = await totpObject(secret, issuer || deps.siteNames.sv, label)
+  const totp = await totpObject(secret, issuer || deps.siteNames[defaultLocale], label)
   return { id, type: 'totp', friendly_name, totp }
 }
 
@@ -127,7 +128,7 @@ async function insertFactor(
     const text = `A factor with the friendly name ${JSON.stringify(name)} for this user already exists`
     throw new AuthError(422, 'mfa_factor_name_conflict', text)
   }
-  if (others.length >= mostFactors) {
+  if (others.length >= maxFactors) {
     throw new AuthError(
       422,
       'too_many_enrolled_mfa_factors',
@@ -140,7 +141,7 @@ async function insertFactor(
     `insert into auth.mfa_factors (user_id, friendly_name, factor_type, ${column}) values ($1, $2, $3, $4) returning id`,
     [userId, name, type, value],
   )
-  if (!row) throw new Error('The factor was not kept')
+  if (!row) throw new Error('No row returned by the insert into auth.mfa_factors')
   return row.id
 }
 
@@ -148,7 +149,7 @@ async function insertFactor(
 async function unenroll(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const claims = await claimsOf(c, deps.tokens)
   const factorId = factorIdOf(c)
-  const id = await deps.db.as(inNameOf(claims), async (sql) => {
+  const id = await deps.db.as(userCaller(claims), async (sql) => {
     const { user, session, factor } = await identifyWithFactor(sql, claims, factorId)
     if (factor.status === 'verified' && session.aal === 'aal1') {
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
@@ -163,5 +164,5 @@ export const factorRoutes: Route[] = [
   ['POST', '/factors', enroll],
   ['DELETE', '/factors/:id', unenroll],
   ['POST', '/factors/:id/challenge', challengeFactor, 'factor'],
-  ['POST', '/factors/:id/verify', verifyFactor, 'factor'],
+  ['POST', '/factors/:id/verify', reportSignIn(verifyFactor), 'factor'],
 ]

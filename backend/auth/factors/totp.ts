@@ -8,8 +8,8 @@ export function newTotpSecret(): string {
 }
 
 /** Both are part of the QR code, which fits this many characters even when each is encoded as nine. */
-export const longestIssuer = 60
-const longestLabel = 100
+export const maxIssuerLength = 60
+const maxLabelLength = 100
 
 export interface TotpObject {
   /** SVG markup. */
@@ -27,8 +27,8 @@ export async function totpObject(
   const uri = new TOTP({
     ...rules,
     secret,
-    issuer: shortened(issuer, longestIssuer),
-    label: shortened(label, longestLabel),
+    issuer: shortened(issuer, maxIssuerLength),
+    label: shortened(label, maxLabelLength),
   }).toString()
   const svg = await QRCode.toString(uri, { type: 'svg' })
   return { qr_code: withoutHashes(svg), secret, uri }

@@ -16,7 +16,7 @@ import { fingerprint, isSameText } from '../secrets.ts'
 import { type SessionObject, startSession } from '../sessions.ts'
 import type { AuthDeps, OAuthProvider } from '../settings.ts'
 import { admit, link, refuseUnlessLinking } from './accounts.ts'
-import { isSubject, personOf } from './people.ts'
+import { isSubject, providerUserOf } from './provider-user.ts'
 import {
   configurationOf,
   fetchFromProvider,
@@ -55,12 +55,12 @@ export async function byIdToken(
   if (!isSubject(claims.sub)) throw badRequest('Missing sub claim in id_token')
   checkAudience(claims, provider)
   checkNonce(claims, body.nonce)
-  const person = personOf(provider, claims)
+  const providerUser = providerUserOf(provider, claims)
   const signIn: Parameters<typeof admit<SessionObject>>[3] = (sql, userId) =>
     startSession(sql, deps, userId, { method: 'oauth' }, deviceOf(c))
-  if (linking) return link(deps, person, linking, signIn)
+  if (linking) return link(deps, providerUser, linking, signIn)
   const target = redirectTarget(c, deps.siteUrl, deps.settings.redirectAllowList)
-  return admit(deps, person, target, signIn)
+  return admit(deps, providerUser, target, signIn)
 }
 
 /** Returns the provider by name, or by issuer and client id. */
@@ -87,7 +87,7 @@ const known = new Map<string, Keys>()
 
 async function verifiedClaims(provider: OAuthProvider, body: Body): Promise<JWTPayload> {
   const { issuer, jwks_uri } = (await configurationOf(provider)).serverMetadata()
-  if (!jwks_uri) throw providerUnreachable(provider, new Error('It has no keys'))
+  if (!jwks_uri) throw providerUnreachable(provider, new Error('Its metadata has no jwks_uri'))
   try {
     const { payload } = await jwtVerify(body.id_token, keysAt(jwks_uri), {
       issuer: issuer === google ? [google, google.replace('https://', '')] : issuer,
@@ -98,7 +98,7 @@ async function verifiedClaims(provider: OAuthProvider, body: Body): Promise<JWTP
     checkAccessToken(payload, body)
     return payload
   } catch (error) {
-    if (isTokensFault(error)) throw badRequest('Bad ID token')
+    if (isInvalidToken(error)) throw badRequest('Bad ID token')
     throw providerUnreachable(provider, error)
   }
 }
@@ -124,7 +124,7 @@ function keysAt(address: string): Keys {
 }
 
 /** True when the token is at fault: for all errors of jose except failures to fetch the keys. */
-function isTokensFault(error: unknown): boolean {
+function isInvalidToken(error: unknown): boolean {
   if (error instanceof OAuthError) return true
   return (
     error instanceof errors.JOSEError &&

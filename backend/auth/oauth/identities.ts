@@ -1,6 +1,6 @@
 import { serviceRole } from '#backend/db/database.ts'
 import type { Sql } from '#backend/db/engine.ts'
-import { uuid } from '#domain/uuid.ts'
+import { uuid } from '#domain/columns/uuid.ts'
 
 import { AuthError } from '../errors.ts'
 import { claimsOf, identify } from '../identify.ts'
@@ -8,14 +8,14 @@ import type { AuthContext, Route } from '../request.ts'
 import type { AuthDeps } from '../settings.ts'
 import type { UserObject } from '../users.ts'
 import { refuseLowAssurance, refuseUnlessLinking } from './accounts.ts'
-import { departure } from './start.ts'
+import { startProviderFlow } from './start.ts'
 
 /** GET /user/identities/authorize: redirects to a provider to link a further identity. */
 async function startLinking(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const claims = await claimsOf(c, deps.tokens)
   refuseUnlessLinking(deps)
   refuseLowAssurance(await deps.db.as(serviceRole, (sql) => identify(sql, claims)))
-  const url = await departure(c, deps, claims)
+  const url = await startProviderFlow(c, deps, claims)
   return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302)
 }
 

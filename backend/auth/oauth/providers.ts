@@ -34,7 +34,8 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 /** Sends a request to a provider. Allows plain http only on this machine, where the providers of tests run. */
 export const fetchFromProvider: CustomFetch = async (url, options) => {
   const { protocol, hostname, origin } = new URL(url)
-  if (protocol !== 'https:' && !loopback.has(hostname)) throw new Error(`${origin} is without TLS`)
+  if (protocol !== 'https:' && !loopback.has(hostname))
+    throw new Error(`${origin} does not use TLS`)
   return fetch(url, options as RequestInit)
 }
 
@@ -46,8 +47,9 @@ const known = new WeakMap<OAuthProvider, { found: Promise<Configuration>; at: nu
 export async function configurationOf(provider: OAuthProvider): Promise<Configuration> {
   const kept = known.get(provider)
   if (kept && kept.at > performance.now() - freshMilliseconds) return kept.found
-  const asked = provider.kind === 'github' ? githubConfiguration(provider) : discover(provider)
-  const found = asked.catch((error: unknown) => {
+  const configuration =
+    provider.kind === 'github' ? githubConfiguration(provider) : discover(provider)
+  const found = configuration.catch((error: unknown) => {
     known.delete(provider)
     throw providerUnreachable(provider, error)
   })

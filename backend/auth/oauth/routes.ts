@@ -1,7 +1,7 @@
 import { AuthorizationResponseError, ResponseBodyError } from 'openid-client'
 
 import { serviceRole } from '#backend/db/database.ts'
-import { uuid } from '#domain/uuid.ts'
+import { uuid } from '#domain/columns/uuid.ts'
 
 import { AuthError, invalid, OAuthError } from '../errors.ts'
 import { type Flow, findFlow, issueCode } from '../flows.ts'
@@ -10,28 +10,28 @@ import { startSession } from '../sessions.ts'
 import type { AuthDeps, OAuthProvider } from '../settings.ts'
 import { sessionFields, withFragment, withQuery } from '../verify.ts'
 import { admit, link } from './accounts.ts'
-import { type Arrival, whoArrived } from './people.ts'
+import { readSignInResult, type SignInResult } from './provider-user.ts'
 import { callbackAddress, describeFailure, findProvider } from './providers.ts'
-import { departure, hasLeft } from './start.ts'
+import { hasLeft, startProviderFlow } from './start.ts'
 
 /** GET /authorize: redirects to the provider. */
 async function authorize(c: AuthContext, deps: AuthDeps): Promise<Response> {
-  return c.redirect(await departure(c, deps, null), 302)
+  return c.redirect(await startProviderFlow(c, deps, null), 302)
 }
 
 /** GET or POST /callback: handles the response of the provider. Redirects the visitor with the session or the error. */
 async function callback(c: AuthContext, deps: AuthDeps): Promise<Response> {
-  const answer = await answerOf(c)
+  const response = await responseParams(c)
   let flow: Flow
   try {
-    flow = await takeFlow(c, deps, answer.get('state') ?? '')
+    flow = await takeFlow(c, deps, response.get('state') ?? '')
   } catch (error) {
     if (!(error instanceof AuthError)) throw error
     return c.redirect(withFailure(deps.siteUrl, error), 303)
   }
   const target = flow.redirect_to ?? deps.siteUrl
   try {
-    return c.redirect(await arrive(c, deps, flow, target, answer), 302)
+    return c.redirect(await arrive(c, deps, flow, target, response), 302)
   } catch (error) {
     const isRefusal = error instanceof AuthError || error instanceof OAuthError
     if (!isRefusal) deps.log(error)
@@ -39,16 +39,16 @@ async function callback(c: AuthContext, deps: AuthDeps): Promise<Response> {
   }
 }
 
-const longestAnswer = 20_000
+const maxResponseLength = 20_000
 
 /** Returns the provider's response from the query or, for Apple, from a form. */
-async function answerOf(c: AuthContext): Promise<URLSearchParams> {
+async function responseParams(c: AuthContext): Promise<URLSearchParams> {
   const text = c.req.method === 'POST' ? await readText(c) : ''
-  const answer = text || new URL(c.req.url).search.slice(1)
-  return new URLSearchParams(answer.length <= longestAnswer ? fieldsOf(answer) : {})
+  const response = text || new URL(c.req.url).search.slice(1)
+  return new URLSearchParams(response.length <= maxResponseLength ? fieldsOf(response) : {})
 }
 
-/** Returns the flow of `state` and marks it as used, whatever the outcome. */
+/** Returns the flow of `state` and marks it as used, regardless of the outcome. */
 async function takeFlow(c: AuthContext, deps: AuthDeps, state: string): Promise<Flow> {
   if (state === '') {
     throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
@@ -83,19 +83,19 @@ async function arrive(
   deps: AuthDeps,
   flow: Flow,
   target: string,
-  answer: URLSearchParams,
+  response: URLSearchParams,
 ): Promise<string> {
-  const refusal = answer.get('error')
+  const refusal = response.get('error')
   if (refusal) {
-    const description = answer.get('error_description') ?? ''
+    const description = response.get('error_description') ?? ''
     throw new OAuthError(refusal.slice(0, 100), description.slice(0, 500))
   }
-  if (!answer.get('code')) {
+  if (!response.get('code')) {
     throw new AuthError(400, 'bad_oauth_callback', 'OAuth callback with missing authorization code')
   }
   const provider = findProvider(deps.settings, flow.provider ?? '')
   if (!provider) throw invalid('Unsupported provider: provider is not enabled')
-  const { person, tokens } = await exchange(deps, provider, flow, answer)
+  const { providerUser, tokens } = await exchange(deps, provider, flow, response)
   const signIn: Parameters<typeof admit<string>>[3] = async (sql, userId) => {
     if (flow.has_challenge) {
       return withQuery(target, { code: await issueCode(sql, flow.id, userId, tokens) })
@@ -108,8 +108,8 @@ async function arrive(
     })
   }
   return flow.linking_user
-    ? link(deps, person, linkingClaims(flow, flow.linking_user), signIn)
-    : admit(deps, person, target, signIn)
+    ? link(deps, providerUser, linkingClaims(flow, flow.linking_user), signIn)
+    : admit(deps, providerUser, target, signIn)
 }
 
 const linkingClaims = ({ provider_state }: Flow, sub: string) => ({
@@ -122,25 +122,25 @@ async function exchange(
   deps: AuthDeps,
   provider: OAuthProvider,
   flow: Flow,
-  answer: URLSearchParams,
-): Promise<Arrival> {
+  response: URLSearchParams,
+): Promise<SignInResult> {
   const url = new URL(callbackAddress(deps.siteUrl))
   for (const name of ['code', 'state', 'iss']) {
-    const value = answer.get(name)
+    const value = response.get(name)
     if (value) url.searchParams.set(name, value)
   }
   try {
-    return await whoArrived(provider, {
+    return await readSignInResult(provider, {
       url,
       state: flow.id,
       verifier: String(flow.provider_state['verifier']),
       nonce: String(flow.provider_state['nonce']),
     })
   } catch (error) {
-    const isVisitorsDoing =
+    const isUserError =
       error instanceof AuthorizationResponseError ||
       (error instanceof ResponseBodyError && error.error === 'invalid_grant')
-    if (!isVisitorsDoing) deps.log(new Error(`${provider.name}: ${describeFailure(error)}`))
+    if (!isUserError) deps.log(new Error(`${provider.name}: ${describeFailure(error)}`))
     throw new AuthError(500, 'unexpected_failure', 'Unable to exchange external code')
   }
 }

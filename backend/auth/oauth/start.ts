@@ -22,7 +22,7 @@ const reserved = new Set(
 )
 
 /** Stores a flow and returns the provider's sign-in URL. With `linking`, the flow adds an identity to that user. */
-export async function departure(
+export async function startProviderFlow(
   c: AuthContext,
   deps: AuthDeps,
   linking: { sub: string; sessionId: string } | null,
@@ -57,23 +57,18 @@ export async function departure(
     // Apple sends the e-mail address only by form_post.
     ...(provider.issuer === 'https://appleid.apple.com' ? { response_mode: 'form_post' } : {}),
   })
-  rememberDeparture(c, deps.siteUrl, state, url.searchParams.get('response_mode') === 'form_post')
+  setFlowCookie(c, deps.siteUrl, state, url.searchParams.get('response_mode') === 'form_post')
   return url.href
 }
 
-const departureName = (state: string) => `oauth-${state}`
+const flowCookieName = (state: string) => `oauth-${state}`
 
 /**
  * Binds `state` to this browser by a cookie. Without it, an attacker could start a flow and let a victim finish it. A provider
  * that responds with a cross-site POST (`form_post`) needs SameSite=None.
  */
-function rememberDeparture(
-  c: AuthContext,
-  siteUrl: string,
-  state: string,
-  isPosted: boolean,
-): void {
-  setCookie(c, departureName(state), '1', {
+function setFlowCookie(c: AuthContext, siteUrl: string, state: string, isPosted: boolean): void {
+  setCookie(c, flowCookieName(state), '1', {
     path: new URL(callbackAddress(siteUrl)).pathname,
     httpOnly: true,
     secure: siteUrl.startsWith('https:'),
@@ -84,7 +79,7 @@ function rememberDeparture(
 
 /** True when this browser started the flow with this `state`. */
 export function hasLeft(c: AuthContext, state: string): boolean {
-  return getCookie(c, departureName(state)) !== undefined
+  return getCookie(c, flowCookieName(state)) !== undefined
 }
 
 function providerFor(settings: AuthSettings, name: string): OAuthProvider {

@@ -3,7 +3,7 @@ import { generateServiceProviderMetadata } from '@node-saml/node-saml'
 import { z } from 'zod'
 
 import { serviceRole } from '#backend/db/database.ts'
-import { uuid } from '#domain/uuid.ts'
+import { uuid } from '#domain/columns/uuid.ts'
 
 import { AuthError, invalid } from '../errors.ts'
 import { type Flow, findFlow, issueCode, startFlow } from '../flows.ts'
@@ -20,7 +20,7 @@ import {
 import { startSession } from '../sessions.ts'
 import type { AuthDeps, SamlProvider } from '../settings.ts'
 import { failureTarget, sessionFields, withFragment, withQuery } from '../verify.ts'
-import { userOfPerson } from './people.ts'
+import { accountOf } from './accounts.ts'
 import { identityProviderOf } from './provider.ts'
 import { readResponse, serviceProviderAt, signInAddress } from './response.ts'
 
@@ -34,7 +34,7 @@ const ssoBody = z.object({
 
 /** POST /sso: returns the URL of a company's sign-in page or redirects to it. */
 export async function startSignIn(c: AuthContext, deps: AuthDeps): Promise<Response> {
-  refuseWhenOff(deps)
+  refuseWhenDisabled(deps)
   const body = await readBody(c, ssoBody)
   const pkce = readPkce(body)
   const provider = findProvider(deps.settings.saml, body)
@@ -56,7 +56,7 @@ export async function startSignIn(c: AuthContext, deps: AuthDeps): Promise<Respo
   return body.skip_http_redirect ? c.json({ url }) : c.redirect(url, 303)
 }
 
-function refuseWhenOff({ settings }: AuthDeps): void {
+function refuseWhenDisabled({ settings }: AuthDeps): void {
   if (settings.saml.length === 0) {
     throw new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')
   }
@@ -82,7 +82,7 @@ function findProvider(
 
 /** POST /sso/saml/acs: handles the identity provider's response, posted by the browser, and redirects the browser. */
 export async function consumeResponse(c: AuthContext, deps: AuthDeps): Promise<Response> {
-  refuseWhenOff(deps)
+  refuseWhenDisabled(deps)
   const form = fieldsOf(await readText(c))
   const flow = await takeFlow(deps, form['RelayState'] ?? '')
   const target = flow?.redirect_to ?? deps.siteUrl
@@ -144,9 +144,9 @@ async function finishSignIn(
   }
   const [us, them] = [serviceProviderAt(deps.siteUrl), await identityProviderOf(provider)]
   const requestId = String(flow.provider_state['request_id'])
-  const person = await readResponse(response, { us, them, requestId }, deps.report)
+  const samlUser = await readResponse(response, { us, them, requestId }, deps.report)
   return deps.db.as(serviceRole, async (sql) => {
-    const userId = await userOfPerson(sql, provider, them, person)
+    const userId = await accountOf(sql, provider, them, samlUser)
     if (flow.has_challenge) return { code: await issueCode(sql, flow.id, userId) }
     const proof = { method: 'sso/saml', provider: provider.id } as const
     return { fields: sessionFields(await startSession(sql, deps, userId, proof, deviceOf(c))) }
@@ -155,7 +155,7 @@ async function finishSignIn(
 
 /** GET /sso/saml/metadata: returns our metadata, for the setup of a company's identity provider. */
 export async function showMetadata(c: AuthContext, deps: AuthDeps): Promise<Response> {
-  refuseWhenOff(deps)
+  refuseWhenDisabled(deps)
   const { entityId, consumerUrl } = serviceProviderAt(deps.siteUrl)
   const xml = generateServiceProviderMetadata({
     issuer: entityId,

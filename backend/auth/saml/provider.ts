@@ -12,7 +12,7 @@ export interface IdentityProvider {
   certificates: string[]
 }
 
-const longestMetadata = 500_000
+const maxMetadataLength = 500_000
 
 const inMetadata = (name: string) =>
   `*[local-name()='${name}' and namespace-uri()='urn:oasis:names:tc:SAML:2.0:metadata']`
@@ -46,14 +46,14 @@ export async function problemOf({ metadata }: SamlProvider): Promise<string | nu
   }
 }
 
-/** A problem with a fixed message of ours: safe to show, since it contains nothing from the XML. */
+/** A problem with a fixed message: safe to show, since it contains nothing from the XML. */
 export class Refusal extends Error {
   override name = 'Refusal'
 }
 
 /** Parses metadata; throws a `Refusal`, whose message the operator may read. */
 async function readMetadata(metadata: string): Promise<IdentityProvider> {
-  if (metadata.length > longestMetadata) throw new Refusal('It is too long')
+  if (metadata.length > maxMetadataLength) throw new Refusal('It is too long')
   if (/<!(?:doctype|entity)/i.test(metadata)) throw new Refusal('It declares a DOCTYPE')
   const document = await parseDomFromString(metadata)
   const [role, another] = xpath.selectElements(

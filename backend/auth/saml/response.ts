@@ -27,14 +27,14 @@ export interface Exchange {
 }
 
 /** The user that the identity provider vouches for. */
-export interface Person {
+export interface SamlUser {
   nameId: string
   email: string | null
 }
 
 const clockSkewMs = 60_000
 /** The library's parsing time grows with the square of the number of tags. */
-const mostTags = 2_000
+const maxTags = 2_000
 
 /** Creates a library instance for one exchange, which accepts only our request id. */
 function libraryFor({ us, them, requestId }: Exchange): SAML {
@@ -76,7 +76,7 @@ export async function readResponse(
   encoded: string,
   exchange: Exchange,
   report: AuthDeps['report'],
-): Promise<Person> {
+): Promise<SamlUser> {
   try {
     const xml = decode(encoded)
     await checkEnvelope(xml, exchange)
@@ -125,8 +125,8 @@ function decode(encoded: string): string {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(compact)) throw new Refusal('It is not base64')
   const xml = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(compact, 'base64'))
   const body = xml.replace(/^\s*<\?xml\s[^<>]*\?>/, '')
-  if (/<[!?]/.test(body)) throw new Refusal('It has more than elements and text')
-  if (body.split('<').length > mostTags) throw new Refusal('It has too many elements')
+  if (/<[!?]/.test(body)) throw new Refusal('It has nodes other than elements and text')
+  if (body.split('<').length > maxTags) throw new Refusal('It has too many elements')
   return xml
 }
 
@@ -137,10 +137,12 @@ async function checkEnvelope(xml: string, { us, them }: Exchange): Promise<void>
   const algorithms = xpath.selectAttributes(root, '//@Algorithm').map(({ value }) => value)
   if (root.localName !== 'Response') throw new Refusal('It is not a response')
   if (root.hasAttribute('Destination') && root.getAttribute('Destination') !== us.consumerUrl) {
-    throw new Refusal('It was meant for somebody else')
+    throw new Refusal('It is for another recipient')
   }
-  if (issuer && issuer.textContent?.trim() !== them.entityId) throw new Refusal('Another issuer')
-  if (algorithms.some((name) => /sha1$|md5$/i.test(name))) throw new Refusal('A broken algorithm')
+  if (issuer && issuer.textContent?.trim() !== them.entityId)
+    throw new Refusal('It is from another issuer')
+  if (algorithms.some((name) => /sha1$|md5$/i.test(name)))
+    throw new Refusal('It uses a broken algorithm')
 }
 
 const textElement = z.object({ _: z.string() })
@@ -193,7 +195,7 @@ const assertionShape = z.object({
 
 type Assertion = z.infer<typeof assertionShape>['Assertion']
 
-function readAssertion(parsed: unknown, { us, them, requestId }: Exchange): Person {
+function readAssertion(parsed: unknown, { us, them, requestId }: Exchange): SamlUser {
   const { Assertion: assertion } = assertionShape.parse(parsed)
   const [subject] = assertion.Subject
   const isForUs = subject.SubjectConfirmation.some(({ $, SubjectConfirmationData: [data] }) => {
@@ -201,8 +203,8 @@ function readAssertion(parsed: unknown, { us, them, requestId }: Exchange): Pers
     const isOurs = Recipient === us.consumerUrl && InResponseTo === requestId
     return $.Method === bearer && isOurs && Date.parse(NotOnOrAfter) + clockSkewMs > Date.now()
   })
-  if (!isForUs) throw new Refusal('It was meant for somebody else')
-  if (assertion.Issuer[0]._.trim() !== them.entityId) throw new Refusal('Another issuer')
+  if (!isForUs) throw new Refusal('It is for another recipient')
+  if (assertion.Issuer[0]._.trim() !== them.entityId) throw new Refusal('It is from another issuer')
 
   const nameId = subject.NameID[0]._.trim()
   const format = subject.NameID[0].$.Format

@@ -45,7 +45,7 @@ const lists = {
 export function installedList(of: keyof typeof lists): string[] {
   return lists[of].flatMap((file) => {
     if (!existsSync(file)) {
-      console.log(`${of}: ${file} is not installed, so it was not tried`)
+      console.log(`${of}: ${file} is not installed, skipped`)
       return []
     }
     const lines = readFileSync(file, 'latin1').split(/\r?\n/)

@@ -1,13 +1,13 @@
 import Papa from 'papaparse'
 
 import { apiContext } from '#app/context.ts'
-import { noteExport } from '#app/data/audit.ts'
-import { listClicks } from '#app/data/clicks.ts'
-import { requireAdmin } from '#app/guard.ts'
-import { orOutage } from '#app/outage.ts'
-import { readReportChoice } from '#domain/click-report.ts'
-import { dayInSweden } from '#domain/date.ts'
+import { requireAdmin } from '#app/requests/guard.ts'
+import { orOutage } from '#app/requests/outage.ts'
+import { readReportChoice } from '#domain/clicks/click-report.ts'
+import { dayInSweden } from '#domain/locale/date.ts'
 import { streamOf } from '#domain/stream.ts'
+import { recordExport } from '#queries/activity/audit.ts'
+import { listClicks } from '#queries/activity/clicks.ts'
 
 import type { Route } from './+types/export.ts'
 
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // Reads the first page before sending any byte, so that an outage answers 503 instead of an empty file.
   const first = await orOutage(context, read(0))
   const file = `clicks-${today}-${choice.days}-days.csv`
-  await orOutage(context, noteExport(api, viewer, file))
+  await orOutage(context, recordExport(api, viewer, file))
   const encoder = new TextEncoder()
   async function* lines() {
     // The byte order mark makes Excel read the file as UTF-8.

@@ -2,9 +2,9 @@ import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Table } from '#app/ui/table.tsx'
-import { topOfScale } from '#domain/click-report.ts'
-import { shortDateIn } from '#domain/date.ts'
-import { numberIn } from '#domain/number.ts'
+import { topOfScale } from '#domain/clicks/click-report.ts'
+import { shortDateIn } from '#domain/locale/date.ts'
+import { numberIn } from '#domain/locale/number.ts'
 
 export interface PlotProps {
   days: { day: string; people: number; bots: number }[]

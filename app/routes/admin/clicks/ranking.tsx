@@ -1,6 +1,6 @@
 import { useLocale } from '#app/i18n/messages.ts'
 import { Table } from '#app/ui/table.tsx'
-import { numberIn } from '#domain/number.ts'
+import { numberIn } from '#domain/locale/number.ts'
 
 export interface RankingProps {
   title: string

@@ -2,26 +2,33 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 
 import { apiContext, cookiesContext, reportContext, viewerContext } from '#app/context.ts'
-import { saveDraft } from '#app/data/drafts.ts'
-import { formOf, typed } from '#app/data/form.ts'
-import { setFlash } from '#app/flash.ts'
-import { requireAdmin } from '#app/guard.ts'
 import { adminMessagesOf, useAdminMessages, useReason } from '#app/i18n/admin-messages.ts'
-import { localeOf, pathTo } from '#app/i18n/paths.ts'
-import { orOutage } from '#app/outage.ts'
-import { pageMeta } from '#app/site/page-meta.ts'
+import { setFlash } from '#app/requests/flash.ts'
+import { formText, parseForm } from '#app/requests/form.ts'
+import { requireAdmin } from '#app/requests/guard.ts'
+import { orNetworkFailure } from '#app/requests/network-failure.ts'
+import { orOutage } from '#app/requests/outage.ts'
+import { pageMeta } from '#app/site/meta/page-meta.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { showToast } from '#app/ui/toast.ts'
-import { orUnanswered } from '#app/unanswered.ts'
-import { draftOf, emptyReview, type ReviewInput, reviewProblems } from '#domain/review-draft.ts'
+import { localeOf, pathTo } from '#domain/pages/paths.ts'
+import {
+  draftOf,
+  emptyReview,
+  type ReviewInput,
+  reviewProblems,
+} from '#domain/reviews/review-draft.ts'
+import { saveDraft } from '#queries/catalogue/drafts.ts'
 
 import { AdminPage } from '../admin-page.tsx'
 import type { Route } from './+types/creator.ts'
 import { DraftPreview } from './draft-preview.tsx'
 import { ReviewFields } from './review-fields.tsx'
+
+type Problems = ReturnType<typeof reviewProblems>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireAdmin(context, url)
@@ -29,15 +36,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const form = await formOf(request)
+  const form = await parseForm(request)
   const input = readInput(form)
-  const answer = (status: number, error: string | null = null, problems = {}) =>
-    data({ input, error, problems: problems as ReturnType<typeof reviewProblems> }, { status })
+  const answer = (status: number, error: string | null = null, problems: Problems = {}) =>
+    data({ input, error, problems }, { status })
   // No redirect to the sign-in page: the form keeps the typed values while the user signs in again.
   const viewer = await orOutage(context, context.get(viewerContext)())
   if (!viewer) return answer(401, 'session_ended')
   await requireAdmin(context, url)
-  if (typed(form, 'intent') === 'preview') return answer(200)
+  if (formText(form, 'intent') === 'preview') return answer(200)
   const problems = reviewProblems(input)
   if (Object.keys(problems).length > 0) return answer(422, null, problems)
   try {
@@ -51,10 +58,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orUnanswered(serverAction, {
+  orNetworkFailure(serverAction, {
     input: emptyReview,
     error: 'unreachable',
-    problems: {} as ReturnType<typeof reviewProblems>,
+    problems: {} satisfies Problems,
   })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -63,12 +70,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Creator({ actionData }: Route.ComponentProps) {
   const { creator: m, copy } = useAdminMessages()
   const [input, setInput] = useState<ReviewInput>(actionData?.input ?? emptyReview)
-  const form = useFilledForm(setInput)
+  const form = useInitialInput(setInput)
   const reason = useReason(actionData?.error ?? null)
-  const isRefused = Object.keys(actionData?.problems ?? {}).length > 0
+  const isRejected = Object.keys(actionData?.problems ?? {}).length > 0
   // After a rejected save, each error disappears as soon as its field is corrected.
-  const problems = isRefused ? reviewProblems(input) : {}
-  const answers = useAnswerCount(actionData)
+  const problems = isRejected ? reviewProblems(input) : {}
+  const responses = useResponseCount(actionData)
   const isSaving = useNavigation().formData?.get('intent') === 'save'
   const draft = draftOf(input)
 
@@ -79,8 +86,8 @@ export default function Creator({ actionData }: Route.ComponentProps) {
     }
   }, [actionData, reason, m])
   useEffect(() => {
-    if (answers > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [answers, form])
+    if (responses > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [responses, form])
 
   return (
     <AdminPage title={m.title} intro={m.text}>
@@ -105,7 +112,7 @@ export default function Creator({ actionData }: Route.ComponentProps) {
       >
         <Tabs
           // Remounts the tabs on every response, because the invalid fields are in the first tab.
-          key={answers}
+          key={responses}
           label={m.title}
           tabs={[
             {
@@ -144,14 +151,15 @@ export default function Creator({ actionData }: Route.ComponentProps) {
 }
 
 function readInput(form: FormData): ReviewInput {
-  const fields = Object.keys(emptyReview) as (keyof ReviewInput)[]
-  return Object.fromEntries(
-    fields.map((field) => [field, typed(form, field)]),
-  ) as unknown as ReviewInput
+  const input = { ...emptyReview }
+  for (const field of Object.keys(emptyReview) as (keyof ReviewInput)[]) {
+    input[field] = formText(form, field)
+  }
+  return input
 }
 
 /** Returns a ref for the form and, on mount, reads the values typed before hydration. */
-function useFilledForm(setInput: (input: ReviewInput) => void) {
+function useInitialInput(setInput: (input: ReviewInput) => void) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (form.current) setInput(readInput(new FormData(form.current)))
@@ -160,8 +168,8 @@ function useFilledForm(setInput: (input: ReviewInput) => void) {
 }
 
 /** Returns the number of action responses received on this page. */
-function useAnswerCount(answer: unknown): number {
-  const [seen, setSeen] = useState({ answer, count: 0 })
-  if (seen.answer !== answer) setSeen({ answer, count: seen.count + 1 })
-  return seen.count
+function useResponseCount(answer: unknown): number {
+  const [last, setLast] = useState({ answer, count: 0 })
+  if (last.answer !== answer) setLast({ answer, count: last.count + 1 })
+  return last.count
 }

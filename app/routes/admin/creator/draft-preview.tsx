@@ -1,24 +1,26 @@
 import { Fragment } from 'react'
 
-import { useAdminMessages } from '#app/i18n/admin-messages.ts'
-import { Rating } from '#app/site/rating.tsx'
+import { useAdminMessages, useColumnLabel } from '#app/i18n/admin-messages.ts'
+import { Rating } from '#app/site/cards/rating.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { CodeBlock } from '#app/ui/code-block.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { MarkList } from '#app/ui/mark-list.tsx'
+import { defaultLocale } from '#domain/locale/locale.ts'
 import {
   draftOf,
   type ReviewInput,
   type ReviewSection,
   reviewSections,
   splitCountries,
-} from '#domain/review-draft.ts'
+} from '#domain/reviews/review-draft.ts'
 
 /** Shows the draft as readers will see it, next to its JSON. */
 export function DraftPreview({ input }: { input: ReviewInput }) {
   const { creator: m } = useAdminMessages()
+  const label = useColumnLabel()
   const draft = draftOf(input)
   const { unknown } = splitCountries(draft.countries)
   return (
@@ -29,7 +31,7 @@ export function DraftPreview({ input }: { input: ReviewInput }) {
             <Badge tone="amber">{m.unpublished}</Badge>
             <Badge>{m.isNew}</Badge>
           </div>
-          <h2 className="break-words font-bold text-2xl" lang="sv">
+          <h2 className="break-words font-bold text-2xl" lang={defaultLocale}>
             {draft.name || m.untitled}
           </h2>
           {draft.slug && (
@@ -37,18 +39,18 @@ export function DraftPreview({ input }: { input: ReviewInput }) {
           )}
           <Rating rating={draft.rating} />
           {draft.bonus && (
-            <p className="break-words text-lg" lang="sv">
+            <p className="break-words text-lg" lang={defaultLocale}>
               {draft.bonus}
             </p>
           )}
         </div>
         <FactList
           facts={[
-            [m.facts.bonus_amount, draft.bonus_amount],
-            [m.facts.min_deposit, draft.min_deposit],
-            [m.facts.wagering, draft.wagering],
-            [m.facts.casino_age, draft.casino_age],
-            [m.facts.countries, draft.countries.join(', ')],
+            [label('bonus_amount'), draft.bonus_amount],
+            [label('min_deposit'), draft.min_deposit],
+            [label('wagering'), draft.wagering],
+            [label('casino_age'), draft.casino_age],
+            [label('countries'), draft.countries.join(', ')],
           ]}
         />
         <Points title={m.fields.advantages} items={draft.advantages} mark="yes" />
@@ -57,7 +59,7 @@ export function DraftPreview({ input }: { input: ReviewInput }) {
         {draft.cta_text && (
           <p>
             <span className="text-ink-2 text-sm">{m.fields.ctaText}: </span>
-            <span className="break-words font-semibold" lang="sv">
+            <span className="break-words font-semibold" lang={defaultLocale}>
               {draft.cta_text}
             </span>
           </p>
@@ -82,7 +84,7 @@ function Points(props: { title: string; items: string[]; mark: 'yes' | 'no' }) {
   return (
     <section className="grid gap-2 break-words">
       <h3 className="font-bold">{props.title}</h3>
-      <MarkList items={items} mark={props.mark} lang="sv" />
+      <MarkList items={items.map((text) => ({ text, lang: defaultLocale }))} mark={props.mark} />
     </section>
   )
 }
@@ -90,7 +92,7 @@ function Points(props: { title: string; items: string[]; mark: 'yes' | 'no' }) {
 function Review({ sections }: { sections: ReviewSection[] }) {
   if (sections.length === 0) return null
   return (
-    <div className="prose break-words" lang="sv">
+    <div className="prose break-words" lang={defaultLocale}>
       {sections.map(({ title, paragraphs }) => (
         <Fragment key={title}>
           <h3>{title}</h3>

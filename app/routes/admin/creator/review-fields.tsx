@@ -1,6 +1,10 @@
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { Field, TextArea } from '#app/ui/field.tsx'
-import { type ReviewInput, reviewLimits, type reviewProblems } from '#domain/review-draft.ts'
+import {
+  type ReviewInput,
+  reviewLimits,
+  type reviewProblems,
+} from '#domain/reviews/review-draft.ts'
 
 interface ReviewFieldsProps {
   input: ReviewInput

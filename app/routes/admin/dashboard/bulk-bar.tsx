@@ -1,16 +1,16 @@
 import { type SubmitEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 
-import type { Entry } from '#app/data/catalogue.ts'
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
-import { pathTo } from '#app/i18n/paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useIsHydrated } from '#app/ui/hydrated.ts'
-import type { Kind } from '#domain/catalogue.ts'
-import { sheetFormats } from '#domain/sheet.ts'
+import type { Kind } from '#domain/kinds/kinds.ts'
+import { pathTo } from '#domain/pages/paths.ts'
+import { sheetFormats } from '#domain/sheets/formats.ts'
+import type { Entry } from '#queries/catalogue/entries.ts'
 
-import type { Asked } from './confirm-delete.tsx'
+import type { PendingDeletion } from './confirm-delete.tsx'
 import type { Outcome } from './outcome.ts'
 
 /** Id of the form that the row checkboxes belong to; they are placed outside of it. */
@@ -20,7 +20,7 @@ interface BulkBarProps {
   kind: Kind
   entries: Entry[]
   change: FetcherWithComponents<Outcome>
-  onDelete: (asked: Asked) => void
+  onDelete: (pending: PendingDeletion) => void
 }
 
 /** Toolbar with the actions for the selected rows. */
@@ -31,7 +31,7 @@ export function BulkBar({ kind, entries, change, onDelete }: BulkBarProps) {
   const form = useRef<HTMLFormElement>(null)
   const count = useSyncExternalStore(
     onChange,
-    () => boxesOf(form.current).filter(({ checked }) => checked).length,
+    () => checkboxesOf(form.current).filter(({ checked }) => checked).length,
     () => 0,
   )
   const all = useRef<HTMLInputElement>(null)
@@ -50,7 +50,7 @@ export function BulkBar({ kind, entries, change, onDelete }: BulkBarProps) {
   }, [answer])
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
-    const { submitter } = event.nativeEvent as unknown as globalThis.SubmitEvent
+    const { submitter } = event.nativeEvent
     // The browser handles the export itself, as a download.
     if (submitter?.hasAttribute('formaction')) return
     event.preventDefault()
@@ -79,7 +79,7 @@ export function BulkBar({ kind, entries, change, onDelete }: BulkBarProps) {
           ref={all}
           type="checkbox"
           onChange={({ target: { checked } }) => {
-            for (const box of boxesOf(form.current)) box.checked = checked
+            for (const box of checkboxesOf(form.current)) box.checked = checked
           }}
           className="size-4.5 accent-fjord"
         />
@@ -134,8 +134,9 @@ function onChange(listener: () => void): () => void {
   return () => document.removeEventListener('change', listener)
 }
 
-function boxesOf(form: HTMLFormElement | null): HTMLInputElement[] {
+function checkboxesOf(form: HTMLFormElement | null): HTMLInputElement[] {
   return Array.from(form?.elements ?? []).filter(
-    (element) => element instanceof HTMLInputElement && element.name === 'ids',
-  ) as HTMLInputElement[]
+    (element): element is HTMLInputElement =>
+      element instanceof HTMLInputElement && element.name === 'ids',
+  )
 }

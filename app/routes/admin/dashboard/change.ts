@@ -1,19 +1,16 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 
 import { apiContext, reportContext } from '#app/context.ts'
-import type { Api } from '#app/data/api.ts'
-import { deleteEntries, findNames, setPublished } from '#app/data/catalogue.ts'
-import { formOf } from '#app/data/form.ts'
-import { requireAdmin } from '#app/guard.ts'
-import { pageAt } from '#app/i18n/paths.ts'
-import { type Kind, readIds } from '#domain/catalogue.ts'
-import { oneOf } from '#domain/filters.ts'
+import { parseForm } from '#app/requests/form.ts'
+import { requireAdmin } from '#app/requests/guard.ts'
+import type { Kind } from '#domain/kinds/kinds.ts'
+import { readIds } from '#domain/lists/entries.ts'
+import { oneOf } from '#domain/lists/filters.ts'
+import { kindAt } from '#domain/pages/kind-pages.ts'
+import type { Api } from '#queries/api.ts'
+import { deleteEntries, findNames, setPublished } from '#queries/catalogue/entries.ts'
 
 import { failed, type Intent, intents, type Outcome } from './outcome.ts'
-
-export function kindAt({ pathname }: URL): Kind {
-  return pageAt(pathname)?.page === 'adminSlots' ? 'slots' : 'casinos'
-}
 
 /** Handles every dashboard form: an `intent` and the `ids` of its rows. The database enforces permissions. */
 export async function changeEntries({ context, request, url }: ActionFunctionArgs) {
@@ -25,13 +22,13 @@ export async function changeEntries({ context, request, url }: ActionFunctionArg
       throw thrown
     },
   )
-  const form = await formOf(request)
+  const form = await parseForm(request)
   const intent = oneOf(intents, form.get('intent'))
   const ids = readIds(form.getAll('ids'))
   if (!intent || !ids) return failed(null, 0, 422)
   if (isDown) return failed(intent, ids.length, 503)
   try {
-    const names = await changes[intent](context.get(apiContext), kindAt(url), ids)
+    const names = await changes[intent](context.get(apiContext), kindAt(url.pathname), ids)
     // The rows were deleted or the user may not change them: nothing was changed.
     if (names.length === 0) return failed(intent, ids.length, 404)
     return data<Outcome>({ intent, ids, names, failed: false })

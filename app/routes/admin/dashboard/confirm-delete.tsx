@@ -5,19 +5,19 @@ import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useMessages } from '#app/i18n/messages.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import type { Kind } from '#domain/catalogue.ts'
+import type { Kind } from '#domain/kinds/kinds.ts'
 
 import type { Outcome } from './outcome.ts'
 
 /** Rows whose deletion awaits confirmation. */
-export interface Asked {
+export interface PendingDeletion {
   ids: string[]
   names: string[]
 }
 
 interface ConfirmDeleteProps {
   kind: Kind
-  asking: Asked | null
+  pending: PendingDeletion | null
   onClose: () => void
   change: FetcherWithComponents<Outcome>
   /** Receives the focus when the deletion removes the row with the delete button. */
@@ -25,16 +25,16 @@ interface ConfirmDeleteProps {
 }
 
 /** Dialog that confirms a deletion and shows the number of rows. */
-export function ConfirmDelete({ kind, asking, onClose, change, after }: ConfirmDeleteProps) {
+export function ConfirmDelete({ kind, pending, onClose, change, after }: ConfirmDeleteProps) {
   const { dashboard: m } = useAdminMessages()
   const { site } = useMessages()
   const dialog = useRef<HTMLDialogElement>(null)
   const isBusy = change.formData?.get('intent') === 'delete'
 
   useEffect(() => {
-    if (asking && !dialog.current?.open) dialog.current?.showModal()
-    if (!asking) dialog.current?.close()
-  }, [asking])
+    if (pending && !dialog.current?.open) dialog.current?.showModal()
+    if (!pending) dialog.current?.close()
+  }, [pending])
   useEffect(() => {
     const element = dialog.current
     element?.addEventListener('close', onClose)
@@ -48,11 +48,11 @@ export function ConfirmDelete({ kind, asking, onClose, change, after }: ConfirmD
     if (!answer.failed && answer.intent === 'delete') after.current?.focus()
   }, [answer, after])
 
-  const { title, text } = useQuestion(kind, asking?.ids.length ?? 1)
+  const { title, text } = useConfirmTexts(kind, pending?.ids.length ?? 1)
   return (
     <Dialog ref={dialog} title={title} closeLabel={site.close}>
       <change.Form method="post" className="grid gap-5">
-        {asking && <AskedRows asked={asking} />}
+        {pending && <PendingRows pending={pending} />}
         <p>{text}</p>
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="secondary" onClick={onClose} disabled={isBusy}>
@@ -68,14 +68,14 @@ export function ConfirmDelete({ kind, asking, onClose, change, after }: ConfirmD
 }
 
 /** The same confirmation on the page itself, without JavaScript or before hydration. */
-export function AskPanel({ kind, asked }: { kind: Kind; asked: Asked }) {
+export function ConfirmPanel({ kind, pending }: { kind: Kind; pending: PendingDeletion }) {
   const { dashboard: m } = useAdminMessages()
   const { pathname, search } = useLocation()
-  const { title, text } = useQuestion(kind, asked.ids.length)
+  const { title, text } = useConfirmTexts(kind, pending.ids.length)
   return (
     <form method="post" className="grid gap-4 rounded-card border border-red bg-surface p-5">
       <h2 className="font-bold text-xl">{title}</h2>
-      <AskedRows asked={asked} />
+      <PendingRows pending={pending} />
       <p>{text}</p>
       <div className="flex flex-wrap gap-2">
         <ButtonLink to={pathname + search} variant="secondary">
@@ -89,24 +89,24 @@ export function AskPanel({ kind, asked }: { kind: Kind; asked: Asked }) {
   )
 }
 
-function useQuestion(kind: Kind, count: number): { title: string; text: string } {
+function useConfirmTexts(kind: Kind, count: number): { title: string; text: string } {
   const { many, ...one } = useAdminMessages().dashboard[kind]
   return count === 1
     ? { title: one.confirm, text: one.confirmText }
     : { title: many.confirm(count), text: many.confirmText(count) }
 }
 
-const mostNamed = 10
+const maxNames = 10
 
-function AskedRows({ asked: { ids, names } }: { asked: Asked }) {
+function PendingRows({ pending: { ids, names } }: { pending: PendingDeletion }) {
   return (
     <>
       {ids.map((id) => (
         <input key={id} type="hidden" name="ids" value={id} />
       ))}
       <p className="font-semibold">
-        {names.slice(0, mostNamed).join(', ')}
-        {names.length > mostNamed && ' …'}
+        {names.slice(0, maxNames).join(', ')}
+        {names.length > maxNames && ' …'}
       </p>
     </>
   )

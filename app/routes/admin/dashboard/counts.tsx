@@ -1,16 +1,12 @@
 import { Link } from 'react-router'
 
-import type { EntryCounts } from '#app/data/catalogue.ts'
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
-import {
-  type EntryFilters,
-  type EntryState,
-  entrySearch,
-  entryStates,
-  type Kind,
-} from '#domain/catalogue.ts'
-import { numberIn } from '#domain/number.ts'
+import type { Kind } from '#domain/kinds/kinds.ts'
+import { screens } from '#domain/kinds/screens.ts'
+import { type EntryFilters, type EntryState, entrySearch } from '#domain/lists/entries.ts'
+import { numberIn } from '#domain/locale/number.ts'
+import type { EntryCounts } from '#queries/catalogue/entries.ts'
 
 interface CountsProps {
   kind: Kind
@@ -29,9 +25,8 @@ export function Counts({ kind, filters, counts }: CountsProps) {
       aria-label={m[kind].table}
       className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2"
     >
-      {entryStates.map((state) => {
+      {screens[kind].states.map((state) => {
         const count = counts[state]
-        if (count === null) return null
         return (
           <li key={state}>
             <Link

@@ -2,21 +2,21 @@ import { useEffect } from 'react'
 import { data, isRouteErrorResponse, useLocation } from 'react-router'
 
 import { apiContext } from '#app/context.ts'
-import { findEntries } from '#app/data/catalogue.ts'
-import { requireAdmin } from '#app/guard.ts'
 import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
-import { pageAt } from '#app/i18n/paths.ts'
-import { orOutage } from '#app/outage.ts'
-import { ErrorView } from '#app/site/error-view.tsx'
-import { isOutage, Retry } from '#app/site/failure.tsx'
-import { useListChoice } from '#app/site/list-choice.ts'
-import { pageMeta } from '#app/site/page-meta.ts'
+import { requireAdmin } from '#app/requests/guard.ts'
+import { orOutage } from '#app/requests/outage.ts'
+import { ErrorView } from '#app/site/layout/error-view.tsx'
+import { isOutage, Retry } from '#app/site/layout/failure.tsx'
+import { useListChoice } from '#app/site/lists/list-choice.ts'
+import { pageMeta } from '#app/site/meta/page-meta.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { showToast } from '#app/ui/toast.ts'
-import { entrySearch, readEntryFilters } from '#domain/catalogue.ts'
+import { entrySearch, readEntryFilters } from '#domain/lists/entries.ts'
+import { kindAt } from '#domain/pages/kind-pages.ts'
+import { findEntries } from '#queries/catalogue/entries.ts'
 
 import type { Route } from './+types/dashboard.ts'
-import { changeEntries, kindAt } from './change.ts'
+import { changeEntries } from './change.ts'
 import { Counts } from './counts.tsx'
 import { EntryTable } from './entry-table.tsx'
 import { FindForm } from './find-form.tsx'
@@ -25,7 +25,7 @@ import { failed, useOutcomeText } from './outcome.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireAdmin(context, url)
-  const kind = kindAt(url)
+  const kind = kindAt(url.pathname)
   const filters = readEntryFilters(url.searchParams)
   const search = findEntries(context.get(apiContext), kind, filters)
   const { page, ...found } = await orOutage(context, search)
@@ -52,14 +52,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, filters, found } = loaderData
   const list = useListChoice(readEntryFilters, entrySearch)
-  const said = useOutcomeText(kind, actionData)
+  const outcomeText = useOutcomeText(kind, actionData)
   return (
     <div className="page-width grid grid-cols-1 gap-6 py-8">
       <Head kind={kind} />
       {/* Only without JavaScript; otherwise a toast shows the outcome. */}
-      {said && (
-        <Alert tone={said.tone === 'error' ? 'error' : 'success'} title={said.title}>
-          {said.description}
+      {outcomeText && (
+        <Alert tone={outcomeText.tone === 'error' ? 'error' : 'success'} title={outcomeText.title}>
+          {outcomeText.description}
         </Alert>
       )}
       <Counts kind={kind} filters={filters} counts={found.counts} />
@@ -69,7 +69,9 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         filters={filters}
         found={found}
         isBusy={list.isBusy}
-        asked={actionData && !actionData.failed && actionData.intent === 'ask' ? actionData : null}
+        unconfirmed={
+          actionData && !actionData.failed && actionData.intent === 'ask' ? actionData : null
+        }
       />
     </div>
   )
@@ -79,7 +81,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { dashboard: m } = useAdminMessages()
   const { pathname } = useLocation()
-  const kind = pageAt(pathname)?.page === 'adminSlots' ? 'slots' : 'casinos'
+  const kind = kindAt(pathname)
   const hasFailed = !isRouteErrorResponse(error) || isOutage(error)
   useEffect(() => {
     if (hasFailed) showToast({ title: m.failed, description: m[kind].unavailable, tone: 'error' })

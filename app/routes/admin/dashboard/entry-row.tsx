@@ -2,29 +2,25 @@ import { Eye, EyeOff, type LucideIcon, Pencil, SquareArrowOutUpRight, Trash2 } f
 import type { ComponentProps } from 'react'
 import { Link, useFetcher } from 'react-router'
 
-import type { Entry } from '#app/data/catalogue.ts'
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
-import { pathTo } from '#app/i18n/paths.ts'
-import { Rating } from '#app/site/rating.tsx'
+import { Rating } from '#app/site/cards/rating.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import type { Kind } from '#domain/catalogue.ts'
+import type { Kind } from '#domain/kinds/kinds.ts'
+import { pagesOf } from '#domain/pages/kind-pages.ts'
+import { pathTo } from '#domain/pages/paths.ts'
+import type { Entry } from '#queries/catalogue/entries.ts'
 
 import { rowsForm } from './bulk-bar.tsx'
-import type { Asked } from './confirm-delete.tsx'
-import { foreseen } from './foreseen.ts'
+import type { PendingDeletion } from './confirm-delete.tsx'
+import { optimisticEntry } from './optimistic-entry.ts'
 import { type Outcome, useOutcomeToast } from './outcome.ts'
 
 interface EntryRowProps {
   kind: Kind
   entry: Entry
-  onDelete: (asked: Asked) => void
+  onDelete: (pending: PendingDeletion) => void
 }
-
-const pages = {
-  casinos: { view: 'casino', edit: 'editCasino' },
-  slots: { view: 'slot', edit: 'editSlot' },
-} as const
 
 /** One row. Its status updates optimistically and rolls back when the request fails. */
 export function EntryRow({ kind, entry: stored, onDelete }: EntryRowProps) {
@@ -32,9 +28,9 @@ export function EntryRow({ kind, entry: stored, onDelete }: EntryRowProps) {
   const locale = useLocale()
   const fetcher = useFetcher<Outcome>()
   useOutcomeToast(kind, fetcher.data)
-  const entry = foreseen(stored, fetcher.formData)
+  const entry = optimisticEntry(stored, fetcher.formData)
   const { id, name, slug, rating, published } = entry
-  const { view, edit } = pages[kind]
+  const { publicRecord, edit } = pagesOf[kind]
   return (
     <tr
       data-published={published}
@@ -76,7 +72,7 @@ export function EntryRow({ kind, entry: stored, onDelete }: EntryRowProps) {
           <ActionLink
             icon={SquareArrowOutUpRight}
             label={published ? m.viewOne(name) : m.previewOne(name)}
-            to={pathTo(view, locale, { slug })}
+            to={pathTo(publicRecord, locale, { slug })}
           />
           <ActionLink icon={Pencil} label={m.editOne(name)} to={pathTo(edit, locale, { id })} />
           <Action

@@ -1,22 +1,23 @@
 import { useRef, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 
-import type { FoundEntries } from '#app/data/catalogue.ts'
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
-import { pathTo } from '#app/i18n/paths.ts'
-import { Suggestions } from '#app/site/suggestions.tsx'
+import { Suggestions } from '#app/site/lists/suggestions.tsx'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Table } from '#app/ui/table.tsx'
-import { type EntryFilters, entriesPerPage, entrySearch, type Kind } from '#domain/catalogue.ts'
-import { numberIn } from '#domain/number.ts'
-import { sheetFormats } from '#domain/sheet.ts'
+import type { Kind } from '#domain/kinds/kinds.ts'
+import { type EntryFilters, entriesPerPage, entrySearch } from '#domain/lists/entries.ts'
+import { numberIn } from '#domain/locale/number.ts'
+import { pathTo } from '#domain/pages/paths.ts'
+import { sheetFormats } from '#domain/sheets/formats.ts'
+import type { FoundEntries } from '#queries/catalogue/entries.ts'
 
 import { BulkBar } from './bulk-bar.tsx'
-import { type Asked, AskPanel, ConfirmDelete } from './confirm-delete.tsx'
+import { ConfirmDelete, ConfirmPanel, type PendingDeletion } from './confirm-delete.tsx'
 import { EntryRow } from './entry-row.tsx'
-import { foreseen } from './foreseen.ts'
+import { optimisticEntry } from './optimistic-entry.ts'
 import { type Outcome, useOutcomeToast } from './outcome.ts'
 
 interface EntryTableProps {
@@ -25,23 +26,23 @@ interface EntryTableProps {
   found: Omit<FoundEntries, 'page'>
   isBusy: boolean
   /** Rows to confirm for deletion after a submit without JavaScript. */
-  asked: Asked | null
+  unconfirmed: PendingDeletion | null
 }
 
-export function EntryTable({ kind, filters, found, isBusy, asked }: EntryTableProps) {
+export function EntryTable({ kind, filters, found, isBusy, unconfirmed }: EntryTableProps) {
   const { dashboard: m } = useAdminMessages()
   const locale = useLocale()
   const { pathname } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
   const change = useFetcher<Outcome>()
-  const [asking, setAsking] = useState<Asked | null>(null)
+  const [pending, setPending] = useState<PendingDeletion | null>(null)
   useOutcomeToast(kind, change.data)
 
   const { entries, matches, counts, suggestions } = found
   const names = Object.values(m.columns)
   return (
     <section aria-busy={isBusy} className="grid grid-cols-1 gap-3">
-      {asked && <AskPanel kind={kind} asked={asked} />}
+      {unconfirmed && <ConfirmPanel kind={kind} pending={unconfirmed} />}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div>
           <h2 ref={heading} tabIndex={-1} className="font-bold text-xl">
@@ -67,7 +68,7 @@ export function EntryTable({ kind, filters, found, isBusy, asked }: EntryTablePr
         )}
       </div>
       {entries.length > 0 && (
-        <BulkBar kind={kind} entries={entries} change={change} onDelete={setAsking} />
+        <BulkBar kind={kind} entries={entries} change={change} onDelete={setPending} />
       )}
       <div className={isBusy ? 'opacity-60 transition-opacity delay-150' : ''}>
         <Table caption={m[kind].table} columns={names} isDense>
@@ -93,8 +94,8 @@ export function EntryTable({ kind, filters, found, isBusy, asked }: EntryTablePr
               <EntryRow
                 key={entry.id}
                 kind={kind}
-                entry={foreseen(entry, change.formData)}
-                onDelete={setAsking}
+                entry={optimisticEntry(entry, change.formData)}
+                onDelete={setPending}
               />
             ))
           )}
@@ -108,8 +109,8 @@ export function EntryTable({ kind, filters, found, isBusy, asked }: EntryTablePr
       />
       <ConfirmDelete
         kind={kind}
-        asking={asking}
-        onClose={() => setAsking(null)}
+        pending={pending}
+        onClose={() => setPending(null)}
         change={change}
         after={heading}
       />

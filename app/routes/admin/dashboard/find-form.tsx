@@ -2,15 +2,11 @@ import { Search } from 'lucide-react'
 import { useLocation } from 'react-router'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
-import type { ListChoice } from '#app/site/list-choice.ts'
+import type { ListChoice } from '#app/site/lists/list-choice.ts'
 import { Button } from '#app/ui/button.tsx'
-import {
-  type EntryFilters,
-  entrySorts,
-  entryStates,
-  type Kind,
-  readEntryFilters,
-} from '#domain/catalogue.ts'
+import type { Kind } from '#domain/kinds/kinds.ts'
+import { screens } from '#domain/kinds/screens.ts'
+import { type EntryFilters, entrySorts, readEntryFilters } from '#domain/lists/entries.ts'
 
 const control =
   'min-h-10 w-full rounded-control border border-line-2 bg-surface text-ink text-sm hover:border-fjord'
@@ -26,7 +22,6 @@ export function FindForm({ kind, list: { choice, choose, form } }: FindFormProps
   const { pathname } = useLocation()
   const read = (name: string, value: string) =>
     readEntryFilters(new URLSearchParams({ [name]: value }))
-  const states = entryStates.filter((state) => state !== 'no-licence' || kind === 'casinos')
   return (
     <form
       ref={form}
@@ -36,7 +31,7 @@ export function FindForm({ kind, list: { choice, choose, form } }: FindFormProps
         choose({})
       }}
     >
-      <search className="flex flex-wrap items-end gap-3">
+      <search id="search" className="flex flex-wrap items-end gap-3">
         <label className="grid min-w-0 flex-[999_1_16rem] gap-1 font-semibold text-sm">
           {m.search}
           <span className="relative">
@@ -65,7 +60,7 @@ export function FindForm({ kind, list: { choice, choose, form } }: FindFormProps
             className={`${control} px-3 font-normal`}
           >
             <option value="">{m.all}</option>
-            {states.map((state) => (
+            {screens[kind].states.map((state) => (
               <option key={state} value={state}>
                 {m.states[state]}
               </option>

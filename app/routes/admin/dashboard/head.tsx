@@ -3,11 +3,10 @@ import { NavLink } from 'react-router'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
-import { pathTo } from '#app/i18n/paths.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { type Kind, kinds } from '#domain/catalogue.ts'
-
-import { pagesOf } from '../pages.ts'
+import { type Kind, kinds } from '#domain/kinds/kinds.ts'
+import { pagesOf } from '#domain/pages/kind-pages.ts'
+import { pathTo } from '#domain/pages/paths.ts'
 
 /** Dashboard header: title, links to the import and a new record, and tabs for the two lists. */
 export function Head({ kind }: { kind: Kind }) {

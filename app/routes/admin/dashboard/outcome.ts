@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { data } from 'react-router'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
-import type { AdminMessages } from '#app/i18n/messages/admin-sv.ts'
 import { showToast, type ToastMessage } from '#app/ui/toast.ts'
-import type { Kind } from '#domain/catalogue.ts'
+import type { Kind } from '#domain/kinds/kinds.ts'
+import type { AdminMessages } from '#messages/sv/admin.ts'
 
 export const intents = ['publish', 'unpublish', 'delete', 'ask'] as const
 export type Intent = (typeof intents)[number]
@@ -33,11 +33,11 @@ export function useOutcomeText(kind: Kind, outcome: Outcome | undefined): ToastM
 /** Shows the outcome as a toast, once per response. */
 export function useOutcomeToast(kind: Kind, outcome: Outcome | undefined): void {
   const text = useOutcomeText(kind, outcome)
-  const say = useEffectEvent(() => {
+  const show = useEffectEvent(() => {
     if (text) showToast(text)
   })
   useEffect(() => {
-    if (outcome) say()
+    if (outcome) show()
   }, [outcome])
 }
 

@@ -1,20 +1,22 @@
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { useLocale } from '#app/i18n/messages.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { type FormValues, firstOf, told } from '#domain/form-values.ts'
-import type { RecordFields } from '#domain/record-fields.ts'
+import { type FormValues, fieldText, firstOf } from '#domain/columns/form-values.ts'
+import type { Field, KindDefinition } from '#domain/kinds/define-kind.ts'
+import { defaultLocale, languageNameIn } from '#domain/locale/locale.ts'
 
-import { useFieldTexts } from './form-context.ts'
+import { useColumnTexts } from './form-context.ts'
 import type { Conflict } from './record-page.ts'
 
 interface ConflictChoiceProps {
   conflict: Conflict
-  fields: RecordFields
+  definition: KindDefinition
   /** The form's initial values, if known; they decide which version is preselected. */
   base: FormValues | null
 }
 
 /** Shows both versions of every conflicting field. The choices are form fields; the server resolves the conflict. */
-export function ConflictChoice({ conflict, fields, base }: ConflictChoiceProps) {
+export function ConflictChoice({ conflict, definition, base }: ConflictChoiceProps) {
   const { conflict: m } = useAdminMessages().recordForm
   const { names, mine, theirs } = conflict
   return (
@@ -23,13 +25,14 @@ export function ConflictChoice({ conflict, fields, base }: ConflictChoiceProps) 
         {m.text}
       </Alert>
       {names.map((name) => {
-        const isMine = !base || told(base, name, fields) !== told(mine, name, fields)
+        const field = definition.fields.get(name)
+        if (!field) return null
+        const isMine = !base || fieldText(base, field) !== fieldText(mine, field)
         return (
           <ConflictField
             key={`${name} ${firstOf(theirs, 'updated_at')}`}
-            name={name}
-            isFlag={fields.flags.includes(name)}
-            versions={{ mine: told(mine, name, fields), theirs: told(theirs, name, fields) }}
+            field={field}
+            versions={{ mine: fieldText(mine, field), theirs: fieldText(theirs, field) }}
             chosen={isMine ? 'mine' : 'theirs'}
           />
         )
@@ -47,23 +50,29 @@ function titleOf(
 }
 
 interface ConflictFieldProps {
-  name: string
-  isFlag: boolean
+  field: Field
   versions: Record<'mine' | 'theirs', string>
   chosen: 'mine' | 'theirs'
 }
 
-function ConflictField({ name, isFlag, versions, chosen }: ConflictFieldProps) {
-  const { conflict: m, inEnglish } = useAdminMessages().recordForm
-  const { label } = useFieldTexts(name)
+function ConflictField({
+  field: { name, columnName, column, locale },
+  versions,
+  chosen,
+}: ConflictFieldProps) {
+  const { conflict: m, inLanguage } = useAdminMessages().recordForm
+  const { label } = useColumnTexts(columnName)
+  const page = useLocale()
   const inWords = (text: string) => {
-    if (isFlag) return text === 'true' ? m.yes : m.no
+    if (column.type === 'flag') return text === 'true' ? m.yes : m.no
     return text || m.empty
   }
   return (
     <fieldset className="grid grid-cols-1 gap-2 md:grid-cols-2">
       <legend className="mb-1.5 font-semibold text-sm">
-        {name.endsWith('_en') ? inEnglish(label) : label}
+        {locale === null || locale === defaultLocale
+          ? label
+          : inLanguage(label, languageNameIn(page, locale))}
       </legend>
       {(['mine', 'theirs'] as const).map((version) => (
         <label

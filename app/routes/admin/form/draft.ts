@@ -1,4 +1,4 @@
-import type { FormValues } from '#domain/form-values.ts'
+import type { FormValues } from '#domain/columns/form-values.ts'
 
 /** Unsaved form values, stored in the browser in case of a crash or an expired session. */
 export interface Draft {
@@ -7,7 +7,7 @@ export interface Draft {
 }
 
 const prefix = 'draft:'
-const longestKept = 30 * 24 * 60 * 60 * 1_000
+const maxAgeMs = 30 * 24 * 60 * 60 * 1_000
 
 /** Returns the storage key: one draft per record and administrator. */
 export function draftKey(kind: string, id: string | null, viewerId: string): string {
@@ -19,7 +19,7 @@ export function readDraft(key: string): Draft | null {
   try {
     for (const other of Object.keys(localStorage).filter((name) => name.startsWith(prefix))) {
       const draft = parse(localStorage.getItem(other))
-      if (!draft || Date.now() - Date.parse(draft.saved) > longestKept) {
+      if (!draft || Date.now() - Date.parse(draft.saved) > maxAgeMs) {
         localStorage.removeItem(other)
       }
     }
@@ -38,7 +38,7 @@ export function writeDraft(key: string, values: FormValues): void {
   }
 }
 
-export function forgetDraft(key: string): void {
+export function deleteDraft(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {

@@ -5,63 +5,63 @@ import { useLocale } from '#app/i18n/messages.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useIsHydrated } from '#app/ui/hydrated.ts'
-import { timeIn } from '#domain/date.ts'
-import { differences, type FormValues } from '#domain/form-values.ts'
-import type { RecordFields } from '#domain/record-fields.ts'
+import { differences, type FormValues } from '#domain/columns/form-values.ts'
+import type { KindDefinition } from '#domain/kinds/define-kind.ts'
+import { timeIn } from '#domain/locale/date.ts'
 
-import { type Draft, forgetDraft, readDraft, writeDraft } from './draft.ts'
+import { type Draft, deleteDraft, readDraft, writeDraft } from './draft.ts'
 
-interface Drafting {
+interface DraftOptions {
   /** Null when the signed-in user is unknown; drafts are then not stored. */
   key: string | null
-  opened: FormValues | null
+  initial: FormValues | null
   current: FormValues
   hasChanges: boolean
-  fields: RecordFields
+  definition: KindDefinition
 }
 
 /** Stores unsaved values after a short delay or on `pagehide`, and offers the draft of an earlier visit. */
-export function useDraft({ key, opened, current, hasChanges, fields }: Drafting) {
+export function useDraft({ key, initial, current, hasChanges, definition }: DraftOptions) {
   // Read once, before new input overwrites it, and offered after hydration.
-  const [left] = useState(() => (key && opened ? leftBehind(key, opened, fields) : null))
-  const [isSettled, setIsSettled] = useState(false)
+  const [stored] = useState(() => (key && initial ? findDraft(key, initial, definition) : null))
+  const [isOfferClosed, setIsOfferClosed] = useState(false)
   const isHydrated = useIsHydrated()
   const isDone = useRef(false)
 
   useEffect(() => {
     if (!key || !hasChanges) return
-    const keep = () => {
+    const save = () => {
       if (!isDone.current) writeDraft(key, current)
     }
-    const timer = setTimeout(keep, 300)
-    window.addEventListener('pagehide', keep)
+    const timer = setTimeout(save, 300)
+    window.addEventListener('pagehide', save)
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('pagehide', keep)
+      window.removeEventListener('pagehide', save)
     }
   }, [key, current, hasChanges])
 
   /** Deletes the draft of a saved or abandoned form and stops storing new ones. */
   const forget = useCallback(() => {
     isDone.current = true
-    if (key) forgetDraft(key)
+    if (key) deleteDraft(key)
   }, [key])
 
   return {
-    offered: isHydrated && !isSettled ? left : null,
+    offered: isHydrated && !isOfferClosed ? stored : null,
     forget,
     /** Closes the offer after the draft was restored or discarded. Later input is still stored. */
-    settle: (isTaken: boolean) => {
-      if (key && !isTaken) forgetDraft(key)
-      setIsSettled(true)
+    closeOffer: (isTaken: boolean) => {
+      if (key && !isTaken) deleteDraft(key)
+      setIsOfferClosed(true)
     },
   }
 }
 
-function leftBehind(key: string, opened: FormValues, fields: RecordFields): Draft | null {
+function findDraft(key: string, initial: FormValues, definition: KindDefinition): Draft | null {
   const draft = readDraft(key)
-  if (draft && differences(draft.values, opened, fields).length > 0) return draft
-  forgetDraft(key)
+  if (draft && differences(draft.values, initial, definition).length > 0) return draft
+  deleteDraft(key)
   return null
 }
 

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useMessages } from '#app/i18n/messages.ts'
@@ -6,10 +6,18 @@ import { Card } from '#app/ui/card.tsx'
 import { Checkbox } from '#app/ui/choice.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { countryCodes } from '#domain/filters.ts'
-import { type Locale, locales } from '#domain/locale.ts'
+import type { Field as RecordField } from '#domain/kinds/define-kind.ts'
+import { countryCodes } from '#domain/lists/filters.ts'
+import { defaultLocale, isLocale, type Locale, languageOf, locales } from '#domain/locale/locale.ts'
 
-import { useErrorText, useField, useRecordForm } from './form-context.ts'
+import {
+  useColumnTexts,
+  useErrorText,
+  useField,
+  useLiveForm,
+  useRecordForm,
+} from './form-context.ts'
+import { untranslatedTexts } from './translation-state.ts'
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -47,14 +55,15 @@ export function LongTextField({
   return <TextArea {...useField(name)} rows={rows} lang={lang} />
 }
 
-export function FlagField({ name, label }: { name: string; label: string }) {
+export function FlagField({ name }: { name: string }) {
   const { values } = useRecordForm()
+  const { label, hint } = useColumnTexts(name)
   return (
     <Checkbox
       name={name}
       value="true"
       defaultChecked={values[name]?.[0] === 'true'}
-      label={label}
+      label={hint ?? label}
     />
   )
 }
@@ -67,9 +76,6 @@ export function CountryFields() {
   return (
     <fieldset className="flex flex-wrap gap-x-6">
       <legend className="sr-only">{m.sections.countries}</legend>
-      {values['countries']?.map((code) => (
-        <input key={code} type="hidden" name="countries_stored" value={code} />
-      ))}
       {countryCodes.map((code) => (
         <Checkbox
           key={code}
@@ -94,28 +100,31 @@ export function ErrorLine({ id, children }: { id?: string; children: ReactNode }
 }
 
 interface LanguageTabsProps {
-  /** Columns inside the tabs, for the error count in each tab's title. */
-  columns: readonly string[]
-  content: (locale: Locale, nameOf: (column: string) => string) => ReactNode
+  /** The fields on a tab. Its title counts their errors, else the texts without a translation. */
+  fields: (locale: Locale) => RecordField[]
+  content: (locale: Locale, isOpen: boolean) => ReactNode
 }
 
-/** Renders the same fields for Swedish and English, one tab each. */
-export function LanguageTabs({ columns, content }: LanguageTabsProps) {
-  const { errors } = useRecordForm()
+/** Renders the fields of each language on a tab. */
+export function LanguageTabs({ fields, content }: LanguageTabsProps) {
+  const { definition, errors, notifyLanguage } = useRecordForm()
+  const { values } = useLiveForm()
   const { recordForm: m } = useAdminMessages()
+  const [open, setOpen] = useState<string>(defaultLocale)
   const tabs = locales.map((locale) => {
-    const nameOf = (column: string) => (locale === 'en' ? `${column}_en` : column)
-    const wrong = columns.filter((column) => errors[nameOf(column)]).length
+    const { name } = languageOf(locale)
+    const invalid = fields(locale).filter((field) => errors[field.name]).length
+    const missing = untranslatedTexts(values, definition, fields(locale)).length
+    const missingTitle = missing > 0 ? m.translation.missing(name, missing) : name
     return {
       id: locale,
-      title: wrong > 0 ? m.withErrors(m[locale], wrong) : m[locale],
-      content: (
-        <div className="grid grid-cols-1 gap-4">
-          {locale === 'en' && <p className="text-ink-2 text-sm">{m.englishHint}</p>}
-          {content(locale, nameOf)}
-        </div>
-      ),
+      title: invalid > 0 ? m.withErrors(name, invalid) : missingTitle,
+      content: <div className="grid grid-cols-1 gap-5">{content(locale, open === locale)}</div>,
     }
   })
-  return <Tabs label={m.languages} tabs={tabs} />
+  function select(id: string) {
+    setOpen(id)
+    if (isLocale(id)) notifyLanguage(id)
+  }
+  return <Tabs label={m.languages} tabs={tabs} onSelect={select} />
 }

@@ -1,19 +1,44 @@
 import { createContext, useContext } from 'react'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
-import type { FieldErrors } from '#domain/form-fields.ts'
-import { type FormValues, firstOf } from '#domain/form-values.ts'
-import type { RecordFields } from '#domain/record-fields.ts'
+import { useLocale } from '#app/i18n/messages.ts'
+import { type FormValues, firstOf } from '#domain/columns/form-values.ts'
+import type { KindDefinition } from '#domain/kinds/define-kind.ts'
+import type { FieldErrors } from '#domain/kinds/record.ts'
+import { type Locale, languageNameIn } from '#domain/locale/locale.ts'
 
 interface RecordFormState {
-  fields: RecordFields
+  definition: KindDefinition
   /** Initial values of the fields. */
   values: FormValues
   errors: FieldErrors
+  /** Languages that the site does not have, by the column that has translations into them. */
+  otherLanguages: Record<string, string[]>
   /** Call after a change that fires no field event. */
-  changed: () => void
+  notifyChange: () => void
+  /** Call when the rows of a list were added, removed or moved. */
+  notifyRows: (name: string, ids: number[]) => void
+  /** Call when a language's tab is opened. */
+  notifyLanguage: (locale: Locale) => void
   /** Call when an upload starts and when it ends. */
-  uploading: (isBusy: boolean) => void
+  notifyUpload: (isBusy: boolean) => void
+}
+
+/** Changes with every input. */
+interface LiveForm {
+  values: FormValues
+  /** The ids of each list's rows in their order, once the list has hydrated. Initial rows are numbered from 0. */
+  rows: Readonly<Record<string, readonly number[]>>
+}
+
+const LiveFormContext = createContext<LiveForm | null>(null)
+
+export const LiveFormProvider = LiveFormContext.Provider
+
+export function useLiveForm(): LiveForm {
+  const live = useContext(LiveFormContext)
+  if (!live) throw new Error('No live form: useLiveForm needs LiveFormProvider above it')
+  return live
 }
 
 const RecordFormContext = createContext<RecordFormState | null>(null)
@@ -22,14 +47,14 @@ export const RecordFormProvider = RecordFormContext.Provider
 
 export function useRecordForm(): RecordFormState {
   const state = useContext(RecordFormContext)
-  if (!state) throw new Error('Fields are only available within a form')
+  if (!state) throw new Error('No form state: useRecordForm needs RecordFormProvider above it')
   return state
 }
 
 /** Returns the props of a field: its texts, initial value and error. */
 export function useField(name: string) {
-  const { values, errors } = useRecordForm()
-  const { label, hint } = useFieldTexts(name)
+  const { definition, values, errors } = useRecordForm()
+  const { label, hint } = useColumnTexts(definition.fields.get(name)?.columnName ?? name)
   return {
     name,
     label,
@@ -39,11 +64,11 @@ export function useField(name: string) {
   }
 }
 
-export function useFieldTexts(name: string): { label: string; hint?: string } {
+export function useColumnTexts(column: string): { label: string; hint?: string } {
   const { recordForm: m } = useAdminMessages()
-  const column = name.replace(/_en$/, '') as keyof typeof m.labels
+  const labels: Record<string, string> = m.labels
   const hint = (m.hints as Record<string, string | undefined>)[column]
-  return { label: m.labels[column] ?? name, ...(hint ? { hint } : {}) }
+  return { label: labels[column] ?? column, ...(hint ? { hint } : {}) }
 }
 
 export function useErrorText(errors: FieldErrors, name: string): string | null {
@@ -52,4 +77,9 @@ export function useErrorText(errors: FieldErrors, name: string): string | null {
   if (!error) return null
   const text = m.errors[error.code]?.(error) ?? error.code
   return error.problem ? `${text} ${images.problems[error.problem]}`.trim() : text
+}
+
+/** Returns the name of a language in the page's. */
+export function useLanguageName(language: Locale): string {
+  return languageNameIn(useLocale(), language)
 }

@@ -3,11 +3,11 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
-import { itemsOf, linesOf } from '#domain/form-values.ts'
+import { itemsOf, linesOf } from '#domain/columns/form-values.ts'
 
+import { moveByKey, RowButtons, useRows } from './field-rows.tsx'
 import { ErrorLine } from './fields.tsx'
 import { useField, useRecordForm } from './form-context.ts'
-import { moveByKey, RowButtons, useRows } from './rows.tsx'
 
 interface ListFieldProps {
   name: string
@@ -47,14 +47,14 @@ export function ListField(props: ListFieldProps) {
   )
 }
 
-const inputLook =
+const inputClass =
   'min-h-10 w-full min-w-0 rounded-control border border-line-2 bg-surface px-3 py-1.5 text-ink hover:border-fjord aria-invalid:border-red'
 
 function ListRows({ name, items, hint, before, after }: ListFieldProps & { items: string[] }) {
   const { list: m } = useAdminMessages().recordForm
   const { label, error } = useField(name)
   const container = useRef<HTMLFieldSetElement>(null)
-  const rows = useRows(container, items)
+  const rows = useRows(name, container, items)
   const adding = useRef<HTMLInputElement>(null)
   // Only `before` needs the current text; the inputs themselves are uncontrolled.
   const [typed, setTyped] = useState<Record<number, string>>({})
@@ -89,7 +89,7 @@ function ListRows({ name, items, hint, before, after }: ListFieldProps & { items
                   event.preventDefault()
                   adding.current?.focus()
                 }}
-                className={inputLook}
+                className={inputClass}
               />
               <RowButtons label={label} rows={rows} index={index} />
             </li>
@@ -115,7 +115,7 @@ function ListRows({ name, items, hint, before, after }: ListFieldProps & { items
             event.preventDefault()
             add(text)
           }}
-          className={inputLook}
+          className={inputClass}
         />
         <Button
           variant="secondary"

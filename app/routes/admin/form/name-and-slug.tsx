@@ -2,7 +2,7 @@ import { useRef } from 'react'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { Button } from '#app/ui/button.tsx'
-import { slugOf } from '#domain/slug.ts'
+import { slugOf } from '#domain/columns/slug.ts'
 
 import { TextField } from './fields.tsx'
 import { useRecordForm } from './form-context.ts'
@@ -10,14 +10,14 @@ import { useRecordForm } from './form-context.ts'
 /** Name and slug fields. The slug is generated from the name when it is empty, or by the button. */
 export function NameAndSlug() {
   const { recordForm: m } = useAdminMessages()
-  const { changed } = useRecordForm()
+  const { notifyChange } = useRecordForm()
   const name = useRef<HTMLInputElement>(null)
   const slug = useRef<HTMLInputElement>(null)
 
   function makeSlug() {
     if (!name.current || !slug.current) return
     slug.current.value = slugOf(name.current.value)
-    changed()
+    notifyChange()
   }
 
   return (

@@ -2,22 +2,23 @@ import { useRef } from 'react'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { Button } from '#app/ui/button.tsx'
-import { paymentParts, paymentRows } from '#domain/form-values.ts'
-import type { PaymentMethod } from '#domain/payment.ts'
+import type { PaymentMethod } from '#domain/columns/column.ts'
+import { paymentRows } from '#domain/columns/form-values.ts'
+import { paymentParts } from '#domain/columns/payment.ts'
 
+import { moveByKey, RowButtons, useRows } from './field-rows.tsx'
 import { ErrorLine } from './fields.tsx'
 import { useField, useRecordForm } from './form-context.ts'
-import { moveByKey, RowButtons, useRows } from './rows.tsx'
 
 const empty: PaymentMethod = { method: '', min: '', max: '', time: '' }
 
 /** Payment methods, one row each. It starts with an extra empty row, so that adding one works without JavaScript. */
-export function PaymentField({ name }: { name: 'deposits' | 'withdrawals' }) {
+export function PaymentField({ name }: { name: string }) {
   const { values, errors } = useRecordForm()
   const { list, payment: m } = useAdminMessages().recordForm
   const { label, error } = useField(name)
   const container = useRef<HTMLFieldSetElement>(null)
-  const rows = useRows(container, [...paymentRows(values, name), empty])
+  const rows = useRows(name, container, [...paymentRows(values, name), empty])
   const wrongRow = errors[name]?.row
   return (
     <fieldset ref={container} className="grid gap-2">

@@ -1,31 +1,34 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
-import { type Page, pathTo } from '#app/i18n/paths.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useIsHydrated } from '#app/ui/hydrated.ts'
 import { showToast } from '#app/ui/toast.ts'
-import type { Kind } from '#domain/catalogue.ts'
-import type { FieldErrors } from '#domain/form-fields.ts'
-import { differences, type FormValues, firstOf, told, valuesOf } from '#domain/form-values.ts'
-import type { RecordFields } from '#domain/record-fields.ts'
+import { differences, type FormValues, fieldText, firstOf } from '#domain/columns/form-values.ts'
+import type { KindDefinition } from '#domain/kinds/define-kind.ts'
+import { definitions, type Kind } from '#domain/kinds/kinds.ts'
+import type { FieldErrors } from '#domain/kinds/record.ts'
+import { defaultLocale, type Locale, languageOf } from '#domain/locale/locale.ts'
+import { pagesOf } from '#domain/pages/kind-pages.ts'
+import { type Page, pathTo } from '#domain/pages/paths.ts'
 
 import { History } from '../history/history-panel.tsx'
-import { pagesOf } from '../pages.ts'
 import { ConflictChoice } from './conflict.tsx'
 import { draftKey } from './draft.ts'
 import { DraftOffer, useDraft } from './drafts.tsx'
-import { RecordFormProvider } from './form-context.ts'
+import { LiveFormProvider, RecordFormProvider } from './form-context.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
-import type { Opened, Refused } from './record-page.ts'
-import { Refusal, useFailure } from './refusal.tsx'
+import { CardPreview } from './previews.tsx'
+import type { InitialForm, Rejection } from './record-page.ts'
+import { RecordSections } from './record-sections.tsx'
+import { FailureAlert, useFailure } from './save-failure.tsx'
 import { onSaved } from './send-form.ts'
+import { useLiveValues } from './use-live-values.ts'
 
 export interface RecordFormProps {
   kind: Kind
-  fields: RecordFields
   texts: {
     create: string
     edit: (name: string) => string
@@ -34,65 +37,66 @@ export interface RecordFormProps {
     updateFailed: string
     gone: string
   }
-  opened: Opened
-  refused: Refused | undefined
+  initial: InitialForm
+  rejection: Rejection | undefined
   publicPage: Page
-  /** Renders the card for the form's current values. */
-  preview: (values: FormValues) => ReactNode
-  children: ReactNode
 }
 
 /** Form for one record. It works as a plain HTML form; drafts, the card preview and the leave dialog need JavaScript. */
 export function RecordForm(props: RecordFormProps) {
-  const { kind, fields, texts, refused, publicPage, preview, children } = props
+  const { kind, texts, rejection, publicPage } = props
+  const definition: KindDefinition = definitions[kind]
   // The record as first opened; later revalidations do not replace it.
-  const [opened] = useState(props.opened)
+  const [initial] = useState(props.initial)
   const { recordForm: m, history, images } = useAdminMessages()
   const locale = useLocale()
   const { pathname } = useLocation()
   const navigation = useNavigation()
   const form = useRef<HTMLFormElement>(null)
-  // Initial field values. A restored draft replaces them and remounts all fields through `version`.
-  const [shown, setShown] = useState({ values: refused?.values ?? opened.values ?? {}, version: 0 })
-  const [current, setCurrent] = useState(shown.values)
-  const changed = useCallback(() => {
-    if (form.current) setCurrent(valuesOf(new FormData(form.current)))
-  }, [])
+  const { shown, live, restart, notifyChange, notifyRows } = useLiveValues(
+    form,
+    rejection?.values ?? initial.values ?? {},
+  )
+  const current = live.values
+  const [language, setLanguage] = useState(defaultLocale as Locale)
 
   const isSaving = navigation.state !== 'idle' && navigation.formAction === pathname
-  const base = opened.values
-  const hasChanges = differences(current, base ?? {}, fields).length > 0
+  const base = initial.values
+  const hasChanges = differences(current, base ?? {}, definition).length > 0
   const draft = useDraft({
-    key: opened.viewerId && draftKey(kind, opened.id, opened.viewerId),
-    opened: base,
+    key: initial.viewerId && draftKey(kind, initial.id, initial.viewerId),
+    initial: base,
     current,
     hasChanges,
-    fields,
+    definition,
   })
   const { forget } = draft
   useEffect(() => onSaved(forget), [forget])
 
-  const failure = useFailure(texts, opened.id !== null, refused)
+  const failure = useFailure(texts, initial.id !== null, rejection)
   useEffect(() => {
-    if (refused && failure) showToast({ title: m.failed, description: failure, tone: 'error' })
-  }, [refused, failure, m])
+    if (rejection && failure) showToast({ title: m.failed, description: failure, tone: 'error' })
+  }, [rejection, failure, m])
   useEffect(() => {
-    if (refused?.errors) focusFirstError(form.current)
-    else if (refused) window.scrollTo({ top: 0 })
-  }, [refused])
+    if (rejection?.errors) focusFirstError(form.current)
+    else if (rejection) window.scrollTo({ top: 0 })
+  }, [rejection])
 
   const [uploads, setUploads] = useState(0)
-  const uploading = useCallback(
+  const notifyUpload = useCallback(
     (isBusy: boolean) => setUploads((count) => count + (isBusy ? 1 : -1)),
     [],
   )
-  const errors = useRemaining(refused, current, fields)
+  const errors = useRemainingErrors(rejection, current, definition)
   const state = useMemo(
-    () => ({ fields, values: shown.values, errors, changed, uploading }),
-    [fields, shown, errors, changed, uploading],
+    () => ({
+      ...{ definition, values: shown.values, errors, otherLanguages: initial.otherLanguages },
+      ...{ notifyChange, notifyRows, notifyUpload, notifyLanguage: setLanguage },
+    }),
+    [definition, shown, errors, initial, notifyChange, notifyRows, notifyUpload],
   )
   const dashboard = pathTo(pagesOf[kind].list, locale)
-  const updatedAt = firstOf(refused?.conflict?.theirs ?? shown.values, 'updated_at')
+  const updatedAt = firstOf(rejection?.conflict?.theirs ?? shown.values, 'updated_at')
   return (
     <div className="page-width grid grid-cols-1 gap-6 py-8 text-[0.9375rem]">
       <div>
@@ -101,13 +105,13 @@ export function RecordForm(props: RecordFormProps) {
         </Link>
         <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <h1 className="break-words font-bold font-display text-3xl tracking-tight">
-            {opened.id === null
+            {initial.id === null
               ? texts.create
-              : texts.edit(opened.name || firstOf(shown.values, 'name'))}
+              : texts.edit(initial.name || firstOf(shown.values, 'name'))}
           </h1>
-          {opened.slug && (
+          {initial.slug && (
             <a
-              href={pathTo(publicPage, locale, { slug: opened.slug })}
+              href={pathTo(publicPage, locale, { slug: initial.slug })}
               target="_blank"
               rel="noopener"
               className="link text-sm"
@@ -121,13 +125,12 @@ export function RecordForm(props: RecordFormProps) {
         <DraftOffer
           draft={draft.offered}
           onRestore={() => {
-            const values = draft.offered?.values ?? {}
-            setShown({ values, version: shown.version + 1 })
-            setCurrent(values)
-            draft.settle(true)
+            restart(draft.offered?.values ?? {})
+            setLanguage(defaultLocale)
+            draft.closeOffer(true)
             showToast({ title: m.draft.restored })
           }}
-          onDiscard={() => draft.settle(false)}
+          onDiscard={() => draft.closeOffer(false)}
         />
       )}
       <Form
@@ -137,7 +140,7 @@ export function RecordForm(props: RecordFormProps) {
         encType="multipart/form-data"
         // Validation messages come from the server, in the page's language.
         noValidate={useIsHydrated()}
-        onChange={changed}
+        onChange={notifyChange}
         onSubmit={(event) => {
           // Submitting during an upload would store the file twice: by the upload and with the form.
           if (uploads > 0) event.preventDefault()
@@ -154,19 +157,30 @@ export function RecordForm(props: RecordFormProps) {
           className="sr-only"
         />
         <input type="hidden" name="updated_at" value={updatedAt} />
-        <Refusal refused={refused} wrong={Object.keys(errors).length} failure={failure} />
-        {refused?.conflict && (
-          <ConflictChoice conflict={refused.conflict} fields={fields} base={base} />
+        <FailureAlert
+          rejection={rejection}
+          invalidCount={Object.keys(errors).length}
+          failure={failure}
+        />
+        {rejection?.conflict && (
+          <ConflictChoice conflict={rejection.conflict} definition={definition} base={base} />
         )}
         <div className="with-sidebar">
           <div key={shown.version} className="grid grid-cols-1 gap-6">
-            <RecordFormProvider value={state}>{children}</RecordFormProvider>
+            <RecordFormProvider value={state}>
+              <LiveFormProvider value={live}>
+                <RecordSections />
+              </LiveFormProvider>
+            </RecordFormProvider>
           </div>
           <aside aria-label={m.preview} className="needs-script grid gap-3 lg:sticky lg:top-4">
-            <h2 className="font-bold text-lg">{m.preview}</h2>
+            <h2 className="font-bold text-lg">
+              {m.preview}{' '}
+              <span className="font-normal text-ink-2 text-sm">({languageOf(language).name})</span>
+            </h2>
             {/* Inert, because its links lead away from the form. */}
-            <ul inert className="grid">
-              {preview(current)}
+            <ul inert lang={language} className="grid">
+              <CardPreview kind={kind} values={current} locale={language} />
             </ul>
           </aside>
         </div>
@@ -180,11 +194,11 @@ export function RecordForm(props: RecordFormProps) {
           <Button
             type="submit"
             variant="secondary"
-            formAction={pathTo(pagesOf[kind].preview, locale)}
+            formAction={pathTo(pagesOf[kind].preview, language)}
             formTarget="_blank"
             onClick={(event) => {
               event.preventDefault()
-              openWith(event.currentTarget)
+              submitNatively(event.currentTarget)
             }}
           >
             {m.previewPage}
@@ -194,12 +208,17 @@ export function RecordForm(props: RecordFormProps) {
           </Button>
         </div>
       </Form>
-      {opened.id && opened.viewerId && opened.changes && (
+      {initial.id && initial.viewerId && initial.changes && (
         <section aria-labelledby="history" className="grid gap-4">
           <h2 id="history" className="font-bold text-lg">
             {history.title}
           </h2>
-          <History kind={kind} id={opened.id} changes={opened.changes} viewerId={opened.viewerId} />
+          <History
+            kind={kind}
+            id={initial.id}
+            changes={initial.changes}
+            viewerId={initial.viewerId}
+          />
         </section>
       )}
       <LeaveDialog hasChanges={hasChanges && !isSaving} onLeave={draft.forget} />
@@ -208,7 +227,7 @@ export function RecordForm(props: RecordFormProps) {
 }
 
 /** Submits the button's form natively: React Router would keep the response on this page. */
-function openWith({ form, formAction, formTarget }: HTMLButtonElement): void {
+function submitNatively({ form, formAction, formTarget }: HTMLButtonElement): void {
   if (!form) return
   const action = form.getAttribute('action') ?? ''
   form.setAttribute('action', formAction)
@@ -219,14 +238,17 @@ function openWith({ form, formAction, formTarget }: HTMLButtonElement): void {
 }
 
 /** Returns the errors of fields that are unchanged since the server rejected them. */
-function useRemaining(
-  refused: Refused | undefined,
+function useRemainingErrors(
+  rejection: Rejection | undefined,
   current: FormValues,
-  fields: RecordFields,
+  { fields }: KindDefinition,
 ): FieldErrors {
-  const errors = refused?.errors
+  const errors = rejection?.errors
   const names = Object.keys(errors ?? {})
-    .filter((name) => told(current, name, fields) === told(refused?.values ?? {}, name, fields))
+    .filter((name) => {
+      const field = fields.get(name)
+      return !field || fieldText(current, field) === fieldText(rejection?.values ?? {}, field)
+    })
     .join()
   // Keeps the same object while the same fields are invalid, because every field reads it.
   return useMemo(() => {

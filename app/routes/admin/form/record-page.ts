@@ -13,33 +13,35 @@ import {
   reportContext,
   viewerContext,
 } from '#app/context.ts'
-import { formOf } from '#app/data/form.ts'
-import { type ChangeList, findNewest, listChanges } from '#app/data/history.ts'
-import { findRecord, type Records, saveRecord } from '#app/data/records.ts'
-import { setFlash } from '#app/flash.ts'
-import { requireUser } from '#app/guard.ts'
 import type { FlashKey } from '#app/i18n/messages.ts'
-import { localeOf, pathTo } from '#app/i18n/paths.ts'
-import type { Kind } from '#domain/catalogue.ts'
-import type { FieldErrors, Read } from '#domain/form-fields.ts'
+import { setFlash } from '#app/requests/flash.ts'
+import { parseForm } from '#app/requests/form.ts'
+import { requireUser } from '#app/requests/guard.ts'
 import {
   differences,
   type FormValues,
   firstOf,
-  namesOf,
+  inputNames,
   valuesOf,
+} from '#domain/columns/form-values.ts'
+import { definitionOf, type Kind } from '#domain/kinds/kinds.ts'
+import {
+  type FieldErrors,
+  otherLanguagesOf,
+  readRecord,
+  recordFormLimits,
   valuesOfRow,
-} from '#domain/form-values.ts'
-import { type RecordFields, recordFormLimits } from '#domain/record-fields.ts'
+} from '#domain/kinds/record.ts'
+import { pagesOf } from '#domain/pages/kind-pages.ts'
+import { localeOf, pathTo } from '#domain/pages/paths.ts'
+import { type ChangeList, findNewest, listChanges } from '#queries/activity/history.ts'
+import { findRecord, saveRecord } from '#queries/catalogue/records.ts'
 
-import { pagesOf } from '../pages.ts'
-import { copyPictures, keepFiles } from './kept-pictures.ts'
+import { copyImages, storeFiles } from './store-images.ts'
 
-export interface FormFor<K extends Kind> {
+export interface FormDefinition<K extends Kind> {
   kind: K
-  fields: RecordFields
-  read: (values: FormValues) => Read<Records[K]>
-  said: Record<'created' | 'updated' | 'notLoaded', FlashKey>
+  flashKeys: Record<'created' | 'updated' | 'notLoaded', FlashKey>
 }
 
 interface Args {
@@ -50,10 +52,10 @@ interface Args {
 }
 
 /** Set by a failed save: the loader then skips the session and the database, and the page shows the typed values. */
-const isRefused = createContext(false)
+const isRejected = createContext(false)
 
 /** Initial state of a form. `values` is null when the action data replaces it. */
-export interface Opened {
+export interface InitialForm {
   id: string | null
   /** Part of the storage key of drafts. */
   viewerId: string | null
@@ -62,39 +64,46 @@ export interface Opened {
   values: FormValues | null
   /** Null for a new record, or when the history could not be read. */
   changes: ChangeList | null
+  /** Languages that the site does not have, by the column that has translations into them. */
+  otherLanguages: Record<string, string[]>
 }
 
-const ofNew: FormValues = { published: ['true'], countries: ['se'] }
+const newRecordValues: FormValues = { published: ['true'], countries: ['se'] }
 
 export async function openRecord<K extends Kind>(
   { context, url, params }: Args,
-  { kind, fields, said }: FormFor<K>,
-): Promise<Opened> {
+  { kind, flashKeys }: FormDefinition<K>,
+): Promise<InitialForm> {
   const id = params.id ?? null
-  const unopened = { id, viewerId: null, slug: null, name: '', values: null, changes: null }
-  if (context.get(isRefused)) return unopened
+  const empty = {
+    ...{ id, viewerId: null, slug: null, name: '', values: null, changes: null },
+    otherLanguages: {},
+  }
+  if (context.get(isRejected)) return empty
   const viewer = await requireUser(context, url)
   // The guard of the admin page handles users who are not administrators.
   if (!viewer.isAdmin) throw redirect(pathTo('admin', localeOf(url.pathname)))
-  if (id === null) return { ...unopened, viewerId: viewer.id, values: ofNew }
+  if (id === null) return { ...empty, viewerId: viewer.id, values: newRecordValues }
   const api = context.get(apiContext)
-  const row = await found(context, findRecord(api, kind, id))
+  const row = await orNull(context, findRecord(api, kind, id))
   if (!row) {
-    setFlash(context.get(cookiesContext), said.notLoaded)
+    setFlash(context.get(cookiesContext), flashKeys.notLoaded)
     // A full page load, because the root loader, which reads the flash cookie, does not rerun on navigation.
-    throw redirectDocument(listOf(kind, url))
+    throw redirectDocument(listPath(kind, url))
   }
-  const changes = await found(context, listChanges(api, kind, id))
-  const values = valuesOfRow({ ...row }, fields)
-  return { id, viewerId: viewer.id, slug: row.slug, name: row.name, values, changes }
+  const changes = await orNull(context, listChanges(api, kind, id))
+  const values = valuesOfRow(kind, { ...row })
+  const otherLanguages = otherLanguagesOf(kind, { ...row })
+  const { slug, name } = row
+  return { id, viewerId: viewer.id, slug, name, values, changes, otherLanguages }
 }
 
-const listOf = (kind: Kind, { pathname }: URL) => pathTo(pagesOf[kind].list, localeOf(pathname))
+const listPath = (kind: Kind, { pathname }: URL) => pathTo(pagesOf[kind].list, localeOf(pathname))
 
 /** Returns the result, or null on failure, which it reports to the operator. */
-async function found<T>(context: Args['context'], asked: Promise<T>): Promise<T | null> {
+async function orNull<T>(context: Args['context'], result: Promise<T>): Promise<T | null> {
   try {
-    return await asked
+    return await result
   } catch (error) {
     context.get(reportContext)(error)
     return null
@@ -102,7 +111,7 @@ async function found<T>(context: Args['context'], asked: Promise<T>): Promise<T 
 }
 
 /** A rejected save: the reason and all typed values. */
-export interface Refused {
+export interface Rejection {
   values: FormValues
   errors?: FieldErrors
   /** Our own code, with the database's message when it is about the data. */
@@ -119,81 +128,76 @@ export interface Conflict {
   theirs: FormValues
 }
 
-export async function saveForm<K extends Kind>(args: Args, form: FormFor<K>) {
+export async function saveForm<K extends Kind>(args: Args, form: FormDefinition<K>) {
   const { context, request, url, params } = args
-  const sent = await formOf(request, recordFormLimits)
-  let values = valuesOf(sent)
-  const refuse = (answer: Omit<Refused, 'values'>, status: number) => {
-    context.set(isRefused, true)
-    return data<Refused>({ values, ...answer }, { status })
+  const submitted = await parseForm(request, recordFormLimits)
+  let values = valuesOf(submitted)
+  const reject = (answer: Omit<Rejection, 'values'>, status: number) => {
+    context.set(isRejected, true)
+    return data<Rejection>({ values, ...answer }, { status })
   }
   try {
     const viewer = await context.get(viewerContext)()
     // No redirect to the sign-in page: the form keeps the typed values while the user signs in again.
-    if (!viewer || viewer.owesSecondFactor) {
-      return refuse({ failure: { code: 'session_ended' } }, 401)
+    if (!viewer || viewer.needsSecondFactor) {
+      return reject({ failure: { code: 'session_ended' } }, 401)
     }
-    if (!viewer.isAdmin) return refuse({ failure: { code: 'not_admin' } }, 403)
+    if (!viewer.isAdmin) return reject({ failure: { code: 'not_admin' } }, 403)
 
-    const { kind, fields, said } = form
+    const { kind, flashKeys } = form
     const images = context.get(imagesContext)
     // Stores files first, so that the user need not select them again after another error.
-    const files = await keepFiles(sent, fields, images)
+    const files = await storeFiles(submitted, kind, images)
     values = { ...values, ...files.values(values) }
     const api = context.get(apiContext)
     const id = params.id ?? null
-    const theirs = async () => {
-      const row = id === null ? null : await findRecord(api, kind, id)
-      return row && valuesOfRow({ ...row }, fields)
-    }
-    const { row: typed, errors } = form.read(await settled(values, theirs, fields))
-    if (errors || files.errors) return refuse({ errors: { ...errors, ...files.errors } }, 422)
-    const { row, errors: notCopied } = await copyPictures(typed, fields, images)
-    if (notCopied) return refuse({ errors: notCopied }, 422)
+    const stored = id === null ? null : await findRecord(api, kind, id)
+    const resolved = resolveConflicts(kind, values, stored && valuesOfRow(kind, { ...stored }))
+    const { row: typed, errors } = readRecord(kind, resolved, stored && { ...stored })
+    if (errors || files.errors) return reject({ errors: { ...errors, ...files.errors } }, 422)
+    const { row, errors: copyErrors } = await copyImages(typed, kind, images)
+    if (copyErrors) return reject({ errors: copyErrors }, 422)
     const over = id === null ? null : { id, updated_at: firstOf(values, 'updated_at') }
     const saved = await saveRecord(api, kind, row, over)
     if (saved.outcome === 'slugTaken') {
-      return refuse({ errors: { slug: { code: 'slugTaken', name: saved.name } } }, 422)
+      return reject({ errors: { slug: { code: 'slugTaken', name: saved.name } } }, 422)
     }
     if (saved.outcome === 'changed') {
-      const now = await theirs()
-      if (!now) return refuse({ failure: { code: 'gone' } }, 409)
-      const mine = valuesOfRow({ ...row }, fields)
-      const names = differences(mine, now, fields)
+      const current = id === null ? null : await findRecord(api, kind, id)
+      if (!current) return reject({ failure: { code: 'gone' } }, 409)
+      const theirs = valuesOfRow(kind, { ...current })
+      const mine = valuesOfRow(kind, { ...row })
+      const names = differences(mine, theirs, definitionOf(kind))
       // Identical edits are not a conflict.
       if (names.length > 0) {
-        const last = id === null ? null : await found(context, findNewest(api, kind, id))
+        const last = id === null ? null : await orNull(context, findNewest(api, kind, id))
         const by = last?.changed_by
           ? { isViewer: last.changed_by === viewer.id, email: last.changed_by_email }
           : null
-        return refuse({ conflict: { by, names, mine, theirs: now } }, 409)
+        return reject({ conflict: { by, names, mine, theirs } }, 409)
       }
     }
-    setFlash(context.get(cookiesContext), id === null ? said.created : said.updated, row.name)
-    return redirect(listOf(kind, url))
+    setFlash(
+      context.get(cookiesContext),
+      id === null ? flashKeys.created : flashKeys.updated,
+      row.name,
+    )
+    return redirect(listPath(kind, url))
   } catch (error) {
     context.get(reportContext)(error)
-    return refuse({ failure: { code: 'failed', ...messageOf(error) } }, 503)
+    return reject({ failure: { code: 'failed', ...messageOf(error) } }, 503)
   }
 }
 
 /** Returns the typed values, with the stored version in the fields where the user chose `theirs`. */
-async function settled(
-  values: FormValues,
-  theirs: () => Promise<FormValues | null>,
-  fields: RecordFields,
-): Promise<FormValues> {
-  const given = Object.keys(values).filter((name) => firstOf(values, name) === 'theirs')
-  const names = given.flatMap((name) => /^choose\.(.+)$/.exec(name)?.slice(1) ?? [])
-  const others = names.length > 0 ? await theirs() : null
-  if (!others) return values
-  const fieldNames = names.flatMap((name) =>
-    fields.payments.includes(name) ? namesOf(name, fields) : [name],
-  )
-  return {
-    ...values,
-    ...Object.fromEntries(fieldNames.map((name) => [name, others[name] ?? []])),
-  }
+function resolveConflicts(kind: Kind, values: FormValues, theirs: FormValues | null): FormValues {
+  if (!theirs) return values
+  const inputs = Object.keys(values)
+    .filter((name) => firstOf(values, name) === 'theirs')
+    .flatMap((name) => /^choose\.(.+)$/.exec(name)?.slice(1) ?? [])
+    .flatMap((name) => definitionOf(kind).fields.get(name) ?? [])
+    .flatMap(inputNames)
+  return { ...values, ...Object.fromEntries(inputs.map((name) => [name, theirs[name] ?? []])) }
 }
 
 /** Returns the database's message for data errors (SQLSTATE classes 22 and 23), but not for others such as outages. */

@@ -1,8 +1,8 @@
-import { orUnanswered } from '#app/unanswered.ts'
+import { orNetworkFailure } from '#app/requests/network-failure.ts'
 
-import type { Refused } from './record-page.ts'
+import type { Rejection } from './record-page.ts'
 
-const unanswered: Refused = { values: {}, failure: { code: 'failed' } }
+const networkFailure: Rejection = { values: {}, failure: { code: 'failed' } }
 
 const listeners = new Set<() => void>()
 
@@ -16,7 +16,7 @@ export function onSaved(listener: () => void): () => void {
 export async function sendForm<T>(serverAction: () => Promise<T>) {
   try {
     // A new object each time, so that a repeated failure shows the toast again.
-    return await orUnanswered(serverAction, { ...unanswered })
+    return await orNetworkFailure(serverAction, { ...networkFailure })
   } catch (thrown) {
     if (thrown instanceof Response) for (const listener of listeners) listener()
     throw thrown

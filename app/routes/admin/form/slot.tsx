@@ -1,19 +1,14 @@
 import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
-import { pageMeta } from '#app/site/page-meta.ts'
-import { slotFields } from '#domain/record-fields.ts'
-import { readSlot } from '#domain/slot.ts'
+import { pageMeta } from '#app/site/meta/page-meta.ts'
 
 import type { Route } from './+types/slot.ts'
 import { RecordForm } from './record-form.tsx'
-import { type FormFor, openRecord, saveForm } from './record-page.ts'
+import { type FormDefinition, openRecord, saveForm } from './record-page.ts'
 import { sendForm } from './send-form.ts'
-import { SlotPreview, SlotSections } from './slot-sections.tsx'
 
-const form: FormFor<'slots'> = {
+const form: FormDefinition<'slots'> = {
   kind: 'slots',
-  fields: slotFields,
-  read: readSlot,
-  said: { created: 'slotCreated', updated: 'slotUpdated', notLoaded: 'slotNotLoaded' },
+  flashKeys: { created: 'slotCreated', updated: 'slotUpdated', notLoaded: 'slotNotLoaded' },
 }
 
 export const loader = (args: Route.LoaderArgs) => openRecord(args, form)
@@ -34,14 +29,10 @@ export default function SlotForm({ loaderData, actionData }: Route.ComponentProp
     <RecordForm
       key={loaderData.id}
       kind="slots"
-      fields={slotFields}
       texts={slotForm}
-      opened={loaderData}
-      refused={actionData}
+      initial={loaderData}
+      rejection={actionData}
       publicPage="slot"
-      preview={(values) => <SlotPreview values={values} />}
-    >
-      <SlotSections />
-    </RecordForm>
+    />
   )
 }

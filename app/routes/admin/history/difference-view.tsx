@@ -1,9 +1,10 @@
 import { useAdminMessages, useColumnLabel } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
-import { dateIn } from '#domain/date.ts'
-import type { Difference, Value } from '#domain/history.ts'
-import { numberIn } from '#domain/number.ts'
-import type { TextPart } from '#domain/text-difference.ts'
+import type { Difference, Value } from '#domain/history/history.ts'
+import type { TextPart } from '#domain/history/text-diff.ts'
+import { dateIn } from '#domain/locale/date.ts'
+import { languageNameIn } from '#domain/locale/locale.ts'
+import { numberIn } from '#domain/locale/number.ts'
 
 const marks = {
   same: 'span',
@@ -33,7 +34,7 @@ export function DifferenceView({ difference }: { difference: Difference }) {
     <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[12rem_minmax(0,1fr)]">
       <dt className="font-semibold">
         {name}
-        {locale && ` (${m.languages[locale]})`}
+        {locale && ` (${languageNameIn(page, locale)})`}
       </dt>
       <dd className="min-w-0 whitespace-pre-line break-words">
         {'parts' in change ? (

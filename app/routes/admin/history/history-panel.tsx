@@ -1,17 +1,17 @@
 import { Form, Link, useNavigation } from 'react-router'
 
-import type { ChangeList } from '#app/data/history.ts'
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
-import { pathTo } from '#app/i18n/paths.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card.tsx'
-import type { Kind } from '#domain/catalogue.ts'
-import { timeIn } from '#domain/date.ts'
-import type { HistoryEntry } from '#domain/history.ts'
+import type { HistoryEntry } from '#domain/history/history.ts'
+import type { Kind } from '#domain/kinds/kinds.ts'
+import { timeIn } from '#domain/locale/date.ts'
+import { pagesOf } from '#domain/pages/kind-pages.ts'
+import { pathTo } from '#domain/pages/paths.ts'
+import type { ChangeList } from '#queries/activity/history.ts'
 
-import { pagesOf } from '../pages.ts'
-import { useWho } from '../who.ts'
+import { useUserName } from '../user-name.ts'
 import { DifferenceView } from './difference-view.tsx'
 
 export interface HistoryProps {
@@ -28,7 +28,7 @@ export interface HistoryProps {
 export function History({ kind, id, changes, viewerId, mayRestore = true }: HistoryProps) {
   const { history: m } = useAdminMessages()
   const locale = useLocale()
-  const who = useWho(viewerId)
+  const userName = useUserName(viewerId)
   const { entries, latest, older } = changes
   const page = pathTo(pagesOf[kind].history, locale, { id })
   if (entries.length === 0) return <p className="text-ink-2">{m.empty}</p>
@@ -44,7 +44,7 @@ export function History({ kind, id, changes, viewerId, mayRestore = true }: Hist
                 <span className="text-ink-2 text-sm">
                   <time dateTime={entry.changed_at}>{timeIn(locale, entry.changed_at)}</time>
                   {' · '}
-                  {who(entry.changed_by, entry.changed_by_email)}
+                  {userName(entry.changed_by, entry.changed_by_email)}
                 </span>
               </p>
               {mayRestore && latest !== null && entry.action === 'update' && (

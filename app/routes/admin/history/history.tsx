@@ -1,26 +1,25 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 
 import { apiContext, reportContext } from '#app/context.ts'
-import { formOf, typed } from '#app/data/form.ts'
-import { findSubject, listChanges, restoreVersion } from '#app/data/history.ts'
-import { requireAdmin } from '#app/guard.ts'
 import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
-import { pageAt, pathTo } from '#app/i18n/paths.ts'
-import { orOutage } from '#app/outage.ts'
-import { pageMeta } from '#app/site/page-meta.ts'
+import { formText, parseForm } from '#app/requests/form.ts'
+import { requireAdmin } from '#app/requests/guard.ts'
+import { orOutage } from '#app/requests/outage.ts'
+import { pageMeta } from '#app/site/meta/page-meta.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import type { Kind } from '#domain/catalogue.ts'
-import { uuid } from '#domain/uuid.ts'
+import { uuid } from '#domain/columns/uuid.ts'
+import { kindAt, pagesOf } from '#domain/pages/kind-pages.ts'
+import { pathTo } from '#domain/pages/paths.ts'
+import { findSubject, listChanges, restoreVersion } from '#queries/activity/history.ts'
 
-import { pagesOf } from '../pages.ts'
 import type { Route } from './+types/history.ts'
 import { History } from './history-panel.tsx'
 
 export async function loader({ context, url, params: { id } }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, url)
-  const kind = kindAt(url)
+  const kind = kindAt(url.pathname)
   if (!uuid.test(id)) throw data(null, { status: 404 })
   const api = context.get(apiContext)
   const before = wholeNumber(url.searchParams.get('before'))
@@ -34,15 +33,15 @@ export async function loader({ context, url, params: { id } }: Route.LoaderArgs)
 
 export async function action({ context, request, url, params: { id } }: Route.ActionArgs) {
   await requireAdmin(context, url)
-  const form = await formOf(request)
-  const change = wholeNumber(typed(form, 'change'))
-  const latest = wholeNumber(typed(form, 'latest'))
+  const form = await parseForm(request)
+  const change = wholeNumber(formText(form, 'change'))
+  const latest = wholeNumber(formText(form, 'latest'))
   if (!uuid.test(id) || !change || !latest) {
     return data({ outcome: 'gone' as const }, { status: 422 })
   }
   try {
     const api = context.get(apiContext)
-    const outcome = await restoreVersion(api, kindAt(url), id, { change, latest })
+    const outcome = await restoreVersion(api, kindAt(url.pathname), id, { change, latest })
     return data({ outcome }, { status: outcome === 'restored' ? 200 : 409 })
   } catch (error) {
     context.get(reportContext)(error)
@@ -51,12 +50,8 @@ export async function action({ context, request, url, params: { id } }: Route.Ac
 }
 
 /** Also revalidates after a rejected restore, so that the conflicting change is at the top of the list. */
-export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
-  return asked.formMethod === 'POST' || asked.defaultShouldRevalidate
-}
-
-function kindAt({ pathname }: URL): Kind {
-  return pageAt(pathname)?.page === 'slotHistory' ? 'slots' : 'casinos'
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.formMethod === 'POST' || args.defaultShouldRevalidate
 }
 
 /** Parses the id of a change, at most 15 digits; undefined for anything else. */

@@ -3,37 +3,38 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
 
 import { apiContext } from '#app/context.ts'
-import type { Api } from '#app/data/api.ts'
+import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { useLocale } from '#app/i18n/messages.ts'
+import { requireAdmin } from '#app/requests/guard.ts'
+import { orOutage } from '#app/requests/outage.ts'
+import { pageMeta } from '#app/site/meta/page-meta.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import { type LineFilters, readLineFilters } from '#domain/import/job.ts'
+import { kinds } from '#domain/kinds/kinds.ts'
+import { oneOf } from '#domain/lists/filters.ts'
+import type { Locale } from '#domain/locale/locale.ts'
+import { localeOf } from '#domain/pages/paths.ts'
+import { templateCells } from '#domain/sheets/template.ts'
 import {
   findActiveImport,
   findImport,
   type ImportJob,
   listImports,
   listLines,
+  readImageCopies,
   readLines,
-  readPictures,
-} from '#app/data/imports.ts'
-import { requireAdmin } from '#app/guard.ts'
-import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
-import { useLocale } from '#app/i18n/messages.ts'
-import { localeOf } from '#app/i18n/paths.ts'
-import { orOutage } from '#app/outage.ts'
-import { pageMeta } from '#app/site/page-meta.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { Tabs } from '#app/ui/tabs.tsx'
-import { showToast } from '#app/ui/toast.ts'
-import { oneOf } from '#domain/filters.ts'
-import { type LineFilters, readLineFilters } from '#domain/import/job.ts'
-import { responseOf } from '#domain/import/response.ts'
-import { templateCells } from '#domain/import/template.ts'
-import type { Locale } from '#domain/locale.ts'
+} from '#queries/activity/imports.ts'
+import type { Api } from '#queries/api.ts'
 
 import type { Route } from './+types/import.ts'
-import { actOnImport } from './act.ts'
+import { responseOf } from './full-response.ts'
+import { handleImportForm } from './import-action.ts'
 import { JobPanel } from './job-panel.tsx'
 import { LineList } from './line-list.tsx'
-import { useAnnouncements, useLiveJob } from './live-job.ts'
+import { useCompletionToast, useLiveJob } from './live-job.ts'
 import { intents, type Refusal, refusalMessage } from './outcome.ts'
 import { PastImports } from './past-imports.tsx'
 import { DebugTab, HelpTab, TemplateTab } from './reference-tabs.tsx'
@@ -46,15 +47,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, url)
   const { pathname, searchParams } = url
   const api = context.get(apiContext)
-  const wanted = searchParams.get('import')
+  const requestedId = searchParams.get('import')
   const filters = readLineFilters(searchParams)
   const [job, past] = await orOutage(
     context,
     Promise.all([
-      wanted === null
+      requestedId === null
         ? findActiveImport(api)
-        : /^[0-9a-f-]{36}$/i.test(wanted)
-          ? findImport(api, wanted)
+        : /^[0-9a-f-]{36}$/i.test(requestedId)
+          ? findImport(api, requestedId)
           : null,
       listImports(api),
     ]),
@@ -62,27 +63,29 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shown = job && (await orOutage(context, readShown(api, job, filters, localeOf(pathname))))
   return {
     ...{ shown, past, filters, viewerId: viewer.id },
-    templates: { casinos: await templateCells('casinos'), slots: await templateCells('slots') },
+    templates: await Promise.all(
+      kinds.map(async (kind) => ({ kind, cells: await templateCells(kind) })),
+    ),
   }
 }
 
 async function readShown(api: Api, job: ImportJob, filters: LineFilters, locale: Locale) {
-  const isSettled = job.state !== 'reading'
-  const [pictures, lines, portion] = await Promise.all([
-    readPictures(api, job.id),
-    isSettled ? listLines(api, job, filters) : [],
+  const isRead = job.state !== 'reading'
+  const [copies, lines, batch] = await Promise.all([
+    readImageCopies(api, job.id),
+    isRead ? listLines(api, job, filters) : [],
     readLines(api, job.id, rowsInResponse).next(),
   ])
-  const first = portion.done ? [] : portion.value
+  const first = batch.done ? [] : batch.value
   const response = {
     id: job.id,
     text: JSON.stringify(responseOf(locale, job, first), null, 2),
     rows: job.total > first.length ? { shown: first.length, total: job.total } : null,
   }
-  return { standing: { job, pictures }, lines, response }
+  return { status: { job, copies }, lines, response }
 }
 
-export const action = actOnImport
+export const action = handleImportForm
 
 /** Turns an unreachable server or a too large request into a refusal, so that the form keeps its values. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -99,8 +102,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 /** Also revalidates after a 409, because the page then shows an outdated state. */
-export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
-  return asked.actionStatus === 409 || asked.defaultShouldRevalidate
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.actionStatus === 409 || args.defaultShouldRevalidate
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -109,11 +112,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
   const { import: m } = useAdminMessages()
   const { shown, past, filters, viewerId, templates } = loaderData
-  const standing = useLiveJob(shown?.standing ?? null)
-  const { expect } = useAnnouncements(standing?.job ?? null)
+  const status = useLiveJob(shown?.status ?? null)
+  const { announceNext } = useCompletionToast(status?.job ?? null)
   const refusal = actionData?.refusal ?? null
-  const said = useRefusal(refusal)
-  const [atFirst] = useState(standing?.job.id)
+  const refusalText = useRefusalMessage(refusal)
+  const [initialId] = useState(status?.job.id)
   const response = refusal
     ? { id: null, rows: null, text: JSON.stringify({ success: false, ...refusal }, null, 2) }
     : (shown?.response ?? null)
@@ -131,40 +134,35 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
             title: m.tabs.import,
             content: (
               <div className="grid grid-cols-1 gap-8">
-                {said && (
+                {refusalText && (
                   <div className="without-script">
-                    <Alert tone="error" title={said.title}>
-                      {said.description}
+                    <Alert tone="error" title={refusalText.title}>
+                      {refusalText.description}
                     </Alert>
                   </div>
                 )}
-                {standing && (
+                {status && (
                   <Card className="grid grid-cols-1 gap-6">
                     <JobPanel
-                      standing={standing}
-                      onSend={expect}
-                      isNews={standing.job.id !== atFirst}
+                      status={status}
+                      onSend={announceNext}
+                      isNew={status.job.id !== initialId}
                     />
-                    {shown && standing.job.state !== 'reading' && (
-                      <LineList job={standing.job} lines={shown.lines} filters={filters} />
+                    {shown && status.job.state !== 'reading' && (
+                      <LineList job={status.job} lines={shown.lines} filters={filters} />
                     )}
                   </Card>
                 )}
-                <Source isOpen={standing === null} refusal={refusal} onSend={expect} />
+                <Source isOpen={status === null} refusal={refusal} onSend={announceNext} />
                 <PastImports imports={past} viewerId={viewerId} />
               </div>
             ),
           },
-          {
-            id: 'casinos',
-            title: m.tabs.casinos,
-            content: <TemplateTab kind="casinos" cells={templates.casinos} />,
-          },
-          {
-            id: 'slots',
-            title: m.tabs.slots,
-            content: <TemplateTab kind="slots" cells={templates.slots} />,
-          },
+          ...templates.map(({ kind, cells }) => ({
+            id: kind,
+            title: m.tabs[kind],
+            content: <TemplateTab kind={kind} cells={cells} />,
+          })),
           { id: 'help', title: m.tabs.help, content: <HelpTab /> },
           { id: 'debug', title: m.tabs.debug, content: <DebugTab response={response} /> },
         ]}
@@ -201,15 +199,15 @@ function Source({ isOpen, refusal, onSend }: SourceProps) {
 }
 
 /** Returns the message of a refusal and, with JavaScript, shows it as a toast once per response. */
-function useRefusal(refusal: Refusal | null) {
+function useRefusalMessage(refusal: Refusal | null) {
   const messages = useAdminMessages()
   const locale = useLocale()
-  const said = refusal && refusalMessage(messages, locale, refusal)
+  const message = refusal && refusalMessage(messages, locale, refusal)
   const say = useEffectEvent(() => {
-    if (said) showToast(said)
+    if (message) showToast(message)
   })
   useEffect(() => {
     if (refusal) say()
   }, [refusal])
-  return said
+  return message
 }

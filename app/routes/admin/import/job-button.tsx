@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import { Form, useNavigation } from 'react-router'
 
 import { useLocale } from '#app/i18n/messages.ts'
-import { pathTo } from '#app/i18n/paths.ts'
 import { Button } from '#app/ui/button.tsx'
+import { pathTo } from '#domain/pages/paths.ts'
 
 import type { Intent } from './outcome.ts'
 

@@ -1,37 +1,37 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
-import type { ImportJob } from '#app/data/imports.ts'
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
-import { pathTo } from '#app/i18n/paths.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { progressOf } from '#domain/import/job.ts'
-import { numberIn } from '#domain/number.ts'
+import { numberIn } from '#domain/locale/number.ts'
+import { pathTo } from '#domain/pages/paths.ts'
+import type { ImportJob } from '#queries/activity/imports.ts'
 
 import { JobButton } from './job-button.tsx'
 import { JobResult } from './job-result.tsx'
-import { isActive, type Standing } from './live-job.ts'
+import { type ImportStatus, isActive } from './live-job.ts'
 import { Preview } from './preview.tsx'
 import { Undo } from './undo.tsx'
 
 interface StateProps {
-  standing: Standing
+  status: ImportStatus
   onSend: () => void
 }
 
 interface JobPanelProps extends StateProps {
   /** True when the page opened without this import. */
-  isNews: boolean
+  isNew: boolean
 }
 
 /** Shows the current import: its plan, progress or result, and the available actions. */
-export function JobPanel({ standing, onSend, isNews }: JobPanelProps) {
+export function JobPanel({ status, onSend, isNew }: JobPanelProps) {
   const { import: m } = useAdminMessages()
-  const { job } = standing
-  const heading = useFocusOn(job.id, isNews)
+  const { job } = status
+  const heading = useFocusOn(job.id, isNew)
   const isStalled = job.is_stalled && job.state !== 'copying'
   return (
     <section aria-labelledby="import-job" className="grid gap-4">
@@ -49,13 +49,13 @@ export function JobPanel({ standing, onSend, isNews }: JobPanelProps) {
           {m.job.kinds[job.kind]} · {job.source || m.job.sources[job.origin]}
         </p>
       </div>
-      <State standing={standing} onSend={onSend} />
+      <State status={status} onSend={onSend} />
     </section>
   )
 }
 
-function State({ standing, onSend }: StateProps) {
-  const { job } = standing
+function State({ status, onSend }: StateProps) {
+  const { job } = status
   const { import: m } = useAdminMessages()
   const { done, total } = progressOf(job)
   const common = { id: job.id, onSend }
@@ -68,7 +68,7 @@ function State({ standing, onSend }: StateProps) {
   }
   if (job.state === 'ready') return <Ready job={job} onSend={onSend} />
   if (job.state === 'done' || job.state === 'copying' || job.state === 'undone') {
-    return <JobResult standing={standing} onSend={onSend} />
+    return <JobResult status={status} onSend={onSend} />
   }
   if (job.state === 'cancelled') {
     return (
@@ -199,10 +199,10 @@ function Ready({ job, onSend }: { job: ImportJob; onSend: () => void }) {
 }
 
 /** Focuses the heading after the user submits a sheet or opens another import, but not on page load. */
-function useFocusOn(id: string, isNews: boolean): RefObject<HTMLHeadingElement | null> {
+function useFocusOn(id: string, isNew: boolean): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (id && isNews) heading.current?.focus()
-  }, [id, isNews])
+    if (id && isNew) heading.current?.focus()
+  }, [id, isNew])
   return heading
 }

@@ -1,22 +1,22 @@
-import type { ImportJob } from '#app/data/imports.ts'
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { writtenCount } from '#domain/import/job.ts'
-import { numberIn } from '#domain/number.ts'
+import { numberIn } from '#domain/locale/number.ts'
+import type { ImportJob } from '#queries/activity/imports.ts'
 
 import { JobButton } from './job-button.tsx'
-import type { Pictures, Standing } from './live-job.ts'
+import type { ImageCopies, ImportStatus } from './live-job.ts'
 import { Undo } from './undo.tsx'
 
 interface JobResultProps {
-  standing: Standing
+  status: ImportStatus
   onSend: () => void
 }
 
 /** Shows the result of an import, or of its undo. */
-export function JobResult({ standing: { job, pictures }, onSend }: JobResultProps) {
+export function JobResult({ status: { job, copies }, onSend }: JobResultProps) {
   const { import: m } = useAdminMessages()
   const locale = useLocale()
   const number = (n: number) => numberIn(locale, n)
@@ -45,7 +45,7 @@ export function JobResult({ standing: { job, pictures }, onSend }: JobResultProp
           </div>
         ))}
       </dl>
-      <CopiedPictures job={job} pictures={pictures} />
+      <CopiedImages job={job} copies={copies} />
       {job.state !== 'undone' && job.added + job.updated > 0 && (
         <Undo id={job.id} onSend={onSend} />
       )}
@@ -73,21 +73,21 @@ function figuresOf(
 }
 
 /** Shows the progress and failures of image copying, which runs after the rows, one image at a time. */
-function CopiedPictures({ job, pictures }: { job: ImportJob; pictures: Pictures }) {
+function CopiedImages({ job, copies }: { job: ImportJob; copies: ImageCopies }) {
   const { import: m, images } = useAdminMessages()
   const locale = useLocale()
-  if (pictures.total === 0 || job.state === 'undone') return null
+  if (copies.total === 0 || job.state === 'undone') return null
   const number = (n: number) => numberIn(locale, n)
-  const settled = pictures.total - pictures.waiting
+  const settled = copies.total - copies.waiting
   return (
-    <section aria-label={m.job.pictures} className="grid gap-3">
+    <section aria-label={m.job.images} className="grid gap-3">
       {job.state === 'copying' && (
         <>
           <ProgressBar
-            label={m.job.pictures}
+            label={m.job.images}
             value={settled}
-            max={pictures.total}
-            text={m.job.copying(settled, pictures.total)}
+            max={copies.total}
+            text={m.job.copying(settled, copies.total)}
           />
           <div className="flex flex-wrap gap-3">
             {job.is_stalled && (
@@ -107,10 +107,10 @@ function CopiedPictures({ job, pictures }: { job: ImportJob; pictures: Pictures 
           </div>
         </>
       )}
-      {pictures.failed.length > 0 && (
-        <Alert tone="warning" title={m.job.pictureFailed}>
+      {copies.failed.length > 0 && (
+        <Alert tone="warning" title={m.job.imagesFailed}>
           <ul className="grid gap-1">
-            {pictures.failed.map(({ address, line, problem }) => (
+            {copies.failed.map(({ address, line, problem }) => (
               <li key={`${line} ${address}`} className="break-all">
                 {m.job.row(number(line))}: {address}.{' '}
                 {images.problems[problem as keyof typeof images.problems] ?? problem}

@@ -1,19 +1,19 @@
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 
-import type { ImportJob, ImportLine } from '#app/data/imports.ts'
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
-import { pathTo } from '#app/i18n/paths.ts'
 import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { type LineFilters, type LineKind, lineKinds, linesPerPage } from '#domain/import/job.ts'
-import { problemText } from '#domain/import/problem-text.ts'
-import { failureText } from '#domain/import/response.ts'
-import { numberIn } from '#domain/number.ts'
+import { numberIn } from '#domain/locale/number.ts'
+import { pagesOf } from '#domain/pages/kind-pages.ts'
+import { pathTo } from '#domain/pages/paths.ts'
+import { problemText } from '#messages/import-problems.ts'
+import type { ImportJob, ImportLine } from '#queries/activity/imports.ts'
 
 import { DifferenceView } from '../history/difference-view.tsx'
-import { pagesOf } from '../pages.ts'
+import { failureText } from './full-response.ts'
 
 interface LineListProps {
   job: ImportJob

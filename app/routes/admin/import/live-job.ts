@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 
-import type { ImportJob, readPictures } from '#app/data/imports.ts'
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
-import { pathTo } from '#app/i18n/paths.ts'
 import { showToast } from '#app/ui/toast.ts'
 import { type ImportState, writtenCount } from '#domain/import/job.ts'
+import { pathTo } from '#domain/pages/paths.ts'
+import type { ImportJob, readImageCopies } from '#queries/activity/imports.ts'
 
-export type Pictures = Awaited<ReturnType<typeof readPictures>>
+export type ImageCopies = Awaited<ReturnType<typeof readImageCopies>>
 
-export interface Standing {
+export interface ImportStatus {
   job: ImportJob
-  pictures: Pictures
+  copies: ImageCopies
 }
 
 const active: ImportState[] = ['reading', 'running', 'copying', 'undoing']
@@ -24,11 +24,11 @@ export function isActive({ state }: Pick<ImportJob, 'state'>): boolean {
 const second = 1_000
 
 /** Returns the current state of the import and polls it while it is active. */
-export function useLiveJob(loaded: Standing | null): Standing | null {
-  const [seen, setSeen] = useState(loaded)
+export function useLiveJob(loaded: ImportStatus | null): ImportStatus | null {
+  const [lastLoaded, setLastLoaded] = useState(loaded)
   const [live, setLive] = useState(loaded)
-  if (seen !== loaded) {
-    setSeen(loaded)
+  if (lastLoaded !== loaded) {
+    setLastLoaded(loaded)
     setLive(loaded)
   }
   const { revalidate } = useRevalidator()
@@ -37,21 +37,21 @@ export function useLiveJob(loaded: Standing | null): Standing | null {
   const watched = job && isActive(job) ? job.id : null
   const pause = job?.is_stalled ? 5 * second : second
 
-  const show = useEffectEvent((next: Standing) => {
-    const isNews = next.job.state !== job?.state || next.job.is_stalled !== job.is_stalled
+  const update = useEffectEvent((next: ImportStatus) => {
+    const isNew = next.job.state !== job?.state || next.job.is_stalled !== job.is_stalled
     setLive(next)
     // A new state changes the rows, too.
-    if (isNews) void revalidate()
+    if (isNew) void revalidate()
   })
   useEffect(() => {
     if (!watched) return
     const path = `${pathTo('importStatus', locale)}?import=${watched}`
     const stop = new AbortController()
-    const look = async () => {
-      const next = await ask(path, stop.signal)
-      if (next && !stop.signal.aborted) show(next)
+    const poll = async () => {
+      const next = await fetchStatus(path, stop.signal)
+      if (next && !stop.signal.aborted) update(next)
     }
-    const timer = setInterval(() => void look(), pause)
+    const timer = setInterval(() => void poll(), pause)
     return () => {
       clearInterval(timer)
       stop.abort()
@@ -61,17 +61,17 @@ export function useLiveJob(loaded: Standing | null): Standing | null {
 }
 
 /** Returns the status, or null on failure; the next poll tries again. */
-async function ask(path: string, signal: AbortSignal): Promise<Standing | null> {
+async function fetchStatus(path: string, signal: AbortSignal): Promise<ImportStatus | null> {
   try {
     const answer = await fetch(path, { signal })
-    return answer.ok ? ((await answer.json()) as Standing) : null
+    return answer.ok ? ((await answer.json()) as ImportStatus) : null
   } catch {
     return null
   }
 }
 
-/** Shows a toast when work that was started or watched on this page ends. Call `expect` when submitting work. */
-export function useAnnouncements(job: ImportJob | null): { expect: () => void } {
+/** Shows a toast when work that was started or watched on this page ends. Call `announceNext` when submitting work. */
+export function useCompletionToast(job: ImportJob | null): { announceNext: () => void } {
   const { import: m } = useAdminMessages()
   const watched = useRef<string | null>(null)
   const announce = useEffectEvent((done: ImportJob) => {
@@ -114,7 +114,7 @@ export function useAnnouncements(job: ImportJob | null): { expect: () => void } 
     if (id && state) look()
   }, [id, state])
   return {
-    expect() {
+    announceNext() {
       watched.current = 'next'
     },
   }

@@ -1,8 +1,8 @@
-import type { AdminMessages } from '#app/i18n/messages/admin-sv.ts'
 import type { ToastMessage } from '#app/ui/toast.ts'
 import type { ImportOrigin, SheetProblem } from '#domain/import/job.ts'
-import { problemText } from '#domain/import/problem-text.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/locale/locale.ts'
+import { problemText } from '#messages/import-problems.ts'
+import type { AdminMessages } from '#messages/sv/admin.ts'
 
 /** Actions of the page's forms. The first two submit a sheet; the others act on an existing import. */
 export const intents = [
@@ -39,16 +39,16 @@ export function refusalMessage(
     return say(errors.importFailed, text ?? errors.importFailedText)
   }
   if (refusal.intent !== 'validate') return say(errors.notDone, text ?? errors.notDoneText)
-  const isUsable = refusal.reason !== 'sheet' || isAboutTheWay(refusal.problem)
+  const isUsable = refusal.reason !== 'sheet' || isAccessProblem(refusal.problem)
   return isUsable
     ? say(errors.validationError, text ?? errors.unavailable)
     : say(errors.validationFailed, `${errors.validationFailedText}. ${text ?? ''}`.trim())
 }
 
-const onTheWay = ['private', 'missing', 'unreachable', 'busy', 'not-admin']
+const accessProblems = ['private', 'missing', 'unreachable', 'busy', 'not-admin']
 
-function isAboutTheWay({ code }: SheetProblem): boolean {
-  return onTheWay.includes(code)
+function isAccessProblem({ code }: SheetProblem): boolean {
+  return accessProblems.includes(code)
 }
 
 function reasonText(

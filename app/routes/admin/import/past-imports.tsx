@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 
-import type { ImportJob } from '#app/data/imports.ts'
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Table } from '#app/ui/table.tsx'
-import { timeIn } from '#domain/date.ts'
+import { timeIn } from '#domain/locale/date.ts'
+import type { ImportJob } from '#queries/activity/imports.ts'
 
-import { useWho } from '../who.ts'
+import { useUserName } from '../user-name.ts'
 
 interface PastImportsProps {
   imports: ImportJob[]
@@ -18,7 +18,7 @@ interface PastImportsProps {
 export function PastImports({ imports, viewerId }: PastImportsProps) {
   const { import: m } = useAdminMessages()
   const locale = useLocale()
-  const who = useWho(viewerId)
+  const userName = useUserName(viewerId)
   return (
     <div className="grid grid-cols-1 gap-3">
       <div>
@@ -48,7 +48,7 @@ export function PastImports({ imports, viewerId }: PastImportsProps) {
                   {m.job.kinds[job.kind]} · {job.source || m.job.sources[job.origin]}
                 </td>
                 <td className="text-ink-2 max-sm:row-start-3">
-                  {who(job.created_by, job.created_by_email)}
+                  {userName(job.created_by, job.created_by_email)}
                 </td>
                 <td className="max-sm:col-start-2 max-sm:row-start-1">
                   <Badge tone={isStalled || job.state === 'cancelled' ? 'amber' : 'plain'}>

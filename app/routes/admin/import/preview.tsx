@@ -1,16 +1,16 @@
-import type { ImportJob } from '#app/data/imports.ts'
 import { useAdminMessages, useColumnLabel } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
 import { Table } from '#app/ui/table.tsx'
-import { previewColumns } from '#domain/import/job.ts'
-import { numberIn } from '#domain/number.ts'
+import { screens } from '#domain/kinds/screens.ts'
+import { numberIn } from '#domain/locale/number.ts'
+import type { ImportJob } from '#queries/activity/imports.ts'
 
 /** Shows the row count and the first parsed rows, so that the user can check the sheet and its columns. */
 export function Preview({ job }: { job: ImportJob }) {
   const { import: m } = useAdminMessages()
   const locale = useLocale()
   const label = useColumnLabel()
-  const columns = previewColumns[job.kind]
+  const columns = screens[job.kind].previewColumns
   const shown = (value: ImportJob['preview'][number][string]) => {
     if (Array.isArray(value)) return value.join(', ')
     return typeof value === 'number' ? numberIn(locale, value) : String(value ?? '')

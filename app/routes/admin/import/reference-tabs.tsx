@@ -2,12 +2,12 @@ import { Download } from 'lucide-react'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
-import { pathTo } from '#app/i18n/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { CodeBlock } from '#app/ui/code-block.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
-import type { Kind } from '#domain/catalogue.ts'
-import { numberIn } from '#domain/number.ts'
+import type { Kind } from '#domain/kinds/kinds.ts'
+import { numberIn } from '#domain/locale/number.ts'
+import { pathTo } from '#domain/pages/paths.ts'
 
 /** Columns with their values in the example row. */
 export type TemplateCells = [column: string, example: string][]

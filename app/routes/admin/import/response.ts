@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 
 import { apiContext } from '#app/context.ts'
-import { findImport, readLines } from '#app/data/imports.ts'
-import { requireAdmin } from '#app/guard.ts'
-import { localeOf } from '#app/i18n/paths.ts'
-import { orOutage } from '#app/outage.ts'
-import { responseOf } from '#domain/import/response.ts'
+import { requireAdmin } from '#app/requests/guard.ts'
+import { orOutage } from '#app/requests/outage.ts'
+import { localeOf } from '#domain/pages/paths.ts'
+import { findImport, readLines } from '#queries/activity/imports.ts'
 
 import type { Route } from './+types/response.ts'
+import { responseOf } from './full-response.ts'
 
 /** Returns the full response of an import as a file. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const job = await orOutage(context, findImport(api, id))
   if (!job) throw data(null, 404)
-  const lines = await orOutage(context, allOf(readLines(api, id)))
+  const lines = await orOutage(context, collect(readLines(api, id)))
   const response = responseOf(localeOf(pathname), job, lines)
   return new Response(JSON.stringify(response, null, 2), {
     headers: {
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   })
 }
 
-async function allOf<T>(portions: AsyncIterable<T[]>): Promise<T[]> {
+async function collect<T>(portions: AsyncIterable<T[]>): Promise<T[]> {
   const all: T[] = []
   for await (const portion of portions) all.push(...portion)
   return all

@@ -4,18 +4,19 @@ import { Form, useNavigation } from 'react-router'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
-import { pathTo } from '#app/i18n/paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, Choice } from '#app/ui/choice.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import type { ImportOrigin } from '#domain/import/job.ts'
+import { kinds } from '#domain/kinds/kinds.ts'
+import { pathTo } from '#domain/pages/paths.ts'
 
 import type { Refusal } from './outcome.ts'
 
 const origins: ImportOrigin[] = ['address', 'paste', 'file']
 
 /** Classes that show only the field of the checked radio button, in CSS so that it works without JavaScript. */
-const shown: Record<ImportOrigin, string> = {
+const visibleFor: Record<ImportOrigin, string> = {
   address: 'hidden group-has-[[name=origin][value=address]:checked]/source:block',
   paste: 'hidden group-has-[[name=origin][value=paste]:checked]/source:block',
   file: 'hidden group-has-[[name=origin][value=file]:checked]/source:block',
@@ -56,14 +57,14 @@ export function SourceForm({ refusal, onSend }: SourceFormProps) {
           legend={m.form.kind}
           name="kind"
           value={kind}
-          options={(['guess', 'casinos', 'slots'] as const).map((value) => ({
+          options={(['guess', ...kinds] as const).map((value) => ({
             value,
             label: m.form.kinds[value],
           }))}
           onChange={setKind}
         />
       </div>
-      <div className={shown.address}>
+      <div className={visibleFor.address}>
         <Field
           label={m.form.address}
           hint={m.form.addressHint}
@@ -76,7 +77,7 @@ export function SourceForm({ refusal, onSend }: SourceFormProps) {
           placeholder="https://docs.google.com/spreadsheets/d/…"
         />
       </div>
-      <div className={shown.paste}>
+      <div className={visibleFor.paste}>
         <TextArea
           label={m.form.paste}
           hint={m.form.pasteHint}
@@ -87,7 +88,7 @@ export function SourceForm({ refusal, onSend }: SourceFormProps) {
           autoComplete="off"
         />
       </div>
-      <div className={shown.file}>
+      <div className={visibleFor.file}>
         <DropField error={missing('file')} />
       </div>
       <Checkbox name="publish" label={m.form.publish} hint={m.form.publishHint} />

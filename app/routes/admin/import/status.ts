@@ -1,6 +1,6 @@
 import { apiContext, importsContext, viewerContext } from '#app/context.ts'
-import { findImport, readPictures } from '#app/data/imports.ts'
-import { orOutage } from '#app/outage.ts'
+import { orOutage } from '#app/requests/outage.ts'
+import { findImport, readImageCopies } from '#queries/activity/imports.ts'
 
 import type { Route } from './+types/status.ts'
 
@@ -8,16 +8,16 @@ import type { Route } from './+types/status.ts'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = await orOutage(context, context.get(viewerContext)())
   // No redirect, because the client is a script.
-  if (!viewer || viewer.owesSecondFactor) return Response.json(null, { status: 401 })
+  if (!viewer || viewer.needsSecondFactor) return Response.json(null, { status: 401 })
   if (!viewer.isAdmin) return Response.json(null, { status: 403 })
   const id = url.searchParams.get('import') ?? ''
   if (!/^[0-9a-f-]{36}$/i.test(id)) return Response.json(null, { status: 404 })
   const api = context.get(apiContext)
-  const [job, pictures] = await orOutage(
+  const [job, copies] = await orOutage(
     context,
-    Promise.all([findImport(api, id), readPictures(api, id)]),
+    Promise.all([findImport(api, id), readImageCopies(api, id)]),
   )
   if (!job) return Response.json(null, { status: 404 })
-  await context.get(importsContext).attend(id)
-  return Response.json({ job, pictures }, { headers: { 'Cache-Control': 'no-store' } })
+  await context.get(importsContext).refreshSession(id)
+  return Response.json({ job, copies }, { headers: { 'Cache-Control': 'no-store' } })
 }

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 
-import { requireAdmin } from '#app/guard.ts'
-import { kinds } from '#domain/catalogue.ts'
-import { oneOf } from '#domain/filters.ts'
-import { templateOf } from '#domain/import/template.ts'
+import { requireAdmin } from '#app/requests/guard.ts'
+import { kinds } from '#domain/kinds/kinds.ts'
+import { oneOf } from '#domain/lists/filters.ts'
+import { templateOf } from '#domain/sheets/template.ts'
 
 import type { Route } from './+types/template.ts'
 

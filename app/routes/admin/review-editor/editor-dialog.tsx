@@ -6,9 +6,9 @@ import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
+import { insertTemplate, stripFormatting } from './document-commands.ts'
 import { ImageForm } from './image-form.tsx'
 import { LinkForm } from './link-form.tsx'
-import { insertTemplate, stripFormatting } from './whole-text.ts'
 
 export type EditorDialogName = 'link' | 'image' | 'template' | 'strip'
 

@@ -39,7 +39,7 @@ export function rename(element: Element, tag: string): void {
 export function writeReview(document: Node): string {
   const blocks = [...inertFragment(document).children]
   while (blocks.at(-1)?.matches('p:empty')) blocks.pop()
-  return blocks.map(write).join('\n')
+  return blocks.map(serialize).join('\n')
 }
 
 function inertFragment(node: Node): DocumentFragment {
@@ -56,11 +56,11 @@ const lists = ['ul', 'ol']
 const containers = [...lists, 'blockquote', 'table', 'thead', 'tbody', 'tr']
 const cells = ['li', 'td', 'th', 'caption']
 
-function write(node: ChildNode): string {
-  if (!(node instanceof Element)) return escaped(node.textContent ?? '')
+function serialize(node: ChildNode): string {
+  if (!(node instanceof Element)) return escapeHtml(node.textContent ?? '')
   const tag = node.localName
   const attributes = [...node.attributes]
-    .map(({ name, value }) => ` ${name}="${escaped(value).replaceAll('"', '&quot;')}"`)
+    .map(({ name, value }) => ` ${name}="${escapeHtml(value).replaceAll('"', '&quot;')}"`)
     .join('')
   if (voidTags.includes(tag)) return `<${tag}${attributes} />`
   return `<${tag}${attributes}>${contentOf(node)}</${tag}>`
@@ -69,14 +69,14 @@ function write(node: ChildNode): string {
 function contentOf(element: Element): string {
   const children = [...element.childNodes]
   const tag = element.localName
-  if (containers.includes(tag)) return ['', ...children.map(write), ''].join('\n')
-  if (!cells.includes(tag)) return children.map(write).join('')
+  if (containers.includes(tag)) return ['', ...children.map(serialize), ''].join('\n')
+  if (!cells.includes(tag)) return children.map(serialize).join('')
   // Omits the tag of a single paragraph, or of one followed only by lists.
   const [first, ...rest] = [...element.children]
   const isPlain = first?.localName === 'p' && rest.every((child) => lists.includes(child.localName))
-  if (!isPlain) return children.map(write).join('\n')
-  return [contentOf(first), ...rest.map(write)].join('\n')
+  if (!isPlain) return children.map(serialize).join('\n')
+  return [contentOf(first), ...rest.map(serialize)].join('\n')
 }
 
-const escaped = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

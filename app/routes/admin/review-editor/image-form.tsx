@@ -6,7 +6,7 @@ import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/choice.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { reviewImageSrc } from '#domain/link.ts'
+import { reviewImageSrc } from '#domain/columns/link.ts'
 
 /** Inserts an image at the cursor or edits the selected one. Requires alt text unless the image is decorative. */
 export function ImageForm({ editor, close }: { editor: Editor; close: () => void }) {

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { reviewHref } from '#domain/link.ts'
+import { reviewHref } from '#domain/columns/link.ts'
 
 /** Links the selection or edits the link at the cursor; with neither, the form also has a field for the text. */
 export function LinkForm({ editor, close }: { editor: Editor; close: () => void }) {

@@ -1,4 +1,4 @@
-import { reviewImageSrc } from '#domain/link.ts'
+import { reviewImageSrc } from '#domain/columns/link.ts'
 
 import { parseInert, rename } from './html.ts'
 
@@ -27,7 +27,7 @@ export function cleanPaste(html: string): string {
   }
   emphasise(body)
   makeWordLists(body)
-  for (const image of body.querySelectorAll('img')) keepOrDrop(image)
+  for (const image of body.querySelectorAll('img')) cleanImage(image)
   for (const paragraph of body.querySelectorAll('p, div, h2, h3, h4, li')) {
     const isEmpty = !paragraph.textContent?.trim() && !paragraph.querySelector('img, hr, table')
     if (isEmpty) paragraph.remove()
@@ -101,7 +101,7 @@ function newList(document: Document, tag: string): Element {
 }
 
 /** Removes images from the local disk, tracking pixels and images with an unsafe address. */
-function keepOrDrop(image: HTMLImageElement): void {
+function cleanImage(image: HTMLImageElement): void {
   const src = reviewImageSrc(image.getAttribute('src') ?? '')
   const isCounter = ['width', 'height'].some((side) =>
     /^[01]$/.test(image.getAttribute(side) ?? ''),

@@ -4,8 +4,8 @@ import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { useIsHydrated } from '#app/ui/hydrated.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
-import type { Locale } from '#domain/locale.ts'
-import { longestReview } from '#domain/review-rules.ts'
+import type { Locale } from '#domain/locale/locale.ts'
+import { maxReviewLength } from '#domain/reviews/review-rules.ts'
 
 import { ReviewPreview } from './review-preview.tsx'
 import type { RichTextProps } from './rich-text.tsx'
@@ -62,7 +62,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
     onChange?.(next)
   }
 
-  const isTooLong = html.length > longestReview
+  const isTooLong = html.length > maxReviewLength
   const editing = (
     <div className="grid gap-1.5">
       {loading.state === 'failed' && <Alert tone="warning" title={m.loadFailed} />}
@@ -81,7 +81,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
         lang={lang}
         rows={14}
         defaultValue={defaultValue}
-        maxLength={isLoaded ? undefined : longestReview}
+        maxLength={isLoaded ? undefined : maxReviewLength}
         hidden={isLoaded}
         aria-describedby={`${id}-help`}
         aria-invalid={error || isTooLong ? true : undefined}
@@ -93,7 +93,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
         <p className="flex flex-wrap justify-between gap-x-4">
           {isLoaded && <span className="pointer-coarse:hidden">{m.help}</span>}
           <span className={`tabular-nums ${isTooLong ? 'font-semibold text-red' : ''}`}>
-            {m.count(html.length, longestReview)}
+            {m.count(html.length, maxReviewLength)}
           </span>
         </p>
       </div>

@@ -13,7 +13,7 @@ export function ReviewPreview({ html, lang }: { html: string; lang: string }) {
 
   useEffect(() => {
     let isCurrent = true
-    import('#domain/review-html.ts').then(
+    import('#domain/reviews/review-html.ts').then(
       ({ sanitizeReview }) => isCurrent && setClean(sanitizeReview(html)),
       () => isCurrent && setHasFailed(true),
     )

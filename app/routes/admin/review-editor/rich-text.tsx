@@ -19,7 +19,7 @@ export interface RichTextProps {
 }
 
 /** Milliseconds without input before the review is serialised, which is slow for very long reviews. */
-const pause = 250
+const debounceMs = 250
 
 /** The editor itself. It includes all of TipTap, so it is a separate chunk that loads only where it is used. */
 export function RichText(props: RichTextProps) {
@@ -30,10 +30,10 @@ export function RichText(props: RichTextProps) {
   const [dialog, setDialog] = useState<EditorDialogName | null>(null)
   // Read while the field is visible, because hiding it may remove the focus.
   const [isTyping] = useState(() => document.activeElement === field.current)
-  const report = useRef(onChange)
+  const latestOnChange = useRef(onChange)
 
   useEffect(() => {
-    report.current = onChange
+    latestOnChange.current = onChange
   }, [onChange])
 
   // A layout effect mounts the editor in the same commit that hides the field, so no keystroke is lost in between.
@@ -69,23 +69,23 @@ export function RichText(props: RichTextProps) {
       editor.view.focus()
     }
 
-    let written = editor.state.doc
-    let html = writeReview(written)
+    let writtenDoc = editor.state.doc
+    let html = writeReview(writtenDoc)
     let timer: ReturnType<typeof setTimeout> | undefined
     const write = () => {
       clearTimeout(timer)
-      if (!field.current || written.eq(editor.state.doc)) return
-      written = editor.state.doc
-      const next = writeReview(written)
+      if (!field.current || writtenDoc.eq(editor.state.doc)) return
+      writtenDoc = editor.state.doc
+      const next = writeReview(writtenDoc)
       // Not every change affects the HTML: it omits trailing empty paragraphs.
       if (next === html) return
       html = next
       field.current.value = html
-      report.current(html)
+      latestOnChange.current(html)
     }
     editor.on('update', () => {
       clearTimeout(timer)
-      timer = setTimeout(write, pause)
+      timer = setTimeout(write, debounceMs)
     })
     editor.on('blur', write)
 

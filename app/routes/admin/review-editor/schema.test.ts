@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { sanitizeReview } from '#domain/review-html.ts'
-import { reviewTags } from '#domain/review-rules.ts'
+import { sanitizeReview } from '#domain/reviews/review-html.ts'
+import { reviewTags } from '#domain/reviews/review-rules.ts'
+import { reviewTemplates } from '#messages/index.ts'
 
 import { reviewSchema } from './schema.ts'
-import { reviewTemplates } from './templates.ts'
 
 /** Returns the tags that the editor's schema parses. */
 function tagsOf(): string[] {

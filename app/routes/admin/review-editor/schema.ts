@@ -2,9 +2,9 @@ import { type Extensions, getSchema, Mark, Node } from '@tiptap/core'
 import { ListItem, OrderedList } from '@tiptap/extension-list'
 import { StarterKit } from '@tiptap/starter-kit'
 
-import { imageAttributes, linkAttributes, reviewSchemes } from '#domain/review-rules.ts'
+import { imageAttributes, linkAttributes, reviewSchemes } from '#domain/reviews/review-rules.ts'
 
-import { tableNodes, written } from './table-nodes.ts'
+import { tableNodes, textAttributes } from './table-nodes.ts'
 
 function isFollowable(href: string): boolean {
   // Browsers ignore control characters and whitespace in a scheme.
@@ -18,7 +18,7 @@ const Link = Mark.create({
   // Wraps bold and italic, so that a partly formatted link stays one link.
   priority: 1000,
   inclusive: false,
-  addAttributes: () => written('href'),
+  addAttributes: () => textAttributes('href'),
   parseHTML: () => [
     { tag: 'a[href]', getAttrs: (a) => isFollowable(a.getAttribute('href') ?? '') && null },
   ],
@@ -30,7 +30,7 @@ const Image = Node.create({
   group: 'inline',
   inline: true,
   draggable: true,
-  addAttributes: () => written('src', 'alt', 'width', 'height'),
+  addAttributes: () => textAttributes('src', 'alt', 'width', 'height'),
   parseHTML: () => [{ tag: 'img' }],
   renderHTML: ({ HTMLAttributes }) => [
     'img',
@@ -45,9 +45,9 @@ const Image = Node.create({
     () =>
     ({ node }) => {
       const { src, alt, width, height } = node.attrs
-      const isOurs = /^\/(?![/\\])/.test(src ?? '')
-      const dom = document.createElement(isOurs ? 'img' : 'span')
-      if (isOurs) {
+      const isLocal = /^\/(?![/\\])/.test(src ?? '')
+      const dom = document.createElement(isLocal ? 'img' : 'span')
+      if (isLocal) {
         for (const [name, value] of Object.entries({ src, alt: alt ?? '', width, height })) {
           if (value !== null) dom.setAttribute(name, value)
         }

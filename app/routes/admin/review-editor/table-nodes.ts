@@ -1,7 +1,7 @@
 import { type Attribute, Node } from '@tiptap/core'
 
 /** Declares attributes that keep their text: TipTap would turn "1" into a number and "true" into a boolean. */
-export function written(...names: string[]): Record<string, Partial<Attribute>> {
+export function textAttributes(...names: string[]): Record<string, Partial<Attribute>> {
   return Object.fromEntries(
     names.map((name) => [
       name,
@@ -30,7 +30,7 @@ function node(name: string, tag: string, content: string, group = '', attributes
     group,
     content,
     isolating: true,
-    addAttributes: () => written(...attributes),
+    addAttributes: () => textAttributes(...attributes),
     parseHTML: () => [{ tag }],
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
   })

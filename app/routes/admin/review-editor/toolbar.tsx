@@ -28,8 +28,8 @@ import {
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 
+import { insertTemplate } from './document-commands.ts'
 import type { EditorDialogName } from './editor-dialog.tsx'
-import { insertTemplate } from './whole-text.ts'
 
 interface Tool {
   label: string
@@ -130,7 +130,7 @@ function ToolButton({
     <button
       type="button"
       aria-label={label}
-      title={keys ? `${label} (${spelled(keys)})` : label}
+      title={keys ? `${label} (${formatShortcut(keys)})` : label}
       aria-keyshortcuts={keys}
       aria-pressed={isOn}
       aria-disabled={isOff || undefined}
@@ -227,7 +227,7 @@ function useTools(editor: Editor, template: string, open: ToolbarProps['onDialog
 }
 
 /** Returns the shortcut in the notation of the user's platform. */
-function spelled(keys: string): string {
+function formatShortcut(keys: string): string {
   if (!/Mac|iP(hone|ad)/.test(navigator.platform)) return keys.replace('Control', 'Ctrl')
   const signs: Record<string, string> = { Control: '⌘', Shift: '⇧', Alt: '⌥' }
   return keys

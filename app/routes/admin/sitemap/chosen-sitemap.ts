@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 
 import { apiContext, siteOriginsContext, siteUrlContext } from '#app/context.ts'
-import { openSitemap } from '#app/sitemap.ts'
+import { openSitemap } from '#queries/sitemap.ts'
 
 interface Origins {
   all: string[]
@@ -12,8 +12,8 @@ interface Origins {
 /** Returns the site's origins and the one chosen in the query, by default the public site URL. */
 export function originsFor(context: Readonly<RouterContextProvider>, url: URL): Origins {
   const all = context.get(siteOriginsContext)
-  const asked = url.searchParams.get('host')
-  const chosen = all.find((origin) => origin === asked) ?? context.get(siteUrlContext)
+  const requested = url.searchParams.get('host')
+  const chosen = all.find((origin) => origin === requested) ?? context.get(siteUrlContext)
   return { all: all.includes(chosen) ? all : [chosen, ...all], chosen }
 }
 
@@ -24,6 +24,6 @@ export async function sitemapAt(
 ): Promise<AsyncIterable<string>> {
   const sitemap = await openSitemap(context.get(apiContext), origin)
   const pieces = sitemap.at('/sitemap.xml')
-  if (!pieces) throw new Error('There is no sitemap')
+  if (!pieces) throw new Error('openSitemap returned no /sitemap.xml')
   return pieces
 }

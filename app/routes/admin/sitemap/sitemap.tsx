@@ -2,13 +2,12 @@ import { useEffect } from 'react'
 import { data, Form } from 'react-router'
 
 import { reportContext } from '#app/context.ts'
-import { requireAdmin } from '#app/guard.ts'
 import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
-import { pathTo } from '#app/i18n/paths.ts'
-import { ErrorView } from '#app/site/error-view.tsx'
-import { isOutage, Retry } from '#app/site/failure.tsx'
-import { pageMeta } from '#app/site/page-meta.ts'
+import { requireAdmin } from '#app/requests/guard.ts'
+import { ErrorView } from '#app/site/layout/error-view.tsx'
+import { isOutage, Retry } from '#app/site/layout/failure.tsx'
+import { pageMeta } from '#app/site/meta/page-meta.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -16,13 +15,14 @@ import { CodeBlock } from '#app/ui/code-block.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { showToast } from '#app/ui/toast.ts'
+import { pathTo } from '#domain/pages/paths.ts'
 
 import { AdminPage } from '../admin-page.tsx'
 import type { Route } from './+types/sitemap.ts'
 import { originsFor, sitemapAt } from './chosen-sitemap.ts'
 
 /** Maximum characters shown on the page; copying and downloading return the whole document. */
-const shownAtMost = 200_000
+const maxShownLength = 200_000
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireAdmin(context, url)
@@ -42,10 +42,10 @@ async function summarise(pieces: AsyncIterable<string>) {
   for await (const piece of pieces) {
     entries += piece.split('<loc>').length - 1
     length += piece.length
-    if (start.length < shownAtMost) start += piece
+    if (start.length < maxShownLength) start += piece
   }
   const xml =
-    start.length <= shownAtMost ? start : start.slice(0, start.lastIndexOf('\n', shownAtMost))
+    start.length <= maxShownLength ? start : start.slice(0, start.lastIndexOf('\n', maxShownLength))
   return { xml, entries, isWhole: xml.length === length, isIndex: start.includes('<sitemapindex') }
 }
 
@@ -169,6 +169,6 @@ function Generator({ origins }: { origins: { all: string[]; chosen: string } }) 
 
 async function fetchText(path: string): Promise<string> {
   const answer = await fetch(path)
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+  if (!answer.ok) throw new Error(`${path} responded with ${answer.status}`)
   return answer.text()
 }

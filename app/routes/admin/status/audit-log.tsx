@@ -1,10 +1,12 @@
-import type { AuditEntry } from '#app/data/audit.ts'
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
+import { NoBreak } from '#app/ui/no-break.tsx'
 import { Table } from '#app/ui/table.tsx'
-import { Unbroken } from '#app/ui/unbroken.tsx'
-import { timeIn } from '#domain/date.ts'
-import { numberIn } from '#domain/number.ts'
+import { kinds } from '#domain/kinds/kinds.ts'
+import { oneOf } from '#domain/lists/filters.ts'
+import { timeIn } from '#domain/locale/date.ts'
+import { numberIn } from '#domain/locale/number.ts'
+import type { AuditEntry } from '#queries/activity/audit.ts'
 
 /** Table of audit entries, newest first. */
 export function AuditLog({ entries }: { entries: AuditEntry[] }) {
@@ -25,7 +27,7 @@ export function AuditLog({ entries }: { entries: AuditEntry[] }) {
             {m.actions[entry.action]}
           </td>
           <td className="max-w-96 text-ink-2 max-sm:col-span-2 max-sm:break-words">
-            <About entry={entry} />
+            <EntryDetails entry={entry} />
           </td>
         </tr>
       ))}
@@ -34,20 +36,21 @@ export function AuditLog({ entries }: { entries: AuditEntry[] }) {
 }
 
 /** Shows the subject of an entry and its details. */
-function About({ entry: { action, subject, details } }: { entry: AuditEntry }) {
+function EntryDetails({ entry: { action, subject, details } }: { entry: AuditEntry }) {
   const { status: m, import: imports } = useAdminMessages()
   const locale = useLocale()
   const word = (key: unknown) => (typeof key === 'string' ? (m.words[key] ?? key) : null)
   const { what, changed, from, to, method, kind, rows, reason } = details
+  const importedKind = oneOf(kinds, kind)
   const parts = [
     subject,
     action === 'sign_in' ? [word(method), from].filter(Boolean).join(', ') : null,
     word(what),
     ...(Array.isArray(changed) ? [...new Set(changed.map(word))] : []),
     action === 'role' ? [from, to ?? '–'].map(word).filter(Boolean).join(' → ') : null,
-    kind === 'casinos' || kind === 'slots' ? imports.job.kinds[kind] : null,
+    importedKind && imports.job.kinds[importedKind],
     typeof rows === 'number' ? numberIn(locale, rows) : null,
     m.reasons[reason as keyof typeof m.reasons] ?? null,
   ]
-  return <Unbroken text={parts.filter(Boolean).join(' · ')} />
+  return <NoBreak text={parts.filter(Boolean).join(' · ')} />
 }

@@ -1,19 +1,19 @@
 import { apiContext, statusContext } from '#app/context.ts'
-import { listAudit } from '#app/data/audit.ts'
-import { listImports } from '#app/data/imports.ts'
-import { requireAdmin } from '#app/guard.ts'
 import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
-import { pathTo } from '#app/i18n/paths.ts'
-import { orOutage } from '#app/outage.ts'
-import { pageMeta } from '#app/site/page-meta.ts'
+import { requireAdmin } from '#app/requests/guard.ts'
+import { orOutage } from '#app/requests/outage.ts'
+import { pageMeta } from '#app/site/meta/page-meta.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
-import { timeIn } from '#domain/date.ts'
-import { numberIn } from '#domain/number.ts'
+import { timeIn } from '#domain/locale/date.ts'
+import { numberIn } from '#domain/locale/number.ts'
+import { pathTo } from '#domain/pages/paths.ts'
 import type { SiteStatus } from '#domain/status.ts'
+import { listAudit } from '#queries/activity/audit.ts'
+import { listImports } from '#queries/activity/imports.ts'
 
 import { AdminPage } from '../admin-page.tsx'
 import type { Route } from './+types/status.ts'
@@ -24,8 +24,8 @@ const day = 24 * 60 * 60_000
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireAdmin(context, url)
   const api = context.get(apiContext)
-  const asked = url.searchParams.get('before') ?? ''
-  const before = /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : undefined
+  const beforeParam = url.searchParams.get('before') ?? ''
+  const before = /^[1-9]\d{0,14}$/.test(beforeParam) ? Number(beforeParam) : undefined
   const [status, [lastImport], audit] = await orOutage(
     context,
     Promise.all([context.get(statusContext)(), listImports(api), listAudit(api, before)]),

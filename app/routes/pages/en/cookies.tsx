@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 
-import { pathTo } from '#app/i18n/paths.ts'
-import { CookieSettingsButton } from '#app/site/consent.tsx'
+import { CookieSettingsButton } from '#app/site/consent/consent.tsx'
 import { useSite } from '#app/site/site.ts'
+import { pathTo } from '#domain/pages/paths.ts'
 
 import { ProsePage, proseMeta } from '../prose-page.tsx'
 

@@ -1,6 +1,6 @@
-import { helpLinks } from '#app/site/help-links.ts'
+import { helpLinks } from '#app/site/layout/help-links.ts'
 import { useSite } from '#app/site/site.ts'
-import { dateIn } from '#domain/date.ts'
+import { dateIn } from '#domain/locale/date.ts'
 
 import { ProsePage, proseMeta } from '../prose-page.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 
-import { pathTo } from '#app/i18n/paths.ts'
 import { useSite } from '#app/site/site.ts'
+import { pathTo } from '#domain/pages/paths.ts'
 
 import { ProsePage, proseMeta } from '../prose-page.tsx'
 

@@ -1,0 +1,85 @@
+// Entry of the server bundle: everything that the server needs of the pages. The bundle has its own copy of React and React
+// Router; domain/, messages/, queries/ and backend/ are imported at run time and exist once in the process.
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+
+import { publicPageAt } from '#domain/pages/addresses.ts'
+import type { SiteSettings } from '#domain/site.ts'
+import type { SiteStatus } from '#domain/status.ts'
+import type { Viewer } from '#queries/account/viewer.ts'
+import type { Api } from '#queries/api.ts'
+
+import {
+  apiContext,
+  type CookieJar,
+  cookiesContext,
+  htmlContext,
+  type Images,
+  type Imports,
+  imagesContext,
+  importsContext,
+  nonceContext,
+  reportContext,
+  siteContext,
+  siteOriginsContext,
+  siteUrlContext,
+  statusContext,
+  viewerContext,
+  warnContext,
+} from './context.ts'
+import { publicRoutes } from './public-routes.ts'
+import * as build from 'virtual:react-router/server-build'
+
+/** What a request's page may use. */
+export interface PageServices {
+  api: Api
+  viewer: () => Promise<Viewer | null>
+  cookies: CookieJar
+  images: Images
+  imports: Imports
+  status: () => Promise<SiteStatus | null>
+  site: SiteSettings
+  siteUrl: string
+  siteOrigins: string[]
+  /** Logs an unexpected error of the page. */
+  report: (error: unknown) => void
+  /** Logs that the page falls back to a slower way. */
+  warn: (message: string) => void
+  /** The nonce of the scripts that the renderer writes. */
+  nonce: string
+}
+
+export interface HandledPage {
+  response: Response
+  /** The rendered page, which the response has no body for; null for data and redirects. */
+  html: string | null
+}
+
+/** Returns a function that runs the loaders and renders the page of a request. */
+export function createPageHandler(
+  mode: 'development' | 'production',
+  warn: (message: string) => void,
+) {
+  const handle = createRequestHandler(build, mode)
+  const publicBuild = mode === 'production' ? publicRoutes(build) : build
+  if (!publicBuild) warn('all routes matched for public pages: unknown route names')
+  const handlePublic = publicBuild ? createRequestHandler(publicBuild, mode) : handle
+  return async (request: Request, services: PageServices): Promise<HandledPage> => {
+    const context = new RouterContextProvider()
+    context.set(apiContext, services.api)
+    context.set(viewerContext, services.viewer)
+    context.set(cookiesContext, services.cookies)
+    context.set(imagesContext, services.images)
+    context.set(importsContext, services.imports)
+    context.set(statusContext, services.status)
+    context.set(siteContext, services.site)
+    context.set(siteUrlContext, services.siteUrl)
+    context.set(siteOriginsContext, services.siteOrigins)
+    context.set(reportContext, services.report)
+    context.set(warnContext, services.warn)
+    context.set(nonceContext, services.nonce)
+    const isPublic =
+      request.method === 'GET' && publicPageAt(new URL(request.url).pathname) !== null
+    const response = await (isPublic ? handlePublic : handle)(request, context)
+    return { response, html: context.get(htmlContext) }
+  }
+}

@@ -1,0 +1,190 @@
+import { useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { useMessages } from '#app/i18n/messages.ts'
+import { Select } from '#app/ui/field.tsx'
+import type { Column } from '#domain/columns/column.ts'
+import type { Field, SectionName } from '#domain/kinds/define-kind.ts'
+import { translatedName } from '#domain/kinds/define-kind.ts'
+import { defaultLocale, type Locale } from '#domain/locale/locale.ts'
+
+import {
+  CountryFields,
+  FieldGrid,
+  FlagField,
+  LanguageTabs,
+  LongTextField,
+  Section,
+  TextField,
+} from './fields.tsx'
+import { useField, useLanguageName, useRecordForm } from './form-context.ts'
+import { RecordImageField, RecordImageList } from './image-fields.tsx'
+import { ListField } from './list-field.tsx'
+import { NameAndSlug } from './name-and-slug.tsx'
+import { PaymentField } from './payment-field.tsx'
+import { ReviewField } from './review-field.tsx'
+import { TranslationField } from './translation-fields.tsx'
+import { TranslationTab, translationsBySection } from './translation-tab.tsx'
+
+/** All sections of a record's form, as the definition of its kind lays them out. */
+export function RecordSections() {
+  const { recordForm: m } = useAdminMessages()
+  const { definition } = useRecordForm()
+  const sections = Object.entries(definition.sections) as [SectionName, readonly string[]][]
+  return sections.map(([section, names]) => (
+    <Section key={section} title={m.sections[section]}>
+      {section === 'payments' && <p className="text-ink-2 text-sm">{m.payment.hint}</p>}
+      <SectionFields
+        section={section}
+        fields={names.flatMap((name) => definition.fields.get(name) ?? [])}
+      />
+    </Section>
+  ))
+}
+
+/** Where a field stands in its section: short fields in a grid, then images, checkboxes, lists and tables. */
+type Place = 'grid' | 'image' | 'flag' | 'list' | 'wide'
+
+const places: Partial<Record<Column['type'], Place>> = {
+  ...{ image: 'image', flag: 'flag', list: 'list' },
+  ...{ images: 'wide', payments: 'wide', choices: 'wide', richText: 'wide' },
+}
+
+function SectionFields({ fields, section }: { fields: Field[]; section: SectionName }) {
+  const localized = fields.filter(isOnTabs)
+  const at = (place: Place) =>
+    fields.filter((field) => !isOnTabs(field) && (places[field.column.type] ?? 'grid') === place)
+  const grid = at('grid').filter(({ name }) => name !== 'slug')
+  return (
+    <>
+      {grid.length > 0 && <FieldGrid>{grid.map(fieldInput)}</FieldGrid>}
+      {at('image').map(fieldInput)}
+      {at('flag').length > 0 && (
+        <div className="flex flex-wrap gap-x-6">{at('flag').map(fieldInput)}</div>
+      )}
+      {localized.length > 0 && <LocalizedFields fields={localized} section={section} />}
+      {at('list').length > 0 && <ListGrid>{at('list').map(fieldInput)}</ListGrid>}
+      {at('wide').map(fieldInput)}
+    </>
+  )
+}
+
+/** True for a column whose Swedish field is on a tab, beside the translations. */
+const isOnTabs = ({ column }: Field) => column.localized === 'withSwedish'
+
+/** The Swedish fields of a section on one tab. The other tabs of the localized section have all translations into a language. */
+function LocalizedFields({ fields, section }: { fields: Field[]; section: SectionName }) {
+  const { definition } = useRecordForm()
+  const hasAll = section === 'localized'
+  const fieldsIn = (locale: Locale) =>
+    hasAll && locale !== defaultLocale
+      ? translationsBySection(definition, locale).flatMap(([, found]) => found)
+      : fields.flatMap(
+          ({ columnName }) => definition.fields.get(translatedName(columnName, locale)) ?? [],
+        )
+  return (
+    <LanguageTabs
+      fields={fieldsIn}
+      content={(locale, isOpen) =>
+        hasAll && locale !== defaultLocale ? (
+          <TranslationTab locale={locale} isOpen={isOpen} />
+        ) : (
+          <>
+            {locale !== defaultLocale && <FallbackHint locale={locale} />}
+            {fieldsIn(locale).map((field) => (
+              <Input key={field.name} field={field} lang={locale} />
+            ))}
+          </>
+        )
+      }
+    />
+  )
+}
+
+function FallbackHint({ locale }: { locale: Locale }) {
+  const { recordForm: m } = useAdminMessages()
+  return <p className="text-ink-2 text-sm">{m.fallbackHint(useLanguageName(locale))}</p>
+}
+
+function ListGrid({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-x-5 gap-y-6">
+      {children}
+    </div>
+  )
+}
+
+const fieldInput = (field: Field) => <Input key={field.name} field={field} />
+
+/** The control for a field's type. */
+function Input({ field, lang }: { field: Field; lang?: Locale }) {
+  const { name, column } = field
+  // The slug is generated from the name.
+  if (name === 'name') return <NameAndSlug />
+  switch (column.type) {
+    case 'stars':
+      return <StarsField name={name} isRequired={column.required ?? false} />
+    case 'whole':
+      return <TextField name={name} inputMode="numeric" />
+    case 'percent':
+      return <TextField name={name} inputMode="decimal" />
+    case 'day':
+      return <TextField name={name} type="date" />
+    case 'link':
+      return <TextField name={name} inputMode="url" />
+    case 'image':
+      return <RecordImageField name={name} />
+    case 'images':
+      return <RecordImageList name={name} />
+    case 'flag':
+      return <FlagField name={name} />
+    case 'list':
+      return <ListField name={name} />
+    case 'choice':
+      return <ChoiceField name={name} choices={column.choices ?? []} />
+    case 'choices':
+      return <CountryFields />
+    case 'payments':
+      return <PaymentField name={name} />
+    case 'listTranslation':
+    case 'paymentTranslation':
+      return lang && <TranslationField field={field} lang={lang} />
+    case 'richText':
+      return lang && <ReviewField field={field} lang={lang} />
+    case 'slug':
+    case 'text':
+      return column.rows ? (
+        <LongTextField name={name} rows={column.rows} {...(lang && { lang })} />
+      ) : (
+        <TextField name={name} lang={lang} />
+      )
+  }
+}
+
+/** Not `type="number"`, like all numbers: some browsers reject a decimal comma or spaces there. */
+function StarsField({ name, isRequired }: { name: string; isRequired: boolean }) {
+  const { recordForm: m } = useAdminMessages()
+  const hint = isRequired ? m.hints.rating : `${m.hints.rating} ${m.notRated}`
+  return (
+    <TextField
+      name={name}
+      inputMode="decimal"
+      maxLength={10}
+      hint={hint}
+      {...(isRequired && { required: true })}
+    />
+  )
+}
+
+function ChoiceField({ name, choices }: { name: string; choices: readonly string[] }) {
+  const { recordForm: m } = useAdminMessages()
+  const { slots } = useMessages()
+  return (
+    <Select {...useField(name)}>
+      <option value="">{m.noVolatility}</option>
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {slots.levels[choice] ?? choice}
+        </option>
+      ))}
+    </Select>
+  )
+}

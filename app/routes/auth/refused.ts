@@ -1,9 +1,0 @@
-import { data } from 'react-router'
-
-import { codeOf, statusOf } from '#app/data/auth-errors.ts'
-
-/** Returns the action data and status for an error of the auth service. */
-export function refused(error: { code?: string | undefined }) {
-  const code = codeOf(error)
-  return data({ error: code }, { status: statusOf(code) })
-}

@@ -1,0 +1,158 @@
+import { ChevronDown, Menu } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+
+import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import { Dialog, dialogCommand } from '#app/ui/dialog.tsx'
+import { useIsHydrated } from '#app/ui/hydrated.ts'
+import { Popover } from '#app/ui/popover.tsx'
+import { type Locale, languageOf, locales } from '#domain/locale/locale.ts'
+import { pathInLocale, pathTo } from '#domain/pages/paths.ts'
+import { pagesIn } from '#domain/pages/table.ts'
+
+import { useSite } from '../site.ts'
+import { AdminLinks, AdminMenu } from './admin-menu.tsx'
+import { Mark } from './mark.tsx'
+import { ThemeButton, ThemeChoice } from './theme.tsx'
+
+const pages = pagesIn('header')
+
+export function Header() {
+  const { site: m } = useMessages()
+  const locale = useLocale()
+  const { name } = useSite()
+  return (
+    <header className="border-line border-b bg-surface">
+      <div className="page-width flex min-h-16 flex-wrap items-center gap-x-2 gap-y-1 py-1.5 md:gap-x-5 lg:gap-x-8">
+        <Link
+          to={pathTo('home', locale)}
+          className="flex min-h-11 min-w-0 items-center gap-2.5 font-bold font-display tracking-tight sm:text-lg"
+        >
+          <Mark />
+          {name}
+        </Link>
+        <nav aria-label={m.navigation} className="hidden md:block">
+          <ul className="flex gap-x-5 lg:gap-x-6">
+            {pages.map((page) => (
+              <li key={page}>
+                <NavLink
+                  to={pathTo(page, locale)}
+                  end={page === 'home'}
+                  className="flex min-h-13 items-center border-transparent border-b-2 text-ink-2 hover:text-ink aria-[current]:border-fjord aria-[current]:text-ink"
+                >
+                  {m[page]}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ms-auto flex items-center gap-1 sm:gap-2">
+          <div className="hidden md:block">
+            <ThemeButton />
+          </div>
+          <div className="hidden md:block">
+            <AdminMenu />
+          </div>
+          <LanguageChoice />
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** A link to the page in the other language, or a menu of the other languages. */
+function LanguageChoice() {
+  const { site: m } = useMessages()
+  const locale = useLocale()
+  const others = locales.filter((other) => other !== locale)
+  const [only] = others
+  const { name } = languageOf(locale)
+  if (only && others.length === 1) return <LanguageLink to={only} className={languageButton} />
+  return (
+    <Popover
+      label={m.languages}
+      button={
+        <>
+          {name}
+          <ChevronDown aria-hidden="true" className="size-4" />
+        </>
+      }
+      buttonProps={{
+        className: `${languageButton} gap-1.5`,
+        'aria-label': `${m.languages}: ${name}`,
+      }}
+    >
+      <ul>
+        {others.map((other) => (
+          <li key={other}>
+            <LanguageLink
+              to={other}
+              className="flex min-h-11 items-center font-semibold hover:text-fjord"
+            />
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  )
+}
+
+const languageButton =
+  'inline-flex min-h-11 items-center rounded-full border border-line-2 px-3.5 font-semibold text-sm transition-colors hover:border-fjord hover:bg-fjord-soft'
+
+function LanguageLink({ to, className }: { to: Locale; className: string }) {
+  const { pathname, search, hash } = useLocation()
+  // Browsers do not send the hash to the server, so the link gets it after hydration.
+  const address = pathInLocale(pathname, to) + search + (useIsHydrated() ? hash : '')
+  return (
+    <Link to={address} lang={to} hrefLang={to} className={className}>
+      {languageOf(to).name}
+    </Link>
+  )
+}
+
+const menuId = 'menu'
+
+/** The header's links in a drawer. */
+function MobileMenu() {
+  const { site: m } = useMessages()
+  const locale = useLocale()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
+  useEffect(() => dialog.current?.close(), [key])
+  return (
+    <div className="md:hidden">
+      <button
+        type="button"
+        {...dialogCommand('show-modal', menuId)}
+        aria-haspopup="dialog"
+        aria-label={m.menu}
+        className="-me-2 grid size-11 place-items-center rounded-full hover:bg-fjord-soft"
+      >
+        <Menu aria-hidden="true" className="size-6" />
+      </button>
+      <Dialog ref={dialog} id={menuId} title={m.menu} closeLabel={m.close} isDrawer>
+        <nav aria-label={m.navigation}>
+          <ul className="mb-8 divide-y divide-line border-line border-y">
+            {pages.map((page) => (
+              <li key={page}>
+                <NavLink
+                  to={pathTo(page, locale)}
+                  end={page === 'home'}
+                  className="flex min-h-14 items-center font-semibold text-lg hover:text-fjord aria-[current]:text-fjord"
+                >
+                  {m[page]}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <AdminLinks />
+        <div className="needs-script">
+          <ThemeChoice place="menu" />
+        </div>
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { type ClickKind, clickUrl, type Placement } from '#domain/clicks/clicks.ts'
+import { externalHref } from '#domain/columns/link.ts'
+
+export interface PartnerLinkProps {
+  link: string | null
+  item: { kind: ClickKind; id: string; name: string }
+  placement: Placement
+  variant?: 'primary' | 'secondary'
+  className?: string
+  children: ReactNode
+}
+
+/** An affiliate link as a button, marked as sponsored. Renders nothing without a valid address. */
+export function PartnerLink({
+  link,
+  item,
+  placement,
+  variant = 'primary',
+  className = '',
+  children,
+}: PartnerLinkProps) {
+  const { site } = useMessages()
+  const locale = useLocale()
+  const href = externalHref(link)
+  if (href === '#') return null
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="sponsored nofollow noopener"
+      ping={clickUrl({ kind: item.kind, id: item.id, placement, locale })}
+      data-kind={item.kind}
+      data-id={item.id}
+      data-name={item.name}
+      data-placement={placement}
+      className={`${buttonClass({ variant })} ${className}`}
+    >
+      <span>{children}</span>
+      <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+      <span className="sr-only">({site.newTab})</span>
+    </a>
+  )
+}

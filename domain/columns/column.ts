@@ -1,0 +1,83 @@
+/** The type of a column decides how forms and sheets read and write its values; the modules `*-type.ts` hold the code. */
+export type TypeName =
+  | 'text'
+  | 'slug'
+  | 'richText'
+  | 'link'
+  | 'image'
+  | 'images'
+  | 'list'
+  | 'choice'
+  | 'choices'
+  | 'stars'
+  | 'whole'
+  | 'percent'
+  | 'day'
+  | 'flag'
+  | 'payments'
+  | 'listTranslation'
+  | 'paymentTranslation'
+
+// A type alias, unlike an interface, is assignable to the JSON columns of the database.
+export type PaymentMethod = {
+  method: string
+  min: string
+  max: string
+  time: string
+}
+
+interface Options {
+  /** Maximum length of a text. The database has the same limit. */
+  max?: number
+  required?: boolean
+  /** Number of lines of the form's field; a field without it has one line. */
+  rows?: number
+  /**
+   * Marks a column with translations in `localized_<column>`. In columns `withSwedish`, that column repeats the Swedish text;
+   * in `others` it holds the other languages only.
+   */
+  localized?: 'withSwedish' | 'others'
+  /** What an empty cell of a sheet means: the stored value is kept, or this value. */
+  emptyCell?: { keep: true } | { value: readonly string[] }
+  /** The value that a form shows for a row without one; foreign data may lack it. */
+  whenAbsent?: boolean
+  /** The allowed values of a choice. */
+  choices?: readonly string[]
+}
+
+/** A column of a kind. Holds no code, so that browsers load the table of columns without its parsers. */
+export interface Column<Value = unknown> extends Options {
+  type: TypeName
+  /** The type of the stored value; exists for the compiler only. */
+  value?: Value
+}
+
+const column =
+  <Value>(type: TypeName) =>
+  <const O extends Options>(options: O = {} as O): Column<Value> & O => ({ type, ...options })
+
+export const text = column<string | null>('text')
+export const slug = column<string>('slug')
+export const richText = column<string | null>('richText')
+export const link = column<string | null>('link')
+export const image = column<string | null>('image')
+export const images = column<string[]>('images')
+export const list = column<string[]>('list')
+/** A rating from 1 to 5; 0 means unrated. */
+export const stars = column<number>('stars')
+export const whole = column<number | null>('whole')
+export const percent = column<number | null>('percent')
+export const day = column<string | null>('day')
+export const flag = column<boolean>('flag')
+export const payments = column<PaymentMethod[]>('payments')
+
+export const name = <const O extends Options>(options: O) =>
+  column<string>('text')({ ...options, required: true })
+
+export const choice = <Choice extends string>(choices: readonly Choice[]) =>
+  column<Choice | null>('choice')({ choices })
+
+export const choices = <Choice extends string, const O extends Options>(
+  choices: readonly Choice[],
+  options: O,
+) => column<Choice[]>('choices')({ choices, ...options })

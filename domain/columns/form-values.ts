@@ -1,0 +1,111 @@
+import type { Field, KindDefinition } from '../kinds/define-kind.ts'
+import type { PaymentMethod, TypeName } from './column.ts'
+import { paymentParts, writePayment } from './payment.ts'
+
+/** Typed values of a form, by field name. Drafts and comparisons use the same type. */
+export type FormValues = Record<string, string[]>
+
+/** Returns the texts of a form, without files. Converts line ends to LF because browsers send CRLF. */
+export function valuesOf(form: FormData): FormValues {
+  const texts = [...form].flatMap(([name, value]) =>
+    typeof value === 'string' ? [{ name, value: value.replace(/\r\n?/g, '\n') }] : [],
+  )
+  const byName = Map.groupBy(texts, ({ name }) => name)
+  return Object.fromEntries(
+    [...byName].map(([name, entries]) => [name, entries.map(({ value }) => value)]),
+  )
+}
+
+export function firstOf(values: FormValues, name: string): string {
+  return values[name]?.[0] ?? ''
+}
+
+/** Returns the items of a list, which has one field per item or one field with an item per line. */
+export function itemsOf(values: FormValues, name: string): string[] {
+  return (values[name] ?? []).flatMap(linesOf)
+}
+
+/** Returns the lines of a list, blank ones included. */
+function linesByPosition(values: FormValues, name: string): string[] {
+  return (values[name] ?? []).flatMap((text) => text.split('\n')).map((line) => line.trim())
+}
+
+export function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
+/** Returns the rows of a table of payment methods. Each part has its own field, such as `deposits.method`. */
+export function paymentRows(values: FormValues, name: string): PaymentMethod[] {
+  const columns = paymentParts.map((part) => values[`${name}.${part}`] ?? [])
+  const length = Math.max(...columns.map((column) => column.length))
+  return Array.from({ length }, (_, row) => {
+    const [method = '', min = '', max = '', time = ''] = columns.map((column) =>
+      (column[row] ?? '').trim(),
+    )
+    return { method, min, max, time }
+  })
+}
+
+/** How a form holds a value: in one field, in a field per item or line, or in a field per part of each payment method. */
+type Shape = 'one' | 'items' | 'lines' | 'rows'
+
+const shapes: Partial<Record<TypeName, Shape>> = {
+  ...{ list: 'items', images: 'items', choices: 'items', listTranslation: 'lines' },
+  ...{ payments: 'rows', paymentTranslation: 'rows' },
+}
+
+export const shapeOf = ({ column }: Field): Shape => shapes[column.type] ?? 'one'
+
+/** Returns the names of the form's fields that hold a value. */
+export function inputNames(field: Field): string[] {
+  return shapeOf(field) === 'rows'
+    ? paymentParts.map((part) => `${field.name}.${part}`)
+    : [field.name]
+}
+
+/** Returns the texts of a field: one, or one per item or payment method. */
+export function textsIn(values: FormValues, field: Field): string[] {
+  switch (shapeOf(field)) {
+    case 'one':
+      return [firstOf(values, field.name)]
+    case 'items':
+      return itemsOf(values, field.name)
+    case 'lines':
+      return linesByPosition(values, field.name)
+    case 'rows':
+      return paymentRows(values, field.name).map(writePayment)
+  }
+}
+
+/** Returns the fields in which two forms differ. */
+export function differences(a: FormValues, b: FormValues, { fields }: KindDefinition): string[] {
+  return [...fields.values()]
+    .filter((field) => fieldText(a, field) !== fieldText(b, field))
+    .map(({ name }) => name)
+}
+
+/** Returns a field as text, for comparisons and for showing another administrator's version. */
+export function fieldText(values: FormValues, field: Field): string {
+  switch (shapeOf(field)) {
+    case 'one':
+      return firstOf(values, field.name).replace(/\r\n?/g, '\n').trim()
+    case 'items': {
+      const items = itemsOf(values, field.name)
+      // The order of choices is irrelevant.
+      return (field.column.type === 'choices' ? items.toSorted() : items).join('\n')
+    }
+    case 'lines':
+      return linesByPosition(values, field.name).join('\n').trimEnd()
+    case 'rows': {
+      const lines = paymentRows(values, field.name)
+        .map((entry) => paymentParts.map((part) => entry[part]))
+        .map((parts) => (parts.some((part) => part !== '') ? parts.join(' · ') : ''))
+      // Translations match by position, so that blank ones count.
+      const isByPosition = field.column.type === 'paymentTranslation'
+      return (isByPosition ? lines : lines.filter(Boolean)).join('\n').replace(/\n+$/, '')
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import type { Column, TypeName } from '../columns/column.ts'
+import { defaultLocale, type Locale, type Localized, translations } from '../locale/locale.ts'
+
+export type Columns = Record<string, Column>
+
+export type SectionName =
+  | 'basic'
+  | 'links'
+  | 'localized'
+  | 'details'
+  | 'payments'
+  | 'screenshots'
+  | 'review'
+  | 'countries'
+
+/** A column in one language: a field of the form and a column of the sheet. */
+export interface Field {
+  /** `bonus` in Swedish, `bonus_en` in English. */
+  name: string
+  columnName: string
+  column: Column
+  /** The language of a localized column, else null. */
+  locale: Locale | null
+}
+
+export interface KindDefinition<C extends Columns = Columns> {
+  columns: C
+  /** All fields by name. */
+  fields: ReadonlyMap<string, Field>
+  /** Names of the fields in the order of a sheet: the specification's columns, then further ones, then translations. */
+  sheet: readonly string[]
+  /** The columns in each section of the form. */
+  sections: Readonly<Partial<Record<SectionName, readonly string[]>>>
+  /** Positions of these columns in sheets whose header lacks them. */
+  fallbacks: Readonly<Record<string, string>>
+}
+
+export function defineKind<const C extends Columns>(
+  columns: C,
+  layout: {
+    sheet: readonly (keyof C & string)[]
+    sections: Partial<Record<SectionName, readonly (keyof C & string)[]>>
+    fallbacks?: Record<string, string>
+  },
+): KindDefinition<C> {
+  const entries = Object.entries<Column>(columns)
+  const plain = entries.map(([columnName, column]): Field => {
+    const locale = column.localized ? defaultLocale : null
+    return { name: columnName, columnName, column, locale }
+  })
+  const translated = (wanted: Column['localized']) =>
+    entries.flatMap(([columnName, column]) =>
+      column.localized === wanted && wanted !== undefined
+        ? translations.map((locale): Field => {
+            return {
+              name: translatedName(columnName, locale),
+              columnName,
+              column: translationOf(column),
+              locale,
+            }
+          })
+        : [],
+    )
+  const fields = [...plain, ...translated('withSwedish'), ...translated('others')]
+  return {
+    columns,
+    fields: new Map(fields.map((field) => [field.name, field])),
+    sheet: [...new Set([...layout.sheet, ...fields.map(({ name }) => name)])],
+    sections: layout.sections,
+    fallbacks: layout.fallbacks ?? {},
+  }
+}
+
+/** Returns the column of a translation, which may be missing. */
+function translationOf(column: Column): Column {
+  const types: Partial<Record<TypeName, TypeName>> = {
+    list: 'listTranslation',
+    payments: 'paymentTranslation',
+  }
+  return { ...column, type: types[column.type] ?? column.type, required: false }
+}
+
+/** Returns the name of a column's field in a language. */
+export function translatedName(columnName: string, locale: Locale): string {
+  return locale === defaultLocale ? columnName : `${columnName}_${locale}`
+}
+
+type ValueOf<C> = C extends Column<infer Value> ? Value : never
+
+/** A row as forms and sheets write it. */
+export type RecordOf<C extends Columns> = {
+  -readonly [Name in keyof C]: ValueOf<C[Name]>
+} & {
+  [Name in keyof C & string as C[Name] extends { localized: string }
+    ? `localized_${Name}`
+    : never]: Localized<ValueOf<C[Name]>>
+}

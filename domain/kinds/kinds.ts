@@ -1,0 +1,17 @@
+import { casinos } from './casinos.ts'
+import type { KindDefinition, RecordOf } from './define-kind.ts'
+import { slots } from './slots.ts'
+
+/** Every kind of record that administrators manage. Forms, sheets, history and tests derive from its columns. */
+export const definitions = { casinos, slots }
+
+export type Kind = keyof typeof definitions
+
+export const kinds = Object.keys(definitions) as Kind[]
+
+/** The record that a form of each kind saves. */
+export type Records = { [K in Kind]: RecordOf<(typeof definitions)[K]['columns']> }
+
+export function definitionOf(kind: Kind): KindDefinition {
+  return definitions[kind]
+}

@@ -1,0 +1,25 @@
+import type { EntryState } from '../lists/entries.ts'
+import type { Kind } from './kinds.ts'
+
+interface KindScreens {
+  /** The states by which the dashboard filters and counts the records. */
+  states: readonly EntryState[]
+  /** The view that counts the records in each state. */
+  counts: 'casino_counts' | 'slot_counts'
+  /** Columns in the preview of an import's first rows. */
+  previewColumns: readonly string[]
+}
+
+/** What the admin screens of each kind show besides its columns. */
+export const screens: Record<Kind, KindScreens> = {
+  casinos: {
+    states: ['published', 'drafts', 'no-english', 'no-licence', 'unrated'],
+    counts: 'casino_counts',
+    previewColumns: ['name', 'slug', 'license_info', 'casino_age', 'features'],
+  },
+  slots: {
+    states: ['published', 'drafts', 'no-english', 'unrated'],
+    counts: 'slot_counts',
+    previewColumns: ['name', 'slug', 'provider', 'rtp', 'volatility'],
+  },
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+
+import { type CasinoCardRow, casinoCard } from './cards.ts'
+
+const row: CasinoCardRow = {
+  ...{ id: '1', name: 'Lyktan', slug: 'lyktan', logo: null, rating: 4, is_new: false },
+  ...{ affiliate_link: null, bonus: null, localized_bonus: {}, wagering: null },
+  ...{ bonus_wagering: null, min_deposit: null, cta_text: null, localized_cta_text: {} },
+  ...{ localized_wagering: {}, localized_min_deposit: {} },
+  ...{ features: [], localized_features: {}, license_info: null, localized_license_info: {} },
+  ...{ deposits: [], localized_deposits: {} },
+}
+
+describe('casino card', () => {
+  it('shows the licence and the first three deposit methods', () => {
+    const deposits = ['Swish:100 kr:5 000 kr:Direkt', { method: 'Trustly' }, 'Zimpler', 'PayPal']
+    const card = casinoCard({ ...row, license_info: ' Svensk licens ', deposits }, 'sv')
+    expect(card).toMatchObject({
+      licence: { text: 'Svensk licens' },
+      payments: [{ text: 'Swish' }, { text: 'Trustly' }, { text: 'Zimpler' }],
+    })
+  })
+
+  it('shows no licence and no payment methods when none are known', () => {
+    expect(casinoCard({ ...row, license_info: ' ' }, 'en')).toMatchObject({
+      licence: null,
+      payments: [],
+    })
+  })
+})

@@ -1,0 +1,54 @@
+import type { Kind } from '../kinds/kinds.ts'
+import { pageAt } from './paths.ts'
+import type { Page } from './table.ts'
+
+/** The pages of each kind of record. */
+export const pagesOf = {
+  casinos: {
+    publicList: 'casinos',
+    publicRecord: 'casino',
+    list: 'admin',
+    add: 'newCasino',
+    edit: 'editCasino',
+    preview: 'casinoPreview',
+    history: 'casinoHistory',
+  },
+  slots: {
+    publicList: 'slots',
+    publicRecord: 'slot',
+    list: 'adminSlots',
+    add: 'newSlot',
+    edit: 'editSlot',
+    preview: 'slotPreview',
+    history: 'slotHistory',
+  },
+} as const satisfies Record<Kind, Record<Role, Page>>
+
+type Role = 'publicList' | 'publicRecord' | 'list' | 'add' | 'edit' | 'preview' | 'history'
+
+interface KindPage {
+  kind: Kind
+  role: Role
+}
+
+const kindPages = new Map(
+  (Object.keys(pagesOf) as Kind[]).flatMap((kind) =>
+    (Object.keys(pagesOf[kind]) as Role[]).map((role): [Page, KindPage] => [
+      pagesOf[kind][role],
+      { kind, role },
+    ]),
+  ),
+)
+
+/** Returns the kind that a page belongs to, and what it shows of it; null for other pages. */
+export function kindPage(page: Page): KindPage | null {
+  return kindPages.get(page) ?? null
+}
+
+/** Returns the kind of the page at this path, which must be a page of a kind. */
+export function kindAt(pathname: string): Kind {
+  const page = pageAt(pathname)?.page
+  const found = page && kindPage(page)
+  if (!found) throw new Error(`${pathname} is not a page of a kind`)
+  return found.kind
+}

@@ -1,0 +1,199 @@
+import { type Locale, languageOf, perLocale } from '../locale/locale.ts'
+import type { Menu, PageEntry } from './page-entry.ts'
+
+/** Returns the paths of a page: below each language's prefix, and the default language's unless it has one of its own. */
+function inEach(path: string, own: Partial<Record<Locale, string>> = {}): Record<Locale, string> {
+  return perLocale((locale) => languageOf(locale).prefix + (own[locale] ?? path) || '/')
+}
+
+/** Returns the sitemap's line for a page of text. */
+const text = (day: string) => ({ changes: 'monthly', priority: '0.6', updated: { day } }) as const
+
+const signIn = (path: string) => ({ path: inEach(path), access: 'signIn', menus: [] }) as const
+const screen = (path: string) => ({ path: inEach(path), access: 'admin', isScreen: true }) as const
+const resource = (path: string) =>
+  ({ path: inEach(path), access: 'admin', isScreen: false }) as const
+
+/** Every page, and everything that differs between pages. Menus, sitemap, cache, access and tests derive from it. */
+export const pages = {
+  home: {
+    path: inEach(''),
+    access: 'public',
+    cache: { lists: 'all' },
+    sitemap: { changes: 'weekly', priority: '1.0', updated: 'records' },
+    menus: ['header', 'quickLinks'],
+    example: {},
+  },
+  casinos: {
+    path: inEach('/casinos'),
+    access: 'public',
+    cache: { lists: ['casinos'] },
+    sitemap: { changes: 'daily', priority: '0.9', updated: 'records' },
+    menus: ['header', 'quickLinks'],
+    example: {},
+  },
+  casino: {
+    path: inEach('/casinos/:slug'),
+    aliases: ['/casino/:slug'],
+    access: 'public',
+    cache: { record: 'casinos', namesOthers: true },
+    sitemap: { changes: 'weekly', priority: '0.8', updated: 'records' },
+    menus: [],
+    example: { slug: 'norrsken-spel' },
+  },
+  slots: {
+    path: inEach('/slots'),
+    access: 'public',
+    cache: { lists: ['slots'] },
+    sitemap: { changes: 'daily', priority: '0.9', updated: 'records' },
+    menus: ['header', 'quickLinks'],
+    example: {},
+  },
+  slot: {
+    path: inEach('/slots/:slug'),
+    aliases: ['/slot/:slug'],
+    access: 'public',
+    cache: { record: 'slots', namesOthers: false },
+    sitemap: { changes: 'monthly', priority: '0.7', updated: 'records' },
+    menus: [],
+    example: { slug: 'nordstjarnan' },
+  },
+  about: {
+    path: inEach('/om-oss', { en: '/about-us' }),
+    access: 'public',
+    // Says whether the catalogue is the demo's.
+    cache: { lists: 'all' },
+    sitemap: text('2026-11-18'),
+    menus: ['information'],
+    example: {},
+  },
+  responsibleGaming: {
+    path: inEach('/ansvarsfullt-spelande', { en: '/responsible-gaming' }),
+    access: 'public',
+    cache: { lists: [] },
+    sitemap: text('2026-11-15'),
+    menus: ['information'],
+    example: {},
+  },
+  terms: {
+    path: inEach('/villkor', { en: '/terms' }),
+    access: 'public',
+    cache: { lists: [] },
+    sitemap: text('2026-11-15'),
+    menus: ['information'],
+    example: {},
+  },
+  cookies: {
+    path: inEach('/cookies'),
+    access: 'public',
+    cache: { lists: [] },
+    sitemap: text('2026-11-15'),
+    menus: ['information'],
+    example: {},
+  },
+  comingSoon: {
+    path: inEach('/coming-soon'),
+    access: 'public',
+    cache: { lists: [] },
+    sitemap: null,
+    menus: [],
+    example: {},
+  },
+
+  signIn: { ...signIn('/auth'), example: {} },
+  adminSignIn: { ...signIn('/admin/login'), example: {} },
+  forgotPassword: { ...signIn('/auth/forgot'), example: {} },
+  confirm: { ...signIn('/auth/confirm'), example: {} },
+  newPassword: { ...signIn('/auth/new-password'), example: null },
+  twoFactor: { ...signIn('/auth/two-factor'), example: null },
+  signOut: { ...signIn('/auth/sign-out'), example: null },
+
+  admin: { ...screen('/admin'), menus: ['adminMenu', 'content'], example: {} },
+  adminSlots: { ...screen('/admin/slots'), menus: ['content'], example: {} },
+  import: { ...screen('/admin/import'), menus: ['adminMenu', 'import'], example: {} },
+  newCasino: {
+    ...screen('/admin/casinos/new'),
+    aliases: ['/admin/casinos/edit/new'],
+    menus: ['adminMenu'],
+    example: {},
+  },
+  newSlot: {
+    ...screen('/admin/slots/new'),
+    aliases: ['/admin/slots/edit/new'],
+    menus: [],
+    example: {},
+  },
+  editCasino: { ...screen('/admin/casinos/edit/:id'), menus: [], example: { recordOf: 'casinos' } },
+  editSlot: { ...screen('/admin/slots/edit/:id'), menus: [], example: { recordOf: 'slots' } },
+  casinoHistory: {
+    ...screen('/admin/casinos/history/:id'),
+    menus: [],
+    example: { recordOf: 'casinos' },
+  },
+  slotHistory: { ...screen('/admin/slots/history/:id'), menus: [], example: { recordOf: 'slots' } },
+  templates: { ...screen('/admin/templates'), menus: ['adminMenu', 'content'], example: {} },
+  clicks: { ...screen('/admin/clicks'), menus: ['adminMenu', 'reports'], example: {} },
+  sitemap: { ...screen('/sitemap'), menus: ['adminMenu', 'system'], example: {} },
+  status: { ...screen('/admin/status'), menus: ['adminMenu', 'system'], example: {} },
+  account: {
+    ...screen('/admin/account'),
+    access: 'account',
+    menus: ['adminMenu', 'system'],
+    example: {},
+  },
+
+  find: resource('/admin/find'),
+  export: resource('/admin/export'),
+  images: resource('/admin/images'),
+  suggestions: resource('/admin/suggestions'),
+  casinoPreview: resource('/admin/casinos/preview'),
+  slotPreview: resource('/admin/slots/preview'),
+  importStatus: resource('/admin/import/status'),
+  importResponse: resource('/admin/import/response'),
+  importTemplate: resource('/admin/import/template'),
+  clicksExport: resource('/admin/clicks/export'),
+  sitemapDocument: resource('/sitemap/document'),
+} as const satisfies Record<string, PageEntry>
+
+export type Page = keyof typeof pages
+
+type Table = typeof pages
+
+/** The pages in a menu. */
+export type PageIn<M extends Menu> = {
+  [P in Page]: Table[P] extends { menus: readonly (infer Own)[] }
+    ? M extends Own
+      ? P
+      : never
+    : never
+}[Page]
+
+/** The pages with running text, which show when it last changed. */
+export type TextPage = {
+  [P in Page]: Table[P] extends { sitemap: { updated: { day: string } } } ? P : never
+}[Page]
+
+/** The pages that are the same for every signed-out visitor. */
+export type CachedPage = {
+  [P in Page]: Table[P] extends { cache: object } ? P : never
+}[Page]
+
+export const pageNames = Object.keys(pages) as Page[]
+
+export function entryOf(page: Page): PageEntry {
+  return pages[page]
+}
+
+/** Returns the pages of a menu, in order. */
+export function pagesIn<M extends Menu>(menu: M): PageIn<M>[] {
+  return pageNames.filter((page): page is PageIn<M> => {
+    const entry = entryOf(page)
+    return 'menus' in entry && entry.menus.includes(menu)
+  })
+}
+
+/** True for a page that is not for signed-out visitors and shows the admin sidebar. */
+export function isAdminScreen(page: Page): boolean {
+  const entry = entryOf(page)
+  return 'isScreen' in entry && entry.isScreen
+}

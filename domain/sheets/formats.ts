@@ -1,0 +1,4 @@
+/** File formats of exports. */
+export const sheetFormats = ['csv', 'xlsx'] as const
+
+export type SheetFormat = (typeof sheetFormats)[number]

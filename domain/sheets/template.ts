@@ -1,0 +1,114 @@
+import type { Kind } from '../kinds/kinds.ts'
+import { exportSheet } from './export.ts'
+import { isTable, readTable } from './table.ts'
+
+/** Example rows of the templates: fictional, with every column filled that needs a value. */
+const exampleRows: Record<Kind, Record<string, unknown>> = {
+  casinos: {
+    name: 'Exempelkasinot',
+    slug: 'exempelkasinot',
+    logo: 'https://example.com/logo.png',
+    rating: 4.3,
+    bonus: '100 % upp till 1000 kr',
+    bonus_amount: '1000 kr',
+    free_spins: 50,
+    min_deposit: '100 kr',
+    wagering: '35x',
+    is_new: false,
+    description: 'Ett lugnt kasino med svensk licens.',
+    features: ['BankID', 'Swish', 'Snabba uttag'],
+    advantages: ['Tydliga villkor', 'Snabb kundtjänst'],
+    disadvantages: ['Ingen app'],
+    games: ['Slots', 'Live casino'],
+    providers: ['NetEnt', 'Play’n GO'],
+    customer_support: ['Chatt', 'E-post'],
+    bonus_wagering: 35,
+    casino_wagering: 35,
+    casino_age: '18+',
+    license_info: 'Spelinspektionen',
+    full_review: '<h2>Vårt omdöme</h2><p>Här står recensionen.</p>',
+    deposits: [{ method: 'Swish', min: '100 kr', max: '50000 kr', time: 'Direkt' }],
+    withdrawals: [{ method: 'Trustly', min: '100 kr', max: '50000 kr', time: '5 min' }],
+    published: false,
+    cta_text: 'Besök kasino',
+    affiliate_link: 'https://example.com/',
+    review_link: '',
+    meta_title: 'Exempelkasinot: recension',
+    meta_description: 'Vår recension av Exempelkasinot.',
+    countries: ['se'],
+    localized_bonus: { en: '100% up to SEK 1,000' },
+    localized_description: { en: 'A calm casino with a Swedish licence.' },
+    localized_full_review: { en: '<h2>Our verdict</h2><p>The review goes here.</p>' },
+    localized_cta_text: { en: 'Visit casino' },
+    localized_meta_title: { en: 'Exempelkasinot: review' },
+    localized_meta_description: { en: 'Our review of Exempelkasinot.' },
+    localized_bonus_amount: {},
+    localized_min_deposit: {},
+    localized_wagering: { en: '35x' },
+    localized_license_info: { en: 'Swedish Gambling Authority' },
+    localized_casino_age: {},
+    localized_features: { en: ['BankID', 'Swish', 'Fast withdrawals'] },
+    localized_advantages: { en: ['Clear terms', 'Quick support'] },
+    localized_disadvantages: { en: ['No app'] },
+    localized_games: { en: ['Slots', 'Live casino'] },
+    localized_customer_support: { en: ['Chat', 'Email'] },
+    localized_deposits: { en: [{ method: 'Swish', min: '', max: '', time: 'Instant' }] },
+    localized_withdrawals: { en: [{ method: 'Trustly', min: '', max: '', time: '5 min' }] },
+  },
+  slots: {
+    name: 'Exempelspelet',
+    slug: 'exempelspelet',
+    logo: 'https://example.com/slot.png',
+    provider: 'Exempelstudion',
+    release_date: '2024-05-31',
+    max_win: '5000x',
+    rtp: 96.5,
+    volatility: 'Hög',
+    min_bet: '1 kr',
+    max_bet: '1000 kr',
+    features: ['Gratissnurr', 'Wilds'],
+    advantages: ['Hög RTP'],
+    disadvantages: ['Hög volatilitet'],
+    description: 'Ett spel om norrsken.',
+    full_review: '<p>Här står recensionen.</p>',
+    screenshots: ['https://example.com/skarm.png'],
+    demo_link: 'https://example.com/demo',
+    play_link: 'https://example.com/spela',
+    affiliate_link: '',
+    cta_text: 'Spela nu',
+    rating: 4.1,
+    published: false,
+    meta_title: 'Exempelspelet: recension',
+    meta_description: 'Vår recension av Exempelspelet.',
+    review_link: '',
+    localized_description: { en: 'A game about northern lights.' },
+    localized_full_review: { en: '<p>The review goes here.</p>' },
+    localized_cta_text: { en: 'Play now' },
+    localized_meta_title: { en: 'Exempelspelet: review' },
+    localized_meta_description: { en: 'Our review of Exempelspelet.' },
+    localized_min_bet: {},
+    localized_max_bet: {},
+    localized_max_win: {},
+    localized_features: { en: ['Free spins', 'Wilds'] },
+    localized_advantages: { en: ['High RTP'] },
+    localized_disadvantages: { en: ['High volatility'] },
+  },
+}
+
+/** Returns a CSV file with the header and an example row. */
+export async function templateOf(kind: Kind): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  for await (const part of exportSheet('csv', kind, exampleOf(kind))) parts.push(part)
+  return new Uint8Array(await new Blob(parts).arrayBuffer())
+}
+
+async function* exampleOf(kind: Kind) {
+  yield [exampleRows[kind]]
+}
+
+/** Returns each column with its cell in the example row, formatted as in the sheet. */
+export async function templateCells(kind: Kind): Promise<[column: string, example: string][]> {
+  const table = await readTable(await templateOf(kind))
+  const [header = [], example = []] = isTable(table) ? table : []
+  return header.map((column, index) => [column, example[index] ?? ''])
+}

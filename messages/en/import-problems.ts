@@ -1,0 +1,64 @@
+import { limits } from '#domain/sheets/limits.ts'
+
+import type { ImportProblems } from '../sv/import-problems.ts'
+
+const megabytes = limits.bytes / 2 ** 20
+
+export const importProblems: ImportProblems = {
+  place: ({ row, column, value }) =>
+    `Row ${row}, column ${column}${value === '' ? '' : `, “${value}”`}: `,
+  expected: {
+    required: () => 'a value is required.',
+    tooLong: ({ limit }) => `the text is too long: the maximum is ${limit} characters.`,
+    slug: () => 'use lower-case letters a–z, digits and hyphens, for example lyktan-casino.',
+    duplicateSlug: ({ limit }) =>
+      `row ${limit} already has this slug. Each slug may occur only once.`,
+    rating: () => 'enter a number from 0 to 5, for example 4.3.',
+    whole: () => 'enter a whole number, 0 or greater, for example 35.',
+    rtp: () => 'enter a number from 0 to 100, for example 96.5.',
+    boolean: () => 'enter true or false (yes, no, 1 and 0 also work).',
+    link: () => 'this is not a full URL. Example: https://example.com/.',
+    picture: () =>
+      'enter the full URL of the image, starting with https://, or a path on this site.',
+    itemTooLong: ({ limit }) => `a list item is longer than ${limit} characters.`,
+    tooMany: ({ limit }) => `too many items: the maximum is ${limit}.`,
+    paymentParts: ({ item }) =>
+      `“${item}” does not have four parts. Use Method:Min:Max:Time, for example Swish:100 kr:5000 kr:Direkt.`,
+    partTooLong: ({ limit }) => `a part is longer than ${limit} characters.`,
+    choice: ({ column }) =>
+      column === 'countries'
+        ? 'use the country codes se, fi, no, dk and de, separated by commas.'
+        : 'use Låg, Medium or Hög (low, medium and high also work).',
+    date: () => 'use the format YYYY-MM-DD, for example 2024-05-31.',
+    formulaError: () => 'the formula in this cell failed. Fix it, or enter the value itself.',
+  },
+  table: {
+    empty: () => 'There is no content to read.',
+    'empty-file': () => 'The file is empty.',
+    'no-rows': () => 'There is a header row, but there are no rows below it.',
+    'not-a-table': () => 'This is not a spreadsheet. Use a CSV, TSV, XLSX or ODS file.',
+    'old-excel': () =>
+      'The file is in Excel’s old format (.xls) or password-protected. Save it as .xlsx without a password and try again.',
+    protected: () => 'The file is password-protected. Save it without a password and try again.',
+    'too-large': () => `The content is too large: the maximum is ${megabytes} MB. Split it up.`,
+    'too-many-rows': ({ limit }) => `Too many rows: the maximum is ${limit}. Split the file.`,
+    'too-many-columns': ({ limit }) => `Too many columns: the maximum is ${limit}.`,
+    'cell-too-large': ({ row }) =>
+      `A cell in row ${row} is too large: the maximum is one million characters.`,
+    'unclosed-quote': ({ row }) =>
+      `A quotation mark (") in row ${row} is never closed. Fix it and try again.`,
+    'missing-column': ({ column }) =>
+      `The column ${column} is missing. The first row must contain the column names, including name and slug.`,
+    'duplicate-column': ({ column }) => `The column ${column} appears twice. Keep one of them.`,
+    'not-google': () => 'You must enter a valid Google Sheets URL',
+    private: () =>
+      'The sheet is not shared. Open Share in Google Sheets, choose “anyone with the link can view”, and try again.',
+    missing: () => 'The sheet does not exist. Check the URL, and that the tab still exists.',
+    unreachable: () =>
+      'Google Sheets did not respond. Try again in a moment, or paste the content.',
+  },
+  refused: (rule) => `The database rejected the row (${rule}).`,
+  unavailable: 'The database did not respond. Import again to finish.',
+  outcome: { added: 'added', updated: 'updated', unchanged: 'unchanged', failed: 'failed' },
+  unknownColumns: (columns) => `Ignored unknown columns: ${columns}.`,
+}

@@ -1,0 +1,234 @@
+import { numberIn } from '#domain/locale/number.ts'
+
+import { countFormatter } from '../count-formatter.ts'
+import type { ImportMessages } from '../sv/import.ts'
+
+const counted = countFormatter('en')
+const rows = (n: number) => counted(n, 'row', 'rows')
+const images = (n: number) => counted(n, 'image', 'images')
+const digits = (n: number) => numberIn('en', n)
+
+export const importMessages: ImportMessages = {
+  title: 'Import from spreadsheets',
+  intro:
+    'Casinos and slot machines from Google Sheets, a file or pasted content. Nothing is saved until you start the import, and you can undo the entire import.',
+  tabs: {
+    import: 'Import',
+    casinos: 'Casino template',
+    slots: 'Slot machine template',
+    help: 'Help',
+    debug: 'Debug',
+  },
+  form: {
+    title: 'Source',
+    origin: 'Import from',
+    origins: { address: 'URL', paste: 'Paste', file: 'File' },
+    address: 'Google Sheets URL',
+    addressHint: 'The sheet must be shared so that anyone with the link can view it.',
+    paste: 'Content from Google Sheets',
+    pasteHint: 'Copy the rows from the spreadsheet, header row first, and paste them here.',
+    file: 'File',
+    fileHint: 'CSV, TSV, XLSX or ODS, up to 20 MB.',
+    drop: 'Drop a file here or choose one.',
+    kind: 'Row type',
+    kinds: { guess: 'Detect from the header row', casinos: 'Casinos', slots: 'Slot machines' },
+    publish: 'Publish imported items directly',
+    publishHint:
+      'Otherwise new rows are unpublished, and existing rows keep their status unless the column published has a value.',
+    validate: 'Validate',
+    validating: 'Validating...',
+    import: 'Import',
+    importing: 'Importing...',
+    another: 'New import',
+  },
+  errors: {
+    title: 'Error',
+    address: 'You must enter a valid Google Sheets URL',
+    paste: 'You must paste content from Google Sheets',
+    file: 'You must choose a file',
+    validationFailed: 'Validation failed',
+    validationFailedText: 'Could not validate the Google Sheets format',
+    validationError: 'Validation error',
+    importFailed: 'Import failed',
+    importFailedText: 'Something went wrong during the import',
+    unavailable: 'The service is not responding. Try again in a moment.',
+    signedOut: 'Your session has expired. Sign in again in a new tab, then try again here.',
+    tooLarge: 'The content is too large. The maximum is 20 MB.',
+    unknownKind:
+      'The header row does not show whether the rows are casinos or slot machines. Choose the row type and try again.',
+    unreadable: 'The content could not be read.',
+    busy: 'Too many spreadsheets are being read right now. Try again in a moment.',
+    notDone: 'Something went wrong',
+    notDoneText:
+      'The import has changed since you opened the page. The page now shows its current state.',
+  },
+  toasts: {
+    validated: 'Validation succeeded',
+    validatedText: (n) => `${rows(n)} can be imported.`,
+    imported: 'Import succeeded',
+    importedText: (n) => `${rows(n)} imported.`,
+    cancelled: 'Import stopped',
+    cancelledText: 'Rows that have already been imported remain.',
+    undone: 'Import undone',
+  },
+  job: {
+    sources: { address: 'Google Sheets', paste: 'Pasted content', file: 'File' },
+    kinds: { casinos: 'Casinos', slots: 'Slot machines' },
+    states: {
+      reading: 'Reading',
+      ready: 'Validated',
+      running: 'Importing',
+      cancelled: 'Stopped',
+      copying: 'Done',
+      done: 'Done',
+      undoing: 'Undoing',
+      undone: 'Undone',
+    },
+    stalled: 'Interrupted',
+    publishes: 'Publishes directly',
+    titles: {
+      reading: 'Reading the spreadsheet',
+      ready: 'Planned changes',
+      running: 'Importing',
+      cancelled: 'Import stopped',
+      copying: 'Result',
+      done: 'Result',
+      undoing: 'Undoing the import',
+      undone: 'Import undone',
+    },
+    rows: (done, total) => `${digits(done)} of ${rows(total)}`,
+    rate: (rate) => `${rate} rows/s`,
+    left: (time) => `about ${time} left`,
+    seconds: (n) => `${n} s`,
+    minutes: (n) => `${n} min`,
+    refresh: 'Refresh',
+    background: 'The import runs on the server. You can leave this page and come back.',
+    start: (n) => `Import ${rows(n)}`,
+    nothing: 'There is nothing to import.',
+    nothingToChange: 'Every valid row is already up to date.',
+    drop: 'Discard',
+    cancel: 'Cancel',
+    continue: 'Continue the import',
+    undo: 'Undo the import',
+    undoQuestion:
+      'Rows that the import added are removed, and rows that it changed are restored. Rows that someone has edited since then are skipped.',
+    undoConfirm: 'Yes, undo the import',
+    continueUndo: 'Continue undoing',
+    stalledTitle: 'The process was interrupted',
+    stalledText: 'The server restarted or lost its connection. No row is incomplete.',
+    stalledReading:
+      'Reading was interrupted before anything was saved. Submit the spreadsheet again.',
+    cancelledText: (done, total) =>
+      `Imported ${digits(done)} of ${rows(total)}. Continue with the rest, or undo the import.`,
+    preview: 'First rows',
+    total: (n) => `${rows(n)} in the spreadsheet`,
+    unknownColumns: 'Unknown columns',
+    unknownColumnsText: (names) => `Ignored: ${names}`,
+    counts: {
+      left: 'Skipped',
+      wrong: 'Errors',
+      changed: 'Changed',
+      fresh: 'New',
+      unchanged: 'Unchanged',
+    },
+    results: { added: 'Added', updated: 'Updated', unchanged: 'Unchanged', failed: 'Failed' },
+    undoResults: { removed: 'Removed', returned: 'Restored', left: 'Skipped' },
+    success: (n) => `Import succeeded: ${rows(n)}`,
+    failure: (n) => `Import failed: ${rows(n)}`,
+    hint: 'No rows were imported. See the Debug tab for the full response.',
+    someFailed: (n) =>
+      counted(
+        n,
+        'row could not be imported. It is first in the list.',
+        'rows could not be imported. They are first in the list.',
+      ),
+    undoneText: 'Rows that someone has edited since the import are first in the list.',
+    images: 'Images',
+    copying: (done, total) =>
+      `Copied ${digits(done)} of ${images(total)} to this site. Placeholders are shown for the rest.`,
+    copied: (n) => `${images(n)} copied to this site.`,
+    continueCopying: 'Continue copying images',
+    imagesFailed: 'Images that could not be copied',
+    row: (n) => `Row ${n}`,
+  },
+  lines: {
+    title: 'Rows',
+    all: 'All',
+    none: 'No rows of this kind.',
+    changes: (n) => counted(n, 'changed field', 'changed fields'),
+    plans: { wrong: 'Error', changed: 'Changed', fresh: 'New', unchanged: 'Unchanged' },
+    results: { added: 'Added', updated: 'Updated', unchanged: 'Unchanged' },
+    failed: (error) => `Failed - ${error}`,
+    undone: {
+      removed: 'Removed',
+      returned: 'Restored',
+      edited: 'Edited since the import, skipped',
+      gone: 'Already deleted',
+      failed: 'Could not be restored',
+    },
+    history: 'History',
+    historyOf: (name) => `History of ${name}`,
+  },
+  past: {
+    title: 'Earlier imports',
+    empty: 'No imports yet.',
+    kept: 'You can view and undo imports for 90 days.',
+    columns: ['Time', 'Source', 'User', 'Status', 'Rows'],
+    show: (time) => `Show the import from ${time}`,
+    counts: (added, updated, failed) =>
+      `${digits(added)} new, ${digits(updated)} updated, ${digits(failed)} failed`,
+  },
+  template: {
+    casinos:
+      'The columns for casinos, with an example row. Download the template, fill it in and import it here.',
+    slots:
+      'The columns for slot machines, with an example row. Download the template, fill it in and import it here.',
+    download: 'Download template (CSV)',
+  },
+  help: {
+    title: 'Spreadsheet format',
+    items: [
+      ['Sharing', 'The sheet must be shared so that anyone with the link can view it.'],
+      [
+        'Format',
+        'Tab-separated, as when you copy from Google Sheets. Commas and semicolons also work, and so do CSV, TSV, XLSX and ODS files.',
+      ],
+      [
+        'Headers',
+        'The first row contains the column names, in any order. name and slug are required. Unknown columns are ignored, and the import lists them. If the header row has no cta_text or affiliate_link, they are read from columns AE and AG.',
+      ],
+      [
+        'Slug',
+        'Each slug may occur only once. If the slug exists, that row is updated; otherwise a new row is added.',
+      ],
+      [
+        'Lists',
+        'Separate items with commas, without spaces. Put an item that contains a comma in quotation marks.',
+      ],
+      ['Yes and no', 'true or false. Yes, no, 1 and 0 also work.'],
+      [
+        'Payment methods',
+        'Method:Min:Max:Time, separated by commas, for example Swish:100 kr:50000 kr:Direkt.',
+      ],
+      ['Dates', 'YYYY-MM-DD, for slot machines.'],
+      ['Numbers', 'With a decimal point. A decimal comma also works.'],
+      ['Rating', '0–5. 0 means unrated.'],
+      [
+        'English',
+        'Optional columns that end in _en contain the English text. The items of a list and the payment methods match the Swedish ones by position; leave an item empty to show the Swedish one. Amounts, multiples, percentages and durations are formatted for each language by themselves.',
+      ],
+      [
+        'Images',
+        'Images with https:// URLs in logo and screenshots are copied to this site after the import. Until then a placeholder is shown.',
+      ],
+    ],
+  },
+  debug: {
+    text: 'The full response of the latest validation or import.',
+    empty: 'Validate or import a spreadsheet to see the response here.',
+    response: 'Response',
+    download: 'Download full response',
+    cut: (shown, total) => `Showing ${shown} of ${total} rows.`,
+    copy: 'Copy',
+  },
+}

@@ -1,0 +1,55 @@
+import type { RowProblem } from '#domain/import/rows.ts'
+import type { Locale } from '#domain/locale/locale.ts'
+import { numberIn } from '#domain/locale/number.ts'
+import type { SourceProblem } from '#domain/sheets/google-sheet.ts'
+import type { TableProblem } from '#domain/sheets/limits.ts'
+
+import { importProblems } from './index.ts'
+import type { Fill } from './sv/import-problems.ts'
+
+/** Describes a problem: where it is, and what is expected. */
+export function problemText(
+  locale: Locale,
+  problem: RowProblem | TableProblem | SourceProblem,
+): string {
+  const { place, expected, table } = importProblems[locale]
+  const fill = placeholdersOf(locale, problem)
+  return 'value' in problem
+    ? place(problem) + expected[problem.code](fill)
+    : table[problem.code](fill)
+}
+
+/** Describes the database rule that a row of `import_rows` violates. */
+export function refusalText(locale: Locale, rule: string): string {
+  return importProblems[locale].refused(rule.replace(/^(casinos|slots)_|_check$/g, ''))
+}
+
+/** Says that the database did not write a row because it did not respond. */
+export function unavailableText(locale: Locale): string {
+  return importProblems[locale].unavailable
+}
+
+const outcomes = ['added', 'updated', 'unchanged', 'failed'] as const
+
+/** The number of rows with each result. */
+export type Outcome = Record<(typeof outcomes)[number], number>
+
+/** Summarizes the result of an import in one line. */
+export function outcomeText(locale: Locale, outcome: Outcome, unknownColumns: string[]): string {
+  const { outcome: words, unknownColumns: unknown } = importProblems[locale]
+  const counts = outcomes.filter((name) => outcome[name] !== 0)
+  const text = `${counts.map((name) => `${outcome[name]} ${words[name]}`).join(', ')}.`
+  return unknownColumns.length === 0 ? text : `${text} ${unknown(unknownColumns.join(', '))}`
+}
+
+function placeholdersOf(locale: Locale, problem: object): Fill {
+  const { limit, column, item, row } = problem as Partial<Record<keyof Fill, string | number>>
+  const number = (value: string | number | undefined) =>
+    typeof value === 'number' ? numberIn(locale, value) : ''
+  return {
+    limit: number(limit),
+    column: String(column ?? ''),
+    item: String(item ?? ''),
+    row: number(row),
+  }
+}

@@ -1,0 +1,48 @@
+import type { Locale } from '#domain/locale/locale.ts'
+
+import { adminMessages as adminEn } from './en/admin.ts'
+import { home as homeEn } from './en/home.ts'
+import { importProblems as importProblemsEn } from './en/import-problems.ts'
+import { mails as mailsEn } from './en/mails.ts'
+import { reviewTemplate as reviewTemplateEn } from './en/review-template.ts'
+import { messages as siteEn } from './en/site.ts'
+import { socialImage as socialImageEn } from './en/social-image.ts'
+import { type AdminMessages, adminMessages as adminSv } from './sv/admin.ts'
+import { type HomeTexts, home as homeSv } from './sv/home.ts'
+import { type ImportProblems, importProblems as importProblemsSv } from './sv/import-problems.ts'
+import { type Mails, mails as mailsSv } from './sv/mails.ts'
+import { reviewTemplate as reviewTemplateSv } from './sv/review-template.ts'
+import { type Messages, messages as siteSv } from './sv/site.ts'
+import { type SocialImageTexts, socialImage as socialImageSv } from './sv/social-image.ts'
+
+// The texts that code needs in more than one language. Pages get theirs from the routes of their language.
+
+export const importProblems: Record<Locale, ImportProblems> = {
+  sv: importProblemsSv,
+  en: importProblemsEn,
+}
+
+export const mails: Record<Locale, Mails> = { sv: mailsSv, en: mailsEn }
+
+export const reviewTemplates: Record<Locale, string> = {
+  sv: reviewTemplateSv,
+  en: reviewTemplateEn,
+}
+
+/** Texts of pages, in which the command palette finds pages by their names. */
+export const pageTexts: Record<Locale, { site: Messages; admin: AdminMessages }> = {
+  sv: { site: siteSv, admin: adminSv },
+  en: { site: siteEn, admin: adminEn },
+}
+
+interface ImageTexts {
+  site: Messages
+  home: HomeTexts
+  image: SocialImageTexts
+}
+
+/** Texts of the images for shared links. */
+export const imageTexts: Record<Locale, ImageTexts> = {
+  sv: { site: siteSv, home: homeSv, image: socialImageSv },
+  en: { site: siteEn, home: homeEn, image: socialImageEn },
+}

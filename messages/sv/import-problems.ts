@@ -1,0 +1,79 @@
+import type { CellProblem } from '#domain/columns/cells.ts'
+import type { RowProblem } from '#domain/import/rows.ts'
+import type { SourceProblem } from '#domain/sheets/google-sheet.ts'
+import { limits, type TableProblem } from '#domain/sheets/limits.ts'
+
+/** Details of a problem, as texts. Details that the problem does not have are empty. */
+export type Fill = Record<'limit' | 'column' | 'item' | 'row', string>
+
+type Texts<Code extends string> = Record<Code, (fill: Fill) => string>
+
+const megabytes = limits.bytes / 2 ** 20
+
+/** Texts about an import's problems and its result, which the import page and the function `import-sheet` show. */
+export const importProblems = {
+  place: ({ row, column, value }: RowProblem) =>
+    `Rad ${row}, kolumnen ${column}${value === '' ? '' : `, ”${value}”`}: `,
+  expected: {
+    required: () => 'här måste det stå något.',
+    tooLong: ({ limit }) => `texten är för lång. Den får ha högst ${limit} tecken.`,
+    slug: () => 'skriv små bokstäver a–z, siffror och bindestreck, till exempel lyktan-casino.',
+    duplicateSlug: ({ limit }) =>
+      `samma slug står redan på rad ${limit}. Varje slug får stå en gång.`,
+    rating: () => 'skriv ett tal från 0 till 5, till exempel 4.3.',
+    whole: () => 'skriv ett heltal från 0 och uppåt, till exempel 35.',
+    rtp: () => 'skriv ett tal från 0 till 100, till exempel 96.5.',
+    boolean: () => 'skriv true eller false (ja, nej, 1 och 0 går också).',
+    link: () => 'det är ingen fullständig länk. Skriv till exempel https://example.com/.',
+    picture: () => 'skriv bildens hela adress, som börjar med https://, eller en sökväg på sajten.',
+    itemTooLong: ({ limit }) => `en punkt i listan är längre än ${limit} tecken.`,
+    tooMany: ({ limit }) => `det är för många. Högst ${limit} får plats.`,
+    paymentParts: ({ item }) =>
+      `”${item}” har inte fyra delar. Skriv Metod:Min:Max:Tid, till exempel Swish:100 kr:5000 kr:Direkt.`,
+    partTooLong: ({ limit }) => `en del är längre än ${limit} tecken.`,
+    choice: ({ column }): string =>
+      column === 'countries'
+        ? 'skriv landskoder bland se, fi, no, dk och de, med komma emellan.'
+        : 'skriv Låg, Medium eller Hög.',
+    date: () => 'skriv datumet som ÅÅÅÅ-MM-DD, till exempel 2024-05-31.',
+    formulaError: () => 'formeln i cellen har misslyckats. Rätta den eller skriv värdet självt.',
+  } satisfies Texts<CellProblem['code']>,
+  table: {
+    empty: () => 'Det finns inget innehåll att läsa.',
+    'empty-file': () => 'Filen är tom.',
+    'no-rows': () => 'Det finns en rubrikrad men inga rader under den.',
+    'not-a-table': () =>
+      'Innehållet är inget kalkylblad. Använd en fil i formatet CSV, TSV, XLSX eller ODS.',
+    'old-excel': () =>
+      'Filen är sparad i Excels gamla format (.xls) eller skyddad med lösenord. Spara den som .xlsx utan lösenord och försök igen.',
+    protected: () => 'Filen är skyddad med lösenord. Spara den utan lösenord och försök igen.',
+    'too-large': () => `Innehållet är för stort. Högst ${megabytes} MB kan läsas; dela upp det.`,
+    'too-many-rows': ({ limit }) =>
+      `Det är för många rader. Högst ${limit} kan läsas; dela upp filen.`,
+    'too-many-columns': ({ limit }) => `Det är för många kolumner. Högst ${limit} kan läsas.`,
+    'cell-too-large': ({ row }) =>
+      `En cell på rad ${row} är för stor. En cell får ha högst en miljon tecken.`,
+    'unclosed-quote': ({ row }) =>
+      `På rad ${row} börjar ett citattecken (") som aldrig avslutas. Rätta det och försök igen.`,
+    'missing-column': ({ column }) =>
+      `Kolumnen ${column} saknas. Första raden ska ha kolumnernas namn, och name och slug måste finnas.`,
+    'duplicate-column': ({ column }) => `Kolumnen ${column} finns två gånger. Behåll en av dem.`,
+    'not-google': () => 'Du måste ange en giltig Google Sheets URL',
+    private: () =>
+      'Kalkylbladet är inte delat. Öppna Dela i Google Sheets och välj att alla med länken kan visa, och försök igen.',
+    missing: () => 'Kalkylbladet finns inte. Kontrollera adressen och att fliken finns kvar.',
+    unreachable: () =>
+      'Google Sheets svarade inte. Försök igen om en stund, eller klistra in innehållet.',
+  } satisfies Texts<TableProblem['code'] | SourceProblem['code']>,
+  refused: (rule: string) => `Databasen tog inte emot raden (${rule}).`,
+  unavailable: 'Databasen svarade inte. Importera igen för att göra klart.',
+  outcome: {
+    added: 'tillagda',
+    updated: 'uppdaterade',
+    unchanged: 'oförändrade',
+    failed: 'misslyckades',
+  },
+  unknownColumns: (columns: string) => `Okända kolumner som inte lästes: ${columns}.`,
+}
+
+export type ImportProblems = typeof importProblems

@@ -1,0 +1,244 @@
+import { numberIn } from '#domain/locale/number.ts'
+
+import { countFormatter } from '../count-formatter.ts'
+
+const counted = countFormatter('sv')
+const rows = (n: number) => counted(n, 'rad', 'rader')
+const images = (n: number) => counted(n, 'bild', 'bilder')
+const digits = (n: number) => numberIn('sv', n)
+
+/** Texts of the import page, which only administrators see. */
+export const importMessages = {
+  title: 'Importera från kalkylblad',
+  intro:
+    'Kasinon och spelautomater från Google Sheets, en fil eller inklistrat innehåll. Inget skrivs förrän du har startat importen, och hela importen går att ångra.',
+  tabs: {
+    import: 'Importera',
+    casinos: 'Mall för Casinon',
+    slots: 'Mall för Slots',
+    help: 'Hjälp',
+    debug: 'Felsökning',
+  },
+  form: {
+    title: 'Underlag',
+    origin: 'Varifrån',
+    origins: { address: 'URL', paste: 'Klistra in', file: 'Fil' },
+    address: 'Google Sheets URL',
+    addressHint: 'Bladet måste delas så att alla med länken kan visa det.',
+    paste: 'Innehåll från Google Sheets',
+    pasteHint: 'Kopiera raderna i kalkylbladet, med rubrikraden först, och klistra in dem här.',
+    file: 'Fil',
+    fileHint: 'CSV, TSV, XLSX eller ODS, högst 20 MB.',
+    drop: 'Släpp en fil här eller välj en.',
+    kind: 'Vad raderna är',
+    kinds: { guess: 'Avgör av rubrikerna', casinos: 'Kasinon', slots: 'Spelautomater' },
+    publish: 'Publicera importerade objekt direkt',
+    publishHint:
+      'Annars blir nya rader opublicerade, och befintliga behåller sin status om inte kolumnen published är ifylld.',
+    validate: 'Validera',
+    validating: 'Validerar...',
+    import: 'Importera',
+    importing: 'Importerar...',
+    another: 'Ny import',
+  },
+  errors: {
+    title: 'Fel',
+    address: 'Du måste ange en giltig Google Sheets URL',
+    paste: 'Du måste klistra in innehåll från Google Sheets',
+    file: 'Du måste välja en fil',
+    validationFailed: 'Validering misslyckades',
+    validationFailedText: 'Kunde inte validera Google Sheets format',
+    validationError: 'Valideringsfel',
+    importFailed: 'Import misslyckades',
+    importFailedText: 'Ett fel uppstod vid import',
+    unavailable: 'Tjänsten svarar inte just nu. Försök igen om en stund.',
+    signedOut:
+      'Din inloggning har gått ut. Logga in igen i en ny flik och försök sedan på nytt här.',
+    tooLarge: 'Innehållet är för stort. Högst 20 MB går bra.',
+    unknownKind:
+      'Rubrikerna visar inte om raderna är kasinon eller spelautomater. Välj vad raderna är och försök igen.',
+    unreadable: 'Innehållet gick inte att läsa.',
+    busy: 'Flera kalkylblad läses just nu. Försök igen om en stund.',
+    notDone: 'Ett fel uppstod',
+    notDoneText: 'Importen har ändrats sedan sidan visades. Sidan visar nu hur den ligger till.',
+  },
+  toasts: {
+    validated: 'Validering lyckades',
+    validatedText: (n: number) => `${rows(n)} kan importeras.`,
+    imported: 'Import lyckades',
+    importedText: (n: number) => counted(n, 'rad importerad.', 'rader importerade.'),
+    cancelled: 'Importen är stoppad',
+    cancelledText: 'Det som redan har skrivits finns kvar.',
+    undone: 'Importen är ångrad',
+  },
+  job: {
+    sources: { address: 'Google Sheets', paste: 'Inklistrat innehåll', file: 'Fil' },
+    kinds: { casinos: 'Kasinon', slots: 'Spelautomater' },
+    states: {
+      reading: 'Läser',
+      ready: 'Validerad',
+      running: 'Importerar',
+      cancelled: 'Stoppad',
+      copying: 'Klar',
+      done: 'Klar',
+      undoing: 'Ångras',
+      undone: 'Ångrad',
+    },
+    stalled: 'Avbruten',
+    publishes: 'Publicerar direkt',
+    titles: {
+      reading: 'Läser kalkylbladet',
+      ready: 'Så här blir det',
+      running: 'Importerar',
+      cancelled: 'Importen är stoppad',
+      copying: 'Resultat',
+      done: 'Resultat',
+      undoing: 'Ångrar importen',
+      undone: 'Importen är ångrad',
+    },
+    rows: (done: number, total: number) => `${digits(done)} av ${rows(total)}`,
+    rate: (rate: string) => `${rate} rader/s`,
+    left: (time: string) => `ungefär ${time} kvar`,
+    seconds: (n: number) => `${n} s`,
+    minutes: (n: number) => `${n} min`,
+    refresh: 'Visa läget nu',
+    background: 'Arbetet pågår på servern. Du kan lämna sidan och komma tillbaka.',
+    start: (n: number) => `Importera ${rows(n)}`,
+    nothing: 'Det finns inget att importera.',
+    nothingToChange: 'Alla rader som går att läsa finns redan så som de står i kalkylbladet.',
+    drop: 'Kasta',
+    cancel: 'Avbryt',
+    continue: 'Fortsätt importen',
+    undo: 'Ångra importen',
+    undoQuestion:
+      'Rader som importen lade till tas bort och rader som den ändrade blir som förut. Rader som någon har ändrat sedan dess lämnas ifred.',
+    undoConfirm: 'Ja, ångra importen',
+    continueUndo: 'Fortsätt ångra',
+    stalledTitle: 'Arbetet avbröts',
+    stalledText: 'Servern har startats om eller tappat kontakten. Inget är halvskrivet.',
+    stalledReading: 'Läsningen avbröts innan något hade skrivits. Lämna in underlaget igen.',
+    cancelledText: (done: number, total: number) =>
+      `${digits(done)} av ${rows(total)} hann skrivas. Fortsätt med resten, eller ångra dem.`,
+    preview: 'De första raderna',
+    total: (n: number) => `${rows(n)} i kalkylbladet`,
+    unknownColumns: 'Okända kolumner',
+    unknownColumnsText: (names: string) => `Används inte: ${names}`,
+    counts: {
+      left: 'Lämnade ifred',
+      wrong: 'Fel',
+      changed: 'Ändrade',
+      fresh: 'Nya',
+      unchanged: 'Oförändrade',
+    },
+    results: {
+      added: 'Tillagda',
+      updated: 'Uppdaterade',
+      unchanged: 'Oförändrade',
+      failed: 'Misslyckade',
+    },
+    undoResults: { removed: 'Borttagna', returned: 'Återställda', left: 'Lämnade ifred' },
+    success: (n: number) => `Import lyckades: ${rows(n)}`,
+    failure: (n: number) => `Import misslyckades: ${rows(n)}`,
+    hint: 'Ingen rad importerades. Se fliken Felsökning för hela svaret.',
+    someFailed: (n: number) =>
+      counted(
+        n,
+        'rad kunde inte importeras. Den står först i listan.',
+        'rader kunde inte importeras. De står först i listan.',
+      ),
+    undoneText: 'Rader som någon har ändrat sedan importen står först i listan.',
+    images: 'Bilder',
+    copying: (done: number, total: number) =>
+      `${digits(done)} av ${images(total)} är kopierade hit. Tills dess visas en platshållare.`,
+    copied: (n: number) => counted(n, 'bild är kopierad hit.', 'bilder är kopierade hit.'),
+    continueCopying: 'Fortsätt kopiera bilder',
+    imagesFailed: 'Bilder som inte kunde kopieras',
+    row: (n: string) => `Rad ${n}`,
+  },
+  lines: {
+    title: 'Rader',
+    all: 'Alla',
+    none: 'Inga rader av det slaget.',
+    changes: (n: number) => counted(n, 'fält ändras', 'fält ändras'),
+    plans: { wrong: 'Fel', changed: 'Ändras', fresh: 'Ny', unchanged: 'Oförändrad' },
+    results: { added: 'Tillagd', updated: 'Uppdaterad', unchanged: 'Oförändrad' },
+    failed: (error: string) => `Misslyckades - ${error}`,
+    undone: {
+      removed: 'Borttagen',
+      returned: 'Återställd',
+      edited: 'Ändrad sedan importen, lämnad ifred',
+      gone: 'Redan borttagen',
+      failed: 'Kunde inte återställas',
+    },
+    history: 'Historik',
+    historyOf: (name: string) => `Historik för ${name}`,
+  },
+  past: {
+    title: 'Tidigare importer',
+    empty: 'Inga importer än.',
+    kept: 'Importer och möjligheten att ångra dem sparas i 90 dagar.',
+    columns: ['När', 'Underlag', 'Vem', 'Status', 'Rader'],
+    show: (time: string) => `Visa importen ${time}`,
+    counts: (added: number, updated: number, failed: number) =>
+      [
+        counted(added, 'ny', 'nya'),
+        counted(updated, 'uppdaterad', 'uppdaterade'),
+        counted(failed, 'fel', 'fel'),
+      ].join(', '),
+  },
+  template: {
+    casinos:
+      'Kolumnerna för kasinon, med en exempelrad. Ladda ner mallen, fyll i den och importera den här.',
+    slots:
+      'Kolumnerna för spelautomater, med en exempelrad. Ladda ner mallen, fyll i den och importera den här.',
+    download: 'Ladda ner mall (CSV)',
+  },
+  help: {
+    title: 'Så ska kalkylbladet se ut',
+    items: [
+      ['Delning', 'Bladet måste delas så att alla med länken kan visa det.'],
+      [
+        'Format',
+        'Tabbavgränsat, som när du kopierar ur Google Sheets. Komma och semikolon går också, och filer i CSV, TSV, XLSX och ODS.',
+      ],
+      [
+        'Rubriker',
+        'Första raden har kolumnernas namn, i valfri ordning. name och slug är obligatoriska. Okända kolumner används inte men nämns. Saknas cta_text eller affiliate_link i rubrikraden läses de ur kolumnerna AE och AG.',
+      ],
+      [
+        'Slug',
+        'Varje slug får bara förekomma en gång. Finns den redan uppdateras den raden, annars läggs en ny till.',
+      ],
+      [
+        'Listor',
+        'Skilj med komma, utan mellanslag. En punkt som själv har ett komma står inom citattecken.',
+      ],
+      ['Ja och nej', 'true eller false. Ja, nej, 1 och 0 går också.'],
+      [
+        'Betalningsmetoder',
+        'Metod:Min:Max:Tid, åtskilda med komma. Till exempel Swish:100 kr:50000 kr:Direkt.',
+      ],
+      ['Datum', 'ÅÅÅÅ-MM-DD, för spelautomater.'],
+      ['Tal', 'Med decimalpunkt. Decimalkomma går också.'],
+      ['Betyg', '0–5. 0 betyder att raden inte är betygsatt.'],
+      [
+        'Engelska',
+        'Valfria kolumner som slutar på _en innehåller den engelska texten. Raderna i en lista och betalmetoderna hör ihop med de svenska i samma ordning; lämna en rad tom för att visa den svenska. Belopp, gånger, procent och tider skrivs om för varje språk av sig själva.',
+      ],
+      [
+        'Bilder',
+        'En https-adress i logo eller screenshots kopieras hit efter importen. Tills dess visas en platshållare.',
+      ],
+    ] as [string, string][],
+  },
+  debug: {
+    text: 'Hela svaret från den senaste valideringen eller importen.',
+    empty: 'Validera eller importera något, så visas svaret här.',
+    response: 'Svar',
+    download: 'Ladda ner hela svaret',
+    cut: (shown: string, total: string) => `Här visas ${shown} av ${total} rader.`,
+    copy: 'Kopiera',
+  },
+}
+
+export type ImportMessages = typeof importMessages

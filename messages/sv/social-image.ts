@@ -1,0 +1,6 @@
+/** Texts of the images for shared links. Only the server renders these images, so browsers do not load the texts. */
+export const socialImage = {
+  kinds: { casinos: 'Casino', slots: 'Spelautomat' },
+}
+
+export type SocialImageTexts = typeof socialImage

@@ -1,0 +1,57 @@
+import { uuid } from '#domain/columns/uuid.ts'
+import type { Kind, Records } from '#domain/kinds/kinds.ts'
+
+import { type Api, findRow, type Rows, type Tables } from '../api.ts'
+
+interface Version {
+  id: string
+  updated_at: string
+}
+
+/** Inserts a record, or updates it if that version is still current. */
+function write<K extends Kind>(api: Api, kind: K, record: Records[K], version: Version | null) {
+  // The record has the columns of its kind's table; the type of one table stands for all.
+  const table = api.from(kind as 'casinos')
+  const row = record as unknown as Records['casinos']
+  return version
+    ? table.update(row).eq('id', version.id).eq('updated_at', version.updated_at).select('id')
+    : table.insert(row).select('id')
+}
+
+/** Returns the record to edit, published or not. */
+export async function findRecord<K extends Kind>(
+  api: Api,
+  kind: K,
+  id: string,
+): Promise<Rows[K] | null> {
+  return uuid.test(id) ? findRow(api, kind, 'id', id) : null
+}
+
+export type SaveResult =
+  | { outcome: 'saved' }
+  | { outcome: 'slugTaken'; name: string }
+  /** The record was changed or deleted since its form was opened. */
+  | { outcome: 'changed' }
+
+/** Inserts a record, or updates one that has not changed since its form was opened. */
+export async function saveRecord<K extends Kind>(
+  api: Api,
+  kind: K,
+  record: Records[K],
+  version: Version | null,
+): Promise<SaveResult> {
+  const { data, error } = await write(api, kind, record, version)
+  if (error?.code === '23505') {
+    const { data: owner } = await api
+      .from<Kind, Tables[Kind]>(kind)
+      .select('name')
+      .eq('slug', record.slug)
+      .maybeSingle()
+      .throwOnError()
+    return { outcome: 'slugTaken', name: owner?.name ?? record.slug }
+  }
+  // 22007: the form's `updated_at` is not a valid time.
+  if (error?.code === '22007') return { outcome: 'changed' }
+  if (error) throw error
+  return { outcome: data.length > 0 ? 'saved' : 'changed' }
+}

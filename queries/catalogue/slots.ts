@@ -1,0 +1,48 @@
+import type { SlotCardRow } from '#domain/lists/cards.ts'
+import type { ListPage, SlotFilters } from '#domain/lists/filters.ts'
+import type { Locale } from '#domain/locale/locale.ts'
+
+import {
+  type Api,
+  descending,
+  descendingNullsLast,
+  findBySlug,
+  findPage,
+  type Rows,
+} from '../api.ts'
+
+/** A full slot row. The database checks that its localized columns hold only texts by language. */
+export type Slot = Rows['slots']
+
+/** Returns a page of the public list, searched, filtered and sorted by the database. */
+export function findSlots(
+  api: Api,
+  locale: Locale,
+  filters: SlotFilters,
+): Promise<ListPage<SlotCardRow>> {
+  const { rating, rtp, volatility, sort } = filters
+  return findPage(api, 'slots', locale, filters, () => {
+    let query = api
+      .from('slots')
+      .select('id,name,slug,logo,provider,rating,rtp,volatility,features,localized_features', {
+        count: 'estimated',
+      })
+      .eq('published', true)
+    if (rating) query = query.gte('rating', rating)
+    if (rtp) query = query.gte('rtp', rtp)
+    if (volatility.length > 0) query = query.in('volatility', volatility)
+    if (sort === 'newest') query = query.order('release_date', descendingNullsLast)
+    if (sort === 'rating') query = query.order('rating', descending)
+    return query.order('name_sort').order('id')
+  })
+}
+
+/** Returns a published slot, or null. */
+export function findSlot(api: Api, slug: string): Promise<Slot | null> {
+  return findBySlug(api, 'slots', slug, 'published')
+}
+
+/** Returns a slot, published or not; the database shows unpublished ones only to administrators. */
+export function previewSlot(api: Api, slug: string): Promise<Slot | null> {
+  return findBySlug(api, 'slots', slug)
+}

@@ -1,0 +1,134 @@
+import type { Kind } from '#domain/kinds/kinds.ts'
+import { locales } from '#domain/locale/locale.ts'
+import { pagesOf } from '#domain/pages/kind-pages.ts'
+import { pathsOf } from '#domain/pages/paths.ts'
+import {
+  listedPages,
+  pagesPerSitemap,
+  type SitemapEntry,
+  sitemapEnd,
+  sitemapIndex,
+  sitemapStart,
+  sitemapUrls,
+  urlsPerSitemap,
+} from '#domain/pages/sitemap.ts'
+import { pages } from '#domain/pages/table.ts'
+
+import type { Api } from './api.ts'
+import { readPublished, summarizePublished } from './catalogue/published.ts'
+
+type Summaries = Record<Kind, { count: number; latest: string | null }>
+
+const tables = Object.keys(pagesOf) as Kind[]
+
+/** Returns the pages without a row of their own. A page with records has the date of its newest one. */
+function fixedEntries(summaries: Summaries): SitemapEntry[] {
+  return listedPages.flatMap((page): SitemapEntry[] => {
+    const { cache, sitemap } = pages[page]
+    if (!('lists' in cache)) return []
+    const kinds: readonly Kind[] = cache.lists === 'all' ? tables : cache.lists
+    const newest = kinds
+      .map((kind) => summaries[kind].latest)
+      .filter((date) => date !== null)
+      .toSorted(byTime)
+      .at(-1)
+    const updated = sitemap.updated === 'records' ? (newest ?? null) : sitemap.updated.day
+    return [{ page, paths: pathsOf(page), updated }]
+  })
+}
+
+const byTime = (a: string, b: string) => Date.parse(a) - Date.parse(b)
+
+/** A part of the sitemap: the fixed pages, or a range of a table's rows. */
+type Part = { path: string } & (
+  | { table: null; entries: SitemapEntry[] }
+  | { table: Kind; offset: number }
+)
+
+export interface Sitemap {
+  /** Changes whenever any of the documents does. */
+  version: string
+  /** Streams the document at that path; null when there is none. */
+  at(path: string): AsyncIterable<string> | null
+}
+
+/** Opens the sitemap of all published pages: one document or, above `urlLimit`, an index and its parts. */
+export async function openSitemap(
+  api: Api,
+  origin: string,
+  urlLimit = urlsPerSitemap,
+): Promise<Sitemap> {
+  const found = await Promise.all(
+    tables.map(async (table) => [table, await summarizePublished(api, table)] as const),
+  )
+  // Every kind has a summary.
+  const summaries = Object.fromEntries(found) as Summaries
+  const rows = pagesPerSitemap(origin, urlLimit)
+  const fixed = fixedEntries(summaries)
+  const count = found.reduce((sum, [, summary]) => sum + summary.count, fixed.length)
+  const parts: Part[] = [
+    { path: '/sitemap-pages.xml', table: null, entries: fixed },
+    ...found.flatMap(([table, summary]) => partsOf(table, summary.count, rows)),
+  ]
+  return {
+    version: [origin, ...found.flatMap(([, { count, latest }]) => [count, latest])].join(' '),
+    at(path) {
+      if (path === '/sitemap.xml') {
+        return count * locales.length <= urlLimit
+          ? documentOf(
+              parts.map((part) => entriesOf(api, part, rows)),
+              origin,
+            )
+          : streamOf([
+              sitemapIndex(
+                origin,
+                parts.map((part) => part.path),
+              ),
+            ])
+      }
+      const part = parts.find((one) => one.path === path)
+      return part ? documentOf([entriesOf(api, part, rows)], origin) : null
+    },
+  }
+}
+
+function partsOf(table: Kind, count: number, rows: number): Part[] {
+  return Array.from({ length: Math.ceil(count / rows) }, (_, index) => ({
+    path: `/sitemap-${table}-${index + 1}.xml`,
+    table,
+    offset: index * rows,
+  }))
+}
+
+async function* streamOf(pieces: string[]): AsyncGenerator<string> {
+  yield* pieces
+}
+
+async function* documentOf(
+  parts: AsyncIterable<SitemapEntry[]>[],
+  origin: string,
+): AsyncGenerator<string> {
+  yield sitemapStart
+  for (const part of parts) {
+    for await (const entries of part) {
+      yield entries.map((entry) => sitemapUrls(origin, entry)).join('')
+    }
+  }
+  yield sitemapEnd
+}
+
+async function* entriesOf(api: Api, part: Part, rows: number): AsyncGenerator<SitemapEntry[]> {
+  if (part.table === null) {
+    yield part.entries
+    return
+  }
+  const { table, offset } = part
+  const page = pagesOf[table].publicRecord
+  for await (const batch of readPublished(api, table, { offset, limit: rows })) {
+    yield batch.map(({ slug, updated_at }) => ({
+      page,
+      paths: pathsOf(page, { slug }),
+      updated: updated_at,
+    }))
+  }
+}

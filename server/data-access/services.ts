@@ -1,0 +1,232 @@
+import { createClient } from '@supabase/supabase-js'
+
+import { CannotStart } from '#backend/db/disk/data-directory.ts'
+import { openDatabase } from '#backend/db/open.ts'
+import { prepareFirstStart } from '#backend/first-start/first-start.ts'
+import { createBackend, samlProblem } from '#backend/index.ts'
+import { openTokens } from '#backend/tokens.ts'
+import type { SiteStatus } from '#domain/status.ts'
+import type { Api } from '#queries/api.ts'
+
+import { type ClickCounter, createClickCounter } from '../clicks/click-counter.ts'
+import type { Config, HostedSupabase } from '../config/config.ts'
+import { readOrCreateKeys } from '../config/keys.ts'
+import { createImporter, type Importer } from '../import/importer.ts'
+import { type Media, openMedia } from '../media/index.ts'
+import { type Backups, backupBeforeMigration, scheduleBackups } from '../operations/backups.ts'
+import type { Log } from '../operations/log.ts'
+import { createMailer, createTexter } from '../operations/mail.ts'
+import { type Metrics, timed } from '../operations/metrics.ts'
+import { sizeOf, statusOf } from '../operations/status.ts'
+import { type BackendFetch, fetchInProcess } from './in-process.ts'
+
+/** Target duration of an import step in milliseconds. The embedded database runs one query at a time, and pages need it, too. */
+const importStepMilliseconds = { embedded: 60, server: 250 }
+
+/** The data source of the pages: our own backend in this process, or a hosted project over the network. */
+export interface Services {
+  api: {
+    url: string
+    anonKey: string
+    /** Returns a `fetch` on behalf of a visitor: rate limits count by address, and a session records its device. */
+    fetchFor: (visitor: { address: string | null; userAgent: string | null }) => typeof fetch
+  }
+  /** Our own backend, for external requests; null when the data is hosted elsewhere. */
+  backend: {
+    fetch: BackendFetch
+  } | null
+  /** True when we signed the token. Null when only the hosted project can verify tokens. */
+  isOurToken: ((token: string) => Promise<boolean>) | null
+  /** Null when the site cannot write clicks: on a hosted project without its service key. */
+  clicks: ClickCounter | null
+  media: Media
+  importer: Importer
+  metrics: Metrics
+  status: () => Promise<SiteStatus>
+  /**
+   * Calls back with each change, in the format of `private.tell_changes`, or with null when a change may have been missed.
+   * A change by this process is reported before its response is sent.
+   */
+  onChange: (handler: (notification: string | null) => void) => Promise<void>
+  /** True when changes by other processes are reported. A hosted project does not report them. */
+  reportsExternalChanges: boolean
+  /** Null when the data is hosted elsewhere: backups are made there. */
+  backups: Backups | null
+  /** Rejects when the data cannot be reached. */
+  ready: () => Promise<void>
+  /** The administrator's password, if this start generated one. */
+  newPassword: string | null
+  close: () => Promise<void>
+}
+
+export async function openServices(
+  config: Config,
+  { log, metrics }: { log: Log; metrics: Metrics },
+  onFatal: (error: unknown) => void,
+): Promise<Services> {
+  const media = openMedia(config, log)
+  if (config.data.kind === 'supabase') return hostedServices(config.data, media, log, metrics)
+
+  const problem = await samlProblem(config.auth.saml)
+  if (problem) throw new CannotStart(`SAML_METADATA_FILE cannot be used: ${problem}`)
+
+  const report = (message: string, details: object = {}) => log.warn(details, message)
+  const databaseKind = config.data.kind
+  const opened = await openDatabase(
+    config.data.kind === 'postgres'
+      ? { url: config.data.url, allowSuperuser: !config.isProduction, log: report }
+      : { dataDir: config.dataDir, log: report, onFatal },
+    backupBeforeMigration({ ...config.backups, log }),
+  )
+  const db = timed(opened, metrics)
+  try {
+    const keys = await readOrCreateKeys(config.dataDir)
+    const { newPassword } = await prepareFirstStart(db, config)
+    const tokens = await openTokens(db, config.siteUrl)
+    const backend = createBackend({
+      db,
+      keys,
+      tokens,
+      siteUrl: config.siteUrl,
+      siteNames: config.site.names,
+      settings: config.auth,
+      sendMail: createMailer(config, log),
+      sendSms: createTexter(config.sms),
+      log: (err) => log.error({ err }, 'backend failure'),
+      report,
+      onSignIn: (outcome) => metrics.signIns.inc({ outcome }),
+    })
+    const api: Services['api'] = {
+      url: config.siteUrl,
+      anonKey: keys.anon_key,
+      fetchFor:
+        ({ address, userAgent }) =>
+        (input, init) =>
+          fetchInProcess(backend.fetch, { input, init, address, userAgent }),
+    }
+    const clicks = createClickCounter({
+      service: serviceClient(api, keys.service_role_key),
+      log,
+      limitFactor: config.auth.limitFactor,
+    })
+    // Pages on the embedded database would wait for both, and a large import is preceded by a backup.
+    const isBusy = () => importer.running() > 0
+    const backups = scheduleBackups({ ...config.backups, db, log, isBusy })
+    const beforeLargeImport = config.backups.isAutomatic ? () => backups.make('import') : undefined
+    const stepMilliseconds =
+      databaseKind === 'embedded' ? importStepMilliseconds.embedded : importStepMilliseconds.server
+    const importer = createImporter({ api, media, log, stepMilliseconds, beforeLargeImport })
+    metrics.gauge('imports_running', 'Imports that this process runs.', () => importer.running())
+    metrics.gauge('database_waiting', 'Transactions that wait for or have a connection.', () =>
+      db.waiting(),
+    )
+    metrics.gauge('last_backup_timestamp_seconds', 'Time of the newest backup.', async () => {
+      const newest = await backups.newest()
+      return newest && Date.parse(newest.created_at) / 1000
+    })
+    return {
+      metrics,
+      status: async () => ({
+        ...statusOf(metrics),
+        database: { kind: databaseKind, bytes: await sizeOf(db) },
+        backups: config.backups.isAutomatic ? 'on' : 'off',
+        last_backup: await backups.newest(),
+      }),
+      api,
+      backend,
+      isOurToken: (token) => tokens.isOurs(token),
+      backups,
+      clicks,
+      media,
+      importer,
+      onChange: (handler) => db.listen('kasinokompassen_changes', handler),
+      reportsExternalChanges: true,
+      ready: () => db.as({ role: 'anon' }, (sql) => sql.query('select 1'), 'read').then(() => {}),
+      newPassword,
+      async close() {
+        await backups.close()
+        await importer.close()
+        await clicks.close()
+        await db.close()
+      },
+    }
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+/** Returns a client that acts as the site itself and bypasses row-level security. */
+function serviceClient({ url, fetchFor }: Services['api'], serviceKey: string): Api {
+  return createClient(url, serviceKey, {
+    global: { fetch: fetchFor({ address: null, userAgent: null }) },
+    db: { retry: false },
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  })
+}
+
+function hostedServices(
+  { url, anonKey, serviceKey }: HostedSupabase,
+  media: Media,
+  log: Log,
+  metrics: Metrics,
+): Services {
+  const listeners: ((notification: string) => void)[] = []
+  const api: Services['api'] = {
+    url,
+    anonKey,
+    fetchFor: () => async (input, init) => {
+      const request = new Request(input, { ...init, signal: AbortSignal.timeout(10_000) })
+      const { method } = request
+      const [, table] = /\/rest\/v1\/(casinos|slots)(\?|$)/.exec(request.url) ?? []
+      try {
+        return await fetch(request)
+      } finally {
+        // Also without a response: the change may have been made.
+        if (table && method !== 'GET' && method !== 'HEAD') {
+          for (const listener of listeners) listener(`${table} *`)
+        }
+      }
+    },
+  }
+  const clicks =
+    serviceKey === null
+      ? null
+      : createClickCounter({ service: serviceClient(api, serviceKey), log })
+  const importer = createImporter({
+    api,
+    media,
+    log,
+    stepMilliseconds: importStepMilliseconds.server,
+  })
+  return {
+    api,
+    metrics,
+    status: async () => ({
+      ...statusOf(metrics),
+      database: { kind: 'supabase', bytes: null },
+      backups: 'elsewhere',
+      last_backup: null,
+    }),
+    backend: null,
+    isOurToken: null,
+    backups: null,
+    clicks,
+    media,
+    importer,
+    onChange: async (handler) => void listeners.push(handler),
+    reportsExternalChanges: false,
+    async ready() {
+      const response = await fetch(`${url}/rest/v1/casinos?select=id&limit=1`, {
+        headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
+        signal: AbortSignal.timeout(5_000),
+      })
+      if (!response.ok) throw new Error(`The hosted project answered ${response.status}`)
+    },
+    newPassword: null,
+    async close() {
+      await importer.close()
+      await clicks?.close()
+    },
+  }
+}

@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createClient, PostgrestError } from '@supabase/supabase-js'
+
+import type { Database } from '#db/types.ts'
+import {
+  type ImportOrigin,
+  type ImportWork,
+  previewRowCount,
+  type SheetProblem,
+} from '#domain/import/job.ts'
+import type { Kind } from '#domain/kinds/kinds.ts'
+import { screens } from '#domain/kinds/screens.ts'
+import type { Api } from '#queries/api.ts'
+
+import type { Media } from '../media/index.ts'
+import type { Log } from '../operations/log.ts'
+import {
+  claimImport,
+  countWritten,
+  createImport,
+  finishReading,
+  nextImage,
+  releaseImport,
+  runStep,
+  settleImage,
+  stageLines,
+  touchImport,
+} from './job-queries.ts'
+import { planOf } from './plan.ts'
+import { openReader, type SheetReader } from './reader.ts'
+
+interface ImportRequest {
+  content: Uint8Array | string
+  kind: Kind | null
+  origin: ImportOrigin
+  source: string
+  publishes: boolean
+  startsAutomatically: boolean
+}
+
+/**
+ * Runs each import on behalf of the administrator who started it: with their token, under row-level security, for as long as
+ * their session lasts. Progress is stored in the database, so another process can continue.
+ */
+export interface Importer {
+  /** Opens the sheet and reads it in the background. `settled` resolves when that ends. */
+  begin(
+    sheet: ImportRequest,
+    token: string,
+  ): Promise<{ id: string; settled: Promise<void> } | { problem: SheetProblem }>
+  /** Continues or undoes an import in the background; null when its state forbids that or another process runs it. */
+  work(id: string, work: ImportWork, token: string): Promise<{ settled: Promise<void> } | null>
+  /** Replaces the token of a running import with a newer one. */
+  refreshToken(id: string, token: string): void
+  /** Returns the number of imports running in this process. */
+  running(): number
+  /** Stops and releases running imports, which can be continued later. */
+  close(): Promise<void>
+}
+
+interface ImporterDeps {
+  /** The data service and the `fetch` for calling it. */
+  api: {
+    url: string
+    anonKey: string
+    fetchFor: (visitor: { address: null; userAgent: null }) => typeof fetch
+  }
+  media: Pick<Media, 'keepImage'>
+  log: Pick<Log, 'warn' | 'error'>
+  /** Target duration of one step, in milliseconds. */
+  stepMilliseconds: number
+  /** Called before many rows are written or undone. If it fails, the import continues. */
+  beforeLargeImport?: (() => Promise<void>) | undefined
+}
+
+const largeImport = 500
+
+/** Maximum number of sheets read at once: each is held in memory. */
+const maxReading = 2
+
+/** Rows per step. A step of a few rows costs little more than one of a single row, so fewer would only slow the import down. */
+const rowsPerStep = { min: 20, max: 500 }
+
+const heartbeat = 5_000
+const pauseBetweenImages = 200
+
+interface Job {
+  id: string
+  token: string
+  runner: string
+  api: Api
+}
+
+export function createImporter({
+  api: dataService,
+  media,
+  log,
+  stepMilliseconds,
+  beforeLargeImport = async () => {},
+}: ImporterDeps): Importer {
+  const jobs = new Map<string, Job>()
+  const running = new Set<Promise<void>>()
+  let reading = 0
+  let isClosing = false
+
+  function createJob(token: string, id = ''): Job {
+    const job = { id, token, runner: randomUUID() }
+    const api = createClient<Database>(dataService.url, dataService.anonKey, {
+      accessToken: async () => job.token,
+      global: { fetch: dataService.fetchFor({ address: null, userAgent: null }) },
+      db: { retry: false },
+    })
+    return Object.assign(job, { api })
+  }
+
+  /** Runs a task in the background, sends heartbeats meanwhile, and releases the import when the task ends or fails. */
+  function runInBackground(job: Job, task: () => Promise<void>): Promise<void> {
+    jobs.set(job.id, job)
+    const timer = setInterval(() => {
+      touchImport(job.api, job.id, job.runner).catch(() => {})
+    }, heartbeat)
+    const settled = task()
+      .catch((err: unknown) => log.error({ err, import: job.id }, 'import interrupted'))
+      .then(() => releaseImport(job.api, job.id, job.runner))
+      .catch((err: unknown) => log.warn({ err, import: job.id }, 'releasing an import failed'))
+      .finally(() => {
+        clearInterval(timer)
+        if (jobs.get(job.id) === job) jobs.delete(job.id)
+        running.delete(settled)
+      })
+    running.add(settled)
+    return settled
+  }
+
+  const claim = (job: Job, work: ImportWork) =>
+    withRetries(() => claimImport(job.api, job.id, job.runner, work))
+
+  /** Reads and stages the sheet. Returns true when all of it has been read. */
+  async function readAll(
+    job: Job,
+    reader: SheetReader,
+    kind: Kind,
+    sheet: ImportRequest,
+  ): Promise<boolean> {
+    const preview: object[] = []
+    let isMine = Promise.resolve(true)
+    for await (const rows of reader.portions()) {
+      if (isClosing) break
+      for (const { record } of rows) {
+        if (record && preview.length < previewRowCount) preview.push(previewOf(kind, record))
+      }
+      // These rows are compared while the previous ones are being staged.
+      const [{ lines, images }, wasMine] = await Promise.all([
+        withRetries(() => planOf(job.api, kind, rows, sheet.publishes)),
+        isMine,
+      ])
+      if (!wasMine) return false
+      isMine = withRetries(() => stageLines(job.api, job.id, job.runner, lines, images))
+      // The error surfaces when the next iteration awaits the promise.
+      isMine.catch(() => {})
+    }
+    if (!(await isMine) || isClosing) return false
+    const { startsAutomatically } = sheet
+    await withRetries(() =>
+      finishReading(job.api, job.id, job.runner, preview, startsAutomatically),
+    )
+    return true
+  }
+
+  async function runAll(job: Job): Promise<void> {
+    if ((await withRetries(() => countWritten(job.api, job.id))) >= largeImport) {
+      await beforeLargeImport().catch((err: unknown) =>
+        log.error({ err, import: job.id }, 'backup before import failed'),
+      )
+    }
+    // Milliseconds per row of the last steps. The minimum counts, because longer steps have waited for other work.
+    const times: number[] = []
+    for (let size = rowsPerStep.min; !isClosing; ) {
+      const started = performance.now()
+      const { state, isMine } = await withRetries(() => runStep(job.api, job.id, job.runner, size))
+      if (!isMine) return
+      if (state === 'copying') return copyImages(job)
+      if (state !== 'running' && state !== 'undoing') return
+      times.unshift((performance.now() - started) / size)
+      times.splice(5)
+      const next = Math.min(Math.round(stepMilliseconds / Math.min(...times)), 2 * size)
+      size = Math.min(Math.max(next, rowsPerStep.min), rowsPerStep.max)
+    }
+  }
+
+  async function copyImages(job: Job): Promise<void> {
+    while (!isClosing) {
+      const address = await withRetries(() => nextImage(job.api, job.id))
+      if (address === null) return
+      const stored = await media.keepImage(address)
+      if ('problem' in stored && stored.problem === 'busy') {
+        await wait(heartbeat)
+        continue
+      }
+      const copy = 'address' in stored ? stored.address : null
+      const problem = 'problem' in stored ? stored.problem : null
+      const hasMore = await withRetries(() =>
+        settleImage(job.api, job.id, job.runner, { address, copy, problem }),
+      )
+      if (!hasMore) return
+      // Leaves time for other image uploads and spares the foreign sites that we download from.
+      await wait(pauseBetweenImages)
+    }
+  }
+
+  return {
+    async begin(sheet, token) {
+      if (reading >= maxReading) return { problem: { code: 'busy' } }
+      reading++
+      const reader = await openReader(sheet.content, sheet.kind)
+      const closeReader = () => {
+        reading--
+        return reader.close()
+      }
+      const { head } = reader
+      if ('problem' in head) {
+        await closeReader()
+        return head
+      }
+      const job = createJob(token)
+      try {
+        job.id = await createImport(job.api, {
+          kind: head.kind,
+          origin: sheet.origin,
+          source: sheet.source.slice(0, 2_000),
+          publishes: sheet.publishes,
+          starts_itself: sheet.startsAutomatically,
+          total: head.total,
+          unknown_columns: head.unknownColumns,
+          runner: job.runner,
+        })
+      } catch (error) {
+        await closeReader()
+        throw error
+      }
+      const settled = runInBackground(job, async () => {
+        let isRead = false
+        try {
+          isRead = await readAll(job, reader, head.kind, sheet)
+        } finally {
+          await closeReader()
+        }
+        if (!isRead || !sheet.startsAutomatically) return
+        if (await claim(job, 'running')) await runAll(job)
+      })
+      return { id: job.id, settled }
+    },
+
+    async work(id, work, token) {
+      const job = createJob(token, id)
+      if (!(await claim(job, work))) return null
+      const task = work === 'copying' ? () => copyImages(job) : () => runAll(job)
+      return { settled: runInBackground(job, task) }
+    },
+
+    refreshToken(id, token) {
+      const job = jobs.get(id)
+      if (job) job.token = token
+    },
+
+    running: () => running.size,
+
+    async close() {
+      isClosing = true
+      await Promise.all(running)
+    },
+  }
+}
+
+function previewOf(kind: Kind, record: Record<string, unknown>): object {
+  return Object.fromEntries(
+    screens[kind].previewColumns.map((column) => [column, record[column] ?? null]),
+  )
+}
+
+const retryDelays = [200, 1_000, 3_000]
+
+/** Retries a call a few times while the database is busy or restarting. All calls here are idempotent. */
+async function withRetries<T>(call: () => Promise<T>): Promise<T> {
+  for (const pause of retryDelays) {
+    try {
+      return await call()
+    } catch (error) {
+      // Temporary errors are the service's own codes (PGRST00x), transaction conflicts (40xxx), and no response at all.
+      const isFinal = error instanceof PostgrestError && !/^(PGRST00.|40...)?$/.test(error.code)
+      if (isFinal) throw error
+      await wait(pause)
+    }
+  }
+  return call()
+}

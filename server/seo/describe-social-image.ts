@@ -1,0 +1,56 @@
+import { initialsOf } from '#domain/initials.ts'
+import type { Kind } from '#domain/kinds/kinds.ts'
+import type { Locale } from '#domain/locale/locale.ts'
+import { ratingIn } from '#domain/locale/number.ts'
+import type { ImageSubject, SocialImage } from '#domain/seo/social-image.ts'
+import type { SiteSettings } from '#domain/site.ts'
+import { imageTexts } from '#messages/index.ts'
+import type { Api } from '#queries/api.ts'
+import { findCasino } from '#queries/catalogue/casinos.ts'
+import { findSlot } from '#queries/catalogue/slots.ts'
+
+/** How each kind's record is found, and the shape of its logo. */
+const sources = {
+  casinos: { find: findCasino, shape: 'square' },
+  slots: { find: findSlot, shape: 'wide' },
+} as const satisfies Record<Kind, object>
+
+/** Returns the content of a page's social image and when the page's row was last changed; null for an unknown page. */
+export async function describeSocialImage(
+  api: Api,
+  { names }: SiteSettings,
+  locale: Locale,
+  subject: ImageSubject,
+  readLogo: (path: string) => Promise<string | null>,
+): Promise<{ image: SocialImage; updated: string | null } | null> {
+  const { site: m, home, image } = imageTexts[locale]
+  const frame = { siteName: names[locale], note: m.site.playResponsibly }
+  if ('page' in subject) {
+    const { title } = { ...m, home }[subject.page]
+    return {
+      image: { ...frame, kicker: null, title, rating: null, art: null },
+      updated: null,
+    }
+  }
+  const { find, shape } = sources[subject.list]
+  const item = await find(api, subject.slug)
+  if (!item) return null
+  const number = ratingIn(locale, item.rating)
+  return {
+    image: {
+      ...frame,
+      kicker: image.kinds[subject.list],
+      title: item.name,
+      rating: {
+        value: item.rating,
+        label: item.rating > 0 ? m.rating.outOf(number) : m.rating.unrated,
+      },
+      art: {
+        shape,
+        dataUrl: item.logo && (await readLogo(item.logo)),
+        initials: initialsOf(item.name),
+      },
+    },
+    updated: item.updated_at,
+  }
+}
