@@ -12,7 +12,7 @@ const publicIds = locales.flatMap((locale) =>
 
 /**
  * Returns the build without the sign-in and admin routes: React Router matches an address against one route after another,
- * several times per page. The browser discovers the other routes when a link leads there. Returns null when the build names
+ * several times per page. The browser gets all routes from the manifest file. Returns null when the build names
  * its routes in an unknown way.
  */
 export function publicRoutes(build: ServerBuild): ServerBuild | null {

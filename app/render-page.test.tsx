@@ -51,7 +51,7 @@ async function rendered(data: string) {
     },
     ...{ publicPath: '/', basename: '/', assetsBuildDirectory: '', prerender: [] },
     ...{ ssr: true, isSpaMode: false, future: {} },
-    routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
+    routeDiscovery: { mode: 'initial' },
   } as unknown as ServerBuild
   const response = await createRequestHandler(build, 'production')(new Request('http://x/'))
   return { html: await response.text(), warn }

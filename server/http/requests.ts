@@ -74,7 +74,7 @@ function routeOf(path: string): Route {
   const [, first = ''] = withoutPrefix(path).split('/')
   if (/^(rest|auth|functions)$/.test(first) && path.startsWith(`/${first}/v1`)) return 'data'
   if (/^(healthz|readyz|metrics)$/.test(first)) return 'operator'
-  if (/^(media|pictures|assets|__manifest)$/.test(first)) return 'file'
+  if (/^(media|pictures|assets)$/.test(first)) return 'file'
   if (/^(robots\.txt|sitemap.*\.xml|clicks)$/.test(first))
     return first === 'clicks' ? 'click' : 'robot'
   return areaOf(path) === 'public' ? 'page' : 'admin'

@@ -153,7 +153,6 @@ describe('security headers', () => {
     ['GET', '/admin', 302],
     ['GET', '/%', 400],
     ['GET', `/${'x'.repeat(9_000)}`, 414],
-    ['GET', '/__manifest?p=/casinos&version=x', 204],
     ['DELETE', '/casinos', 405],
     ['POST', '/auth', 403],
     ['POST', '/clicks', 204],

@@ -14,3 +14,12 @@ test('loads no script file before the page has loaded', async ({ page }) => {
   expect(scripts.length).toBeGreaterThan(3)
   expect(scripts.filter(({ startTime }) => startTime < loaded)).toEqual([])
 })
+
+test('requests no routes after a page has loaded', async ({ page }) => {
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  await page.goto('/casinos')
+  await page.waitForLoadState('networkidle')
+  expect(paths).toContainEqual(expect.stringMatching(/^\/assets\/manifest-/))
+  expect(paths).not.toContain('/__manifest')
+})
