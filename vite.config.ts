@@ -35,11 +35,6 @@ function siteFile(id: string, graph: Graph): string | null {
   return pages.length > 1 || pages.some((page) => everyPage.test(page)) ? 'site' : null
 }
 
-const ownIcons = {
-  find: '../createLucideIcon.mjs',
-  replacement: `${import.meta.dirname}/app/ui/lucide-icon.tsx`,
-}
-
 /** Lists our source files in each bundle: test/process/bundle.test.ts compares them with the inputs of scripts/build.ts. */
 const sourceList: Plugin = {
   name: 'source-list',
@@ -70,13 +65,12 @@ const checks = { bundlerTimings: false }
 
 export default defineConfig(({ command }) => ({
   plugins: [messageRoutes, tailwindcss(), reactRouter(), sourceList],
-  resolve: { alias: command === 'build' ? [ownIcons] : [] },
   // Inlined data: URLs would need an exception in the content security policy.
   build: { assetsInlineLimit: 0 },
   // Otherwise the development server finds these dependencies on a page's first request and has to load that page twice.
   optimizeDeps: {
     include: [
-      ...['@base-ui/react/toast', 'lucide-react', 'react-router', 'sanitize-html'],
+      ...['@base-ui/react/toast', 'lucide', 'react-router', 'sanitize-html'],
       ...['@tiptap/core', '@tiptap/extension-list', '@tiptap/starter-kit'],
       ...['@tiptap/pm/history', '@tiptap/pm/model', '@tiptap/pm/state'],
     ],

@@ -1,6 +1,7 @@
-import { ArrowRight, BadgeCheck, Gift, Headset, Scale, Timer, UserRound } from 'lucide-react'
+import { ArrowRight, BadgeCheck, Gift, Headset, Scale, Timer, UserRound } from 'lucide'
 import type { ReactNode } from 'react'
 
+import { Icon } from '#app/ui/icon.tsx'
 import { pathTo } from '#domain/pages/paths.ts'
 import { homeData } from '#domain/seo/structured-data.ts'
 import type { HomeTexts } from '#messages/sv/home.ts'
@@ -42,12 +43,11 @@ export default function Home() {
         <p className="mt-2 text-ink-2 text-lg">{m.reasonsLead}</p>
         <ul className="card-grid mt-8">
           {cards.map((card) => {
-            const Icon = icons[card]
             return (
               <li key={card} className="grid">
                 <Card className="grid content-start gap-3">
                   <span className="grid size-11 place-items-center rounded-control bg-fjord-soft text-fjord">
-                    <Icon aria-hidden="true" className="size-6" />
+                    <Icon of={icons[card]} className="size-6" />
                   </span>
                   <h3 className="font-bold text-lg">{m.cards[card].title}</h3>
                   <p className="text-ink-2">{m.cards[card].text}</p>
@@ -67,7 +67,7 @@ export default function Home() {
           </div>
           <ButtonLink to={casinos} size="large" className="justify-self-start">
             {m.closingAction}
-            <ArrowRight aria-hidden="true" className="size-5" />
+            <Icon of={ArrowRight} className="size-5" />
           </ButtonLink>
         </div>
       </section>
@@ -111,7 +111,7 @@ function Hero({ texts: m }: { texts: HomeTexts }) {
 function TrustItem({ children }: { children: ReactNode }) {
   return (
     <li className="flex items-center gap-2">
-      <BadgeCheck aria-hidden="true" className="size-4 text-fjord" />
+      <Icon of={BadgeCheck} className="size-4 text-fjord" />
       {children}
     </li>
   )

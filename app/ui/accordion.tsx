@@ -1,5 +1,7 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import type { ReactNode } from 'react'
+
+import { Icon } from './icon.tsx'
 
 export interface AccordionProps {
   /** Sections that share a name close each other, so that at most one is open. */
@@ -18,8 +20,8 @@ export function Accordion({ name, items }: AccordionProps) {
         <details key={title} name={name} className="group">
           <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-semibold hover:text-fjord [&::-webkit-details-marker]:hidden">
             <h3 className="font-sans">{title}</h3>
-            <ChevronDown
-              aria-hidden="true"
+            <Icon
+              of={ChevronDown}
               className="size-5 shrink-0 text-ink-2 transition-transform group-open:rotate-180"
             />
           </summary>

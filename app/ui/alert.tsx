@@ -1,5 +1,7 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
+
+import { Icon } from './icon.tsx'
 
 const tones = {
   info: { icon: Info, look: 'border-line bg-surface', mark: 'text-fjord' },
@@ -16,13 +18,13 @@ export interface AlertProps {
 
 /** A message box. Screen readers announce an error at once, and the other tones when they are idle. */
 export function Alert({ tone = 'info', title, children }: AlertProps) {
-  const { icon: Icon, look, mark } = tones[tone]
+  const { icon, look, mark } = tones[tone]
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
       className={`flex gap-3 rounded-control border p-4 ${look}`}
     >
-      <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${mark}`} />
+      <Icon of={icon} className={`mt-0.5 size-5 shrink-0 ${mark}`} />
       <div className="grid gap-1">
         <p className="font-semibold">{title}</p>
         {children && <div className="text-ink-2 text-sm">{children}</div>}

@@ -1,5 +1,7 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { type ComponentProps, type ReactNode, type RefObject, useId } from 'react'
+
+import { Icon } from './icon.tsx'
 
 interface DialogProps {
   ref?: RefObject<HTMLDialogElement | null>
@@ -44,7 +46,7 @@ export function Dialog({
           aria-label={closeLabel}
           className="-me-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-fjord-soft"
         >
-          <X aria-hidden="true" className="size-5" />
+          <Icon of={X} className="size-5" />
         </button>
       </div>
       {children}

@@ -1,5 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import { Link } from 'react-router'
+
+import { Icon } from './icon.tsx'
 
 export interface PaginationProps {
   page: number
@@ -21,7 +23,7 @@ export function Pagination({ page, pages, linkTo, labels }: PaginationProps) {
           aria-label={labels.previous}
           className={`${stop} hover:bg-fjord-soft`}
         >
-          <ChevronLeft aria-hidden="true" className="size-5" />
+          <Icon of={ChevronLeft} className="size-5" />
         </Link>
       )}
       {pagesToShow(page, pages).map((target, index, shown) => (
@@ -44,7 +46,7 @@ export function Pagination({ page, pages, linkTo, labels }: PaginationProps) {
           aria-label={labels.next}
           className={`${stop} hover:bg-fjord-soft`}
         >
-          <ChevronRight aria-hidden="true" className="size-5" />
+          <Icon of={ChevronRight} className="size-5" />
         </Link>
       )}
     </nav>

@@ -1,7 +1,8 @@
 import { Toast } from '@base-ui/react/toast'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { type RefObject, useEffect, useRef } from 'react'
 
+import { Icon } from './icon.tsx'
 import type { ToastMessage } from './toast.ts'
 
 export interface ToastStackProps {
@@ -78,7 +79,7 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
         aria-hidden={false}
         aria-label={closeLabel}
       >
-        <X aria-hidden="true" className="size-4" />
+        <Icon of={X} className="size-4" />
       </Toast.Close>
       <Toast.Description className="col-span-2 text-ink-2 text-sm" />
     </Toast.Root>

@@ -1,10 +1,11 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 
 import { useMessages } from '#app/i18n/messages.ts'
 import { Rating } from '#app/site/cards/rating.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { NameHeading } from '#app/ui/name-heading.tsx'
 
@@ -39,8 +40,8 @@ export function CasinoHeader({ casino }: { casino: CasinoView }) {
               className="needs-script group flex-auto sm:grow-0"
             >
               {isOpen ? m.hideReview : m.readReview}
-              <ChevronDown
-                aria-hidden="true"
+              <Icon
+                of={ChevronDown}
                 className="size-4 shrink-0 transition-transform group-aria-expanded:rotate-180"
               />
             </Button>

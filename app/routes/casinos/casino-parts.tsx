@@ -1,7 +1,8 @@
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink } from 'lucide'
 
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
 import { Rating } from '#app/site/cards/rating.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { LocalText, LocalTexts } from '#app/ui/local-text.tsx'
 import { MarkList } from '#app/ui/mark-list.tsx'
 import type { LocalizedText } from '#domain/locale/locale.ts'
@@ -104,7 +105,7 @@ export function CasinoInformation({ casino }: PartProps) {
             className="link inline-flex min-h-11 items-center gap-2"
           >
             {m.externalReview}
-            <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+            <Icon of={ExternalLink} className="size-4 shrink-0" />
             <span className="sr-only">({site.newTab})</span>
           </a>
         </p>

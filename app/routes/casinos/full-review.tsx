@@ -1,4 +1,4 @@
-import { ChevronUp } from 'lucide-react'
+import { ChevronUp } from 'lucide'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
@@ -7,6 +7,7 @@ import { isOutboundLink } from '#app/site/offers/offer-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { useIsHydrated } from '#app/ui/hydrated.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import type { LocalizedText } from '#domain/locale/locale.ts'
 
 import type { CasinoView } from './casino-view.ts'
@@ -110,7 +111,7 @@ export function FullReview({ casino, review, panel, isOpen, close }: FullReviewP
           <div className="needs-script">
             <Button variant="secondary" onClick={close}>
               {m.hideReview}
-              <ChevronUp aria-hidden="true" className="size-4 shrink-0" />
+              <Icon of={ChevronUp} className="size-4 shrink-0" />
             </Button>
           </div>
         </div>

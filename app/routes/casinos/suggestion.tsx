@@ -1,9 +1,10 @@
-import { Shuffle } from 'lucide-react'
+import { Shuffle } from 'lucide'
 import { useState } from 'react'
 
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { useIsHydrated } from '#app/ui/hydrated.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { pathTo } from '#domain/pages/paths.ts'
 
 export interface SuggestionProps {
@@ -25,7 +26,7 @@ export function Suggestion({ from, others }: SuggestionProps) {
   if (!other) return null
   return (
     <ButtonLink to={pathTo('casino', locale, { slug: other.slug })} variant="secondary">
-      <Shuffle aria-hidden="true" className="size-4 shrink-0" />
+      <Icon of={Shuffle} className="size-4 shrink-0" />
       <span className="min-w-0">{m.random(other.name)}</span>
     </ButtonLink>
   )

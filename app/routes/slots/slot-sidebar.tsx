@@ -1,9 +1,10 @@
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink } from 'lucide'
 
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
 import { isOutboundLink } from '#app/site/offers/offer-notice.tsx'
 import { PartnerLink } from '#app/site/offers/partner-link.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Meter } from '#app/ui/meter.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { externalHref } from '#domain/columns/link.ts'
@@ -90,7 +91,7 @@ function OutboundLinks({ slot }: { slot: SlotView }) {
           className="link inline-flex min-h-11 items-center gap-2 justify-self-start"
         >
           {m.externalReview}
-          <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+          <Icon of={ExternalLink} className="size-4 shrink-0" />
           <span className="sr-only">({site.newTab})</span>
         </a>
       )}

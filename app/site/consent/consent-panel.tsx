@@ -1,4 +1,4 @@
-import { Cookie } from 'lucide-react'
+import { Cookie } from 'lucide'
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { Link, useLocation, useMatches } from 'react-router'
 
@@ -6,6 +6,7 @@ import { useLocale, useMessages } from '#app/i18n/messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/choice.tsx'
 import { Dialog, dialogCommand } from '#app/ui/dialog.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { acceptAll, type Consent, consentFields, consentTo, rejectAll } from '#domain/consent.ts'
 import { pathTo } from '#domain/pages/paths.ts'
 
@@ -53,7 +54,7 @@ export function ConsentPanel({ openings }: { openings: number }) {
             aria-label={m.settings}
             className="transition-colors"
           >
-            <Cookie aria-hidden="true" />
+            <Icon of={Cookie} />
           </button>
         </section>
       ) : (

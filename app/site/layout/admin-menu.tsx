@@ -1,7 +1,8 @@
-import { Settings2 } from 'lucide-react'
+import { Settings2 } from 'lucide'
 import { Link } from 'react-router'
 
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Popover } from '#app/ui/popover.tsx'
 import { pathTo } from '#domain/pages/paths.ts'
 import { pagesIn } from '#domain/pages/table.ts'
@@ -18,7 +19,7 @@ export function AdminMenu() {
       label={m.title}
       button={
         <>
-          <Settings2 aria-hidden="true" className="size-4" />
+          <Icon of={Settings2} className="size-4" />
           {m.title}
         </>
       }

@@ -1,10 +1,11 @@
-import { ChevronDown, Menu } from 'lucide-react'
+import { ChevronDown, Menu } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
 import { Dialog, dialogCommand } from '#app/ui/dialog.tsx'
 import { useIsHydrated } from '#app/ui/hydrated.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Popover } from '#app/ui/popover.tsx'
 import { type Locale, languageOf, locales } from '#domain/locale/locale.ts'
 import { pathInLocale, pathTo } from '#domain/pages/paths.ts'
@@ -75,7 +76,7 @@ function LanguageChoice() {
       button={
         <>
           {name}
-          <ChevronDown aria-hidden="true" className="size-4" />
+          <Icon of={ChevronDown} className="size-4" />
         </>
       }
       buttonProps={{
@@ -130,7 +131,7 @@ function MobileMenu() {
         aria-label={m.menu}
         className="-me-2 grid size-11 place-items-center rounded-full hover:bg-fjord-soft"
       >
-        <Menu aria-hidden="true" className="size-6" />
+        <Icon of={Menu} className="size-6" />
       </button>
       <Dialog ref={dialog} id={menuId} title={m.menu} closeLabel={m.close} isDrawer>
         <nav aria-label={m.navigation}>

@@ -1,8 +1,9 @@
-import { Monitor, Moon, Sun } from 'lucide-react'
+import { Monitor, Moon, Sun } from 'lucide'
 import { useSyncExternalStore } from 'react'
 
 import { useMessages } from '#app/i18n/messages.ts'
 import { Choice } from '#app/ui/choice.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Popover } from '#app/ui/popover.tsx'
 
 const key = 'theme'
@@ -35,12 +36,11 @@ export function ThemeChoice({ place }: { place: 'bar' | 'menu' }) {
       value={useTheme()}
       onChange={(theme) => globalThis.chooseTheme(theme)}
       options={themes.map((theme) => {
-        const Icon = icons[theme]
         return {
           value: theme,
           label: (
             <>
-              <Icon aria-hidden="true" className="size-4" />
+              <Icon of={icons[theme]} className="size-4" />
               {m[theme]}
             </>
           ),
@@ -52,12 +52,12 @@ export function ThemeChoice({ place }: { place: 'bar' | 'menu' }) {
 
 export function ThemeButton() {
   const { theme: m } = useMessages()
-  const Icon = icons[useTheme()]
+  const theme = useTheme()
   return (
     <div className="needs-script">
       <Popover
         label={m.title}
-        button={<Icon aria-hidden="true" className="size-5" />}
+        button={<Icon of={icons[theme]} className="size-5" />}
         buttonProps={{
           'aria-label': m.title,
           className: 'grid size-11 place-items-center rounded-full hover:bg-fjord-soft',

@@ -1,9 +1,10 @@
-import { ChevronDown, Search, SlidersHorizontal } from 'lucide-react'
+import { ChevronDown, Search, SlidersHorizontal } from 'lucide'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
 import { useMessages } from '#app/i18n/messages.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Popover } from '#app/ui/popover.tsx'
 import { type CasinoFilters, countActiveFilters, type SlotFilters } from '#domain/lists/filters.ts'
 
@@ -47,8 +48,8 @@ export function ListForm<F extends CasinoFilters | SlotFilters>({
       <p className="mt-4 max-w-2xl text-ink-2 text-lg">{texts.intro}</p>
       <search className="mt-7 flex flex-wrap gap-2">
         <div className="relative min-w-0 flex-[999_1_20rem]">
-          <Search
-            aria-hidden="true"
+          <Icon
+            of={Search}
             className="pointer-events-none absolute inset-y-0 left-4 my-auto size-5 text-ink-2"
           />
           <input
@@ -69,7 +70,7 @@ export function ListForm<F extends CasinoFilters | SlotFilters>({
           label={m.filter}
           button={
             <>
-              <SlidersHorizontal aria-hidden="true" className="size-4" />
+              <Icon of={SlidersHorizontal} className="size-4" />
               {m.filter}
               {groups > 0 && (
                 <>
@@ -116,8 +117,8 @@ export function ListForm<F extends CasinoFilters | SlotFilters>({
               </option>
             ))}
           </select>
-          <ChevronDown
-            aria-hidden="true"
+          <Icon
+            of={ChevronDown}
             className="pointer-events-none absolute inset-y-0 right-4 my-auto size-5 text-ink-2"
           />
         </div>

@@ -1,9 +1,10 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Popover } from '#app/ui/popover.tsx'
 import {
   type CasinoFilters,
@@ -102,7 +103,7 @@ export function ListResults<Card extends { id: string }, F extends CasinoFilters
                 className="flex min-h-10 items-center gap-2 rounded-full bg-fjord-soft px-4 font-semibold text-fjord text-sm hover:underline"
               >
                 <bdi className="min-w-0">{label}</bdi>
-                <X aria-hidden="true" className="size-4 shrink-0" />
+                <Icon of={X} className="size-4 shrink-0" />
               </Link>
             </li>
           ))}

@@ -1,8 +1,9 @@
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink } from 'lucide'
 import type { ReactNode } from 'react'
 
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { type ClickKind, clickUrl, type Placement } from '#domain/clicks/clicks.ts'
 import { externalHref } from '#domain/columns/link.ts'
 
@@ -41,7 +42,7 @@ export function PartnerLink({
       className={`${buttonClass({ variant })} ${className}`}
     >
       <span>{children}</span>
-      <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+      <Icon of={ExternalLink} className="size-4 shrink-0" />
       <span className="sr-only">({site.newTab})</span>
     </a>
   )

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download } from 'lucide'
 import { Form, useLocation, useNavigation, useSubmit } from 'react-router'
 
 import { apiContext } from '#app/context.ts'
@@ -10,6 +10,7 @@ import { pageMeta } from '#app/site/meta/page-meta.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Checkbox, Choice } from '#app/ui/choice.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { periods, readReportChoice } from '#domain/clicks/click-report.ts'
 import { dayInSweden } from '#domain/locale/date.ts'
 import { numberIn } from '#domain/locale/number.ts'
@@ -121,7 +122,7 @@ function Controls() {
           download
           className={buttonClass({ variant: 'secondary', size: 'small' })}
         >
-          <Download aria-hidden="true" className="size-4" />
+          <Icon of={Download} className="size-4" />
           {m.export}
         </a>
       </div>

@@ -1,4 +1,4 @@
-import { Eye, EyeOff, type LucideIcon, Pencil, SquareArrowOutUpRight, Trash2 } from 'lucide-react'
+import { Eye, EyeOff, type IconNode, Pencil, SquareArrowOutUpRight, Trash2 } from 'lucide'
 import type { ComponentProps } from 'react'
 import { Link, useFetcher } from 'react-router'
 
@@ -6,6 +6,7 @@ import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
 import { Rating } from '#app/site/cards/rating.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { Kind } from '#domain/kinds/kinds.ts'
 import { pagesOf } from '#domain/pages/kind-pages.ts'
 import { pathTo } from '#domain/pages/paths.ts'
@@ -95,22 +96,22 @@ const actionLook =
   'grid size-10 place-items-center rounded-control text-ink-2 hover:bg-fjord-soft hover:text-ink'
 
 interface Look {
-  icon: LucideIcon
+  icon: IconNode
   label: string
 }
 
-function Action({ icon: Icon, label, ...props }: ComponentProps<'button'> & Look) {
+function Action({ icon, label, ...props }: ComponentProps<'button'> & Look) {
   return (
     <button type="submit" {...props} aria-label={label} title={label} className={actionLook}>
-      <Icon aria-hidden="true" className="size-4.5" />
+      <Icon of={icon} className="size-4.5" />
     </button>
   )
 }
 
-function ActionLink({ icon: Icon, label, to }: Look & { to: string }) {
+function ActionLink({ icon, label, to }: Look & { to: string }) {
   return (
     <Link to={to} aria-label={label} title={label} className={actionLook}>
-      <Icon aria-hidden="true" className="size-4.5" />
+      <Icon of={icon} className="size-4.5" />
     </Link>
   )
 }

@@ -1,9 +1,10 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { useLocation } from 'react-router'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import type { ListChoice } from '#app/site/lists/list-choice.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { Kind } from '#domain/kinds/kinds.ts'
 import { screens } from '#domain/kinds/screens.ts'
 import { type EntryFilters, entrySorts, readEntryFilters } from '#domain/lists/entries.ts'
@@ -35,8 +36,8 @@ export function FindForm({ kind, list: { choice, choose, form } }: FindFormProps
         <label className="grid min-w-0 flex-[999_1_16rem] gap-1 font-semibold text-sm">
           {m.search}
           <span className="relative">
-            <Search
-              aria-hidden="true"
+            <Icon
+              of={Search}
               className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-ink-2"
             />
             <input

@@ -1,9 +1,10 @@
-import { FileSpreadsheet, Plus } from 'lucide-react'
+import { FileSpreadsheet, Plus } from 'lucide'
 import { NavLink } from 'react-router'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { type Kind, kinds } from '#domain/kinds/kinds.ts'
 import { pagesOf } from '#domain/pages/kind-pages.ts'
 import { pathTo } from '#domain/pages/paths.ts'
@@ -21,11 +22,11 @@ export function Head({ kind }: { kind: Kind }) {
         </div>
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={pathTo('import', locale)} variant="secondary" size="small">
-            <FileSpreadsheet aria-hidden="true" className="size-4" />
+            <Icon of={FileSpreadsheet} className="size-4" />
             {m.toImport}
           </ButtonLink>
           <ButtonLink to={pathTo(pagesOf[kind].add, locale)} size="small">
-            <Plus aria-hidden="true" className="size-4" />
+            <Icon of={Plus} className="size-4" />
             {m[kind].add}
           </ButtonLink>
         </div>

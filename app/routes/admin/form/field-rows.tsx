@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 import { useRecordForm } from './form-context.ts'
 
@@ -85,7 +86,7 @@ export function RowButtons({ label, rows, index }: { label: string; rows: Rows; 
         aria-label={m.up(label, index + 1)}
         className={look}
       >
-        <ArrowUp aria-hidden="true" className="size-4" />
+        <Icon of={ArrowUp} className="size-4" />
       </button>
       <button
         type="button"
@@ -95,7 +96,7 @@ export function RowButtons({ label, rows, index }: { label: string; rows: Rows; 
         aria-label={m.down(label, index + 1)}
         className={look}
       >
-        <ArrowDown aria-hidden="true" className="size-4" />
+        <Icon of={ArrowDown} className="size-4" />
       </button>
       <button
         type="button"
@@ -103,7 +104,7 @@ export function RowButtons({ label, rows, index }: { label: string; rows: Rows; 
         aria-label={m.remove(label, index + 1)}
         className={look}
       >
-        <Trash2 aria-hidden="true" className="size-4" />
+        <Icon of={Trash2} className="size-4" />
       </button>
     </div>
   )

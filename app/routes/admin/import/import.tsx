@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
 
@@ -10,6 +10,7 @@ import { orOutage } from '#app/requests/outage.ts'
 import { pageMeta } from '#app/site/meta/page-meta.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { type LineFilters, readLineFilters } from '#domain/import/job.ts'
@@ -185,8 +186,8 @@ function Source({ isOpen, refusal, onSend }: SourceProps) {
       <details open={isOpen} className="group/fold">
         <summary className="flex list-none items-center justify-between gap-4 font-bold font-display text-xl [&::-webkit-details-marker]:hidden">
           {isOpen ? m.form.title : m.form.another}
-          <ChevronDown
-            aria-hidden="true"
+          <Icon
+            of={ChevronDown}
             className="size-5 shrink-0 text-ink-2 transition-transform group-open/fold:rotate-180"
           />
         </summary>

@@ -1,9 +1,10 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { Link } from 'react-router'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
 import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { type LineFilters, type LineKind, lineKinds, linesPerPage } from '#domain/import/job.ts'
 import { numberIn } from '#domain/locale/number.ts'
@@ -131,10 +132,7 @@ function LineView({ job, line }: { job: ImportJob; line: ImportLine }) {
       {line.differences.length > 0 && (
         <details className="group">
           <summary className="flex min-h-8 w-fit list-none items-center gap-1.5 text-fjord text-sm [&::-webkit-details-marker]:hidden">
-            <ChevronDown
-              aria-hidden="true"
-              className="size-4 transition-transform group-open:rotate-180"
-            />
+            <Icon of={ChevronDown} className="size-4 transition-transform group-open:rotate-180" />
             {m.lines.changes(line.differences.length)}
           </summary>
           <dl className="mt-2 grid gap-2 border-line border-s-2 ps-4 text-sm">

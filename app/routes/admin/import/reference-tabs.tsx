@@ -1,10 +1,11 @@
-import { Download } from 'lucide-react'
+import { Download } from 'lucide'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { CodeBlock } from '#app/ui/code-block.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { Kind } from '#domain/kinds/kinds.ts'
 import { numberIn } from '#domain/locale/number.ts'
 import { pathTo } from '#domain/pages/paths.ts'
@@ -25,7 +26,7 @@ export function TemplateTab({ kind, cells }: { kind: Kind; cells: TemplateCells 
         download
         className={buttonClass()}
       >
-        <Download aria-hidden="true" className="size-4" />
+        <Icon of={Download} className="size-4" />
         {m.template.download}
       </a>
       <dl className="w-full divide-y divide-line rounded-card border border-line bg-surface text-sm">
@@ -91,7 +92,7 @@ export function DebugTab({ response }: { response: DebugResponse | null }) {
                 download
                 className={buttonClass({ variant: 'secondary', size: 'small' })}
               >
-                <Download aria-hidden="true" className="size-4" />
+                <Icon of={Download} className="size-4" />
                 {m.debug.download}
               </a>
             )}

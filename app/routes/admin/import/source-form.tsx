@@ -1,4 +1,4 @@
-import { Upload } from 'lucide-react'
+import { Upload } from 'lucide'
 import { type DragEvent, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 
@@ -7,6 +7,7 @@ import { useLocale } from '#app/i18n/messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, Choice } from '#app/ui/choice.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { ImportOrigin } from '#domain/import/job.ts'
 import { kinds } from '#domain/kinds/kinds.ts'
 import { pathTo } from '#domain/pages/paths.ts'
@@ -133,7 +134,7 @@ function DropField({ error }: { error: string | null }) {
       className={`grid gap-4 rounded-control border-2 border-dashed p-5 transition-colors ${isOver ? 'border-fjord bg-fjord-soft' : 'border-line-2'}`}
     >
       <p className="needs-script flex items-center gap-2 text-ink-2">
-        <Upload aria-hidden="true" className="size-5" />
+        <Icon of={Upload} className="size-5" />
         {m.form.drop}
       </p>
       <Field

@@ -4,18 +4,18 @@ import {
   Bold,
   Heading2,
   Heading3,
+  type IconNode,
   ImagePlus,
   Italic,
   LayoutTemplate,
   Link,
   List,
   ListOrdered,
-  type LucideIcon,
   Pilcrow,
   Redo2,
   RemoveFormatting,
   Undo2,
-} from 'lucide-react'
+} from 'lucide'
 import {
   Fragment,
   type KeyboardEvent,
@@ -27,13 +27,14 @@ import {
 } from 'react'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 import { insertTemplate } from './document-commands.ts'
 import type { EditorDialogName } from './editor-dialog.tsx'
 
 interface Tool {
   label: string
-  icon: LucideIcon
+  icon: IconNode
   /** Shortcut in the syntax of `aria-keyshortcuts`: Control+B. */
   keys?: string
   /** Omitted for buttons that are not toggles. */
@@ -117,7 +118,7 @@ function ToolButton({
   onFocus: () => void
   onKeyDown: (event: KeyboardEvent) => void
 }) {
-  const { label, icon: Icon, keys, isOn, isOff, opens, run } = tool
+  const { label, icon, keys, isOn, isOff, opens, run } = tool
 
   function press(event: MouseEvent) {
     if (isOff) return
@@ -143,7 +144,7 @@ function ToolButton({
       onKeyDown={onKeyDown}
       className="grid size-10 place-items-center rounded-lg text-ink not-aria-disabled:hover:bg-fjord-soft aria-disabled:opacity-45 aria-pressed:bg-fjord aria-pressed:text-on-fjord forced-colors:aria-pressed:outline-2"
     >
-      <Icon aria-hidden="true" className="size-5" />
+      <Icon of={icon} className="size-5" />
     </button>
   )
 }

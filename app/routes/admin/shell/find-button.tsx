@@ -1,9 +1,10 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { Link } from 'react-router'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
 import { useIsHydrated } from '#app/ui/hydrated.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { pathTo } from '#domain/pages/paths.ts'
 
 const look =
@@ -16,7 +17,7 @@ export function FindButton({ onOpen }: { onOpen: () => void }) {
   const isHydrated = useIsHydrated()
   const content = (
     <>
-      <Search aria-hidden="true" className="size-4 shrink-0" />
+      <Icon of={Search} className="size-4 shrink-0" />
       {m.button} …
     </>
   )

@@ -1,4 +1,4 @@
-import { PanelLeft } from 'lucide-react'
+import { PanelLeft } from 'lucide'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 
@@ -8,6 +8,7 @@ import { ErrorView } from '#app/site/layout/error-view.tsx'
 import { Main } from '#app/site/layout/main.tsx'
 import { Dialog, dialogCommand } from '#app/ui/dialog.tsx'
 import { useIsHydrated } from '#app/ui/hydrated.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 import { CommandPalette } from '../find/command-palette.tsx'
 import type { Route } from './+types/shell.ts'
@@ -95,7 +96,7 @@ function MenuButton() {
       aria-haspopup="dialog"
       className="needs-script -ms-2 flex min-h-11 min-w-0 items-center gap-2.5 rounded-full px-3 font-semibold text-sm hover:bg-fjord-soft"
     >
-      <PanelLeft aria-hidden="true" className="size-5 shrink-0" />
+      <Icon of={PanelLeft} className="size-5 shrink-0" />
       <span className="sr-only">{m.menu}: </span>
       <span className="truncate">{page}</span>
     </button>

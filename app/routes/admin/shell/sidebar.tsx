@@ -2,18 +2,19 @@ import {
   Activity,
   Dices,
   FileSpreadsheet,
+  type IconNode,
   Landmark,
-  type LucideIcon,
   Map as MapIcon,
   MousePointerClick,
   PenLine,
   UserRound,
-} from 'lucide-react'
+} from 'lucide'
 import { useId } from 'react'
 import { Link, useLocation } from 'react-router'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { kindPage, pagesOf } from '#domain/pages/kind-pages.ts'
 import { type SidebarGroup, sidebarGroups } from '#domain/pages/page-entry.ts'
 import { type Page, pageAt, pathTo } from '#domain/pages/paths.ts'
@@ -21,7 +22,7 @@ import { type PageIn, pagesIn } from '#domain/pages/table.ts'
 
 type SidebarPage = PageIn<SidebarGroup>
 
-const icons: Record<SidebarPage, LucideIcon> = {
+const icons: Record<SidebarPage, IconNode> = {
   admin: Landmark,
   adminSlots: Dices,
   templates: PenLine,
@@ -64,7 +65,6 @@ export function Sidebar() {
             </p>
             <ul aria-labelledby={`${id}-${group}`} className="grid gap-0.5">
               {pages.map((page) => {
-                const Icon = icons[page]
                 const isOwner = page === owner ? 'true' : undefined
                 return (
                   <li key={page}>
@@ -73,7 +73,7 @@ export function Sidebar() {
                       aria-current={page === open ? 'page' : isOwner}
                       className="flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-ink-2 text-sm hover:bg-fjord-soft hover:text-ink aria-[current]:bg-fjord-soft aria-[current]:font-semibold aria-[current]:text-fjord lg:min-h-10"
                     >
-                      <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+                      <Icon of={icons[page]} className="size-4.5 shrink-0" />
                       {m.pages[page]}
                     </Link>
                   </li>
