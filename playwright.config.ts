@@ -57,7 +57,7 @@ export default defineConfig({
     { name: 'development', testMatch: onDevelopmentServer, use: headless, workers: 1 },
   ],
   webServer: {
-    command: 'node --liftoff-only test/support/serve-clean.ts',
+    command: 'node --liftoff-only test/support/sites/serve-clean.ts',
     url: `http://localhost:${port}/readyz`,
     env: {
       PORT: port,
@@ -65,7 +65,7 @@ export default defineConfig({
       ADMIN_PASSWORD: 'for journeys only',
       // All journeys share one client address.
       RATE_LIMIT_FACTOR: '100',
-      // No request leaves the machine: trackers load only after consent, and test/support/trackers.ts answers in their place.
+      // No request leaves the machine: trackers load only after consent, and test/support/browser/trackers.ts answers in their place.
       GA_MEASUREMENT_ID: 'G-JOURNEYS1',
       META_PIXEL_ID: '100000000000001',
     },

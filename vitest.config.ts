@@ -18,7 +18,7 @@ class LongestFirst extends BaseSequencer {
 function databaseTests(): string[] {
   return globSync('{app,backend,domain,messages,queries,scripts,server}/**/*.test.{ts,tsx}', {
     cwd: import.meta.dirname,
-  }).filter((file) => readFileSync(file, 'utf8').includes('support/database.ts'))
+  }).filter((file) => readFileSync(file, 'utf8').includes('support/database/database.ts'))
 }
 
 // Most test files and sites exit before optimizing the embedded database's WebAssembly pays off.
@@ -30,7 +30,7 @@ process.env['SITE_FLAGS'] ??= liftoff
 export default defineConfig(({ mode }) => {
   const isCheck = mode === 'check'
   // Listed by each project that needs it: Vitest runs it once per project.
-  const globalSetup = isCheck ? [] : ['test/support/global-setup.ts']
+  const globalSetup = isCheck ? [] : ['test/support/database/global-setup.ts']
   return {
     test: {
       provide: { servers: mode === 'full' ? 'all' : 'one' },

@@ -28,7 +28,7 @@ const modules = (locale: Locale): Record<Page, string> => ({
   export: 'admin/dashboard/export.ts',
   account: 'admin/account.tsx',
   images: 'admin/images.ts',
-  suggestions: 'admin/form/suggestions.ts',
+  suggestions: 'admin/form-translation/suggestions.ts',
   newCasino: 'admin/form/casino.tsx',
   editCasino: 'admin/form/casino.tsx',
   newSlot: 'admin/form/slot.tsx',

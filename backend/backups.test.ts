@@ -13,10 +13,10 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
-import { copyTemplate } from '#test/support/database.ts'
-import { fingerprintOf } from '#test/support/fingerprint.ts'
+import { copyTemplate } from '#test/support/database/database.ts'
+import { fingerprintOf } from '#test/support/database/fingerprint.ts'
+import { copyTemplateDatabase } from '#test/support/database/templates.ts'
 import { fullUnless } from '#test/support/sizes.ts'
-import { copyTemplateDatabase } from '#test/support/templates.ts'
 
 import { isBackupDue, listBackups, makeBackup } from './backups.ts'
 import { verifyBackup } from './db/backup/backup-file.ts'
@@ -229,7 +229,7 @@ describe.each(places)('backup made on $name', ({ name, create, createEmpty }) =>
   test('restores a backup that version 0.1 made', { tags: [...tags] }, async () => {
     const there = await createEmpty()
     try {
-      await restoreDatabase(there.options, 'test/support/version-0.1.jsonl.gz')
+      await restoreDatabase(there.options, 'test/support/database/version-0.1.jsonl.gz')
       const restored = await openDatabase(there.options)
       const slugs = await restored.as(serviceRole, (sql) =>
         sql.query(

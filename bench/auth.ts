@@ -1,7 +1,7 @@
 // Measures the cost of signing in besides its one password hash, and whether its timing reveals known e-mail addresses.
 
 import { hashPassword, verifyPassword } from '#backend/auth/password.ts'
-import { password, peopleOn } from '#test/support/people.ts'
+import { password, peopleOn } from '#test/support/database/people.ts'
 
 import { median, type OpenDatabase, onEveryDatabase, report } from './everywhere.ts'
 

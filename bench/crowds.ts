@@ -2,8 +2,8 @@
 // in which every request is for another page that is not cached.
 import { env } from 'node:process'
 
-import { publicPaths } from '#test/support/crawl.ts'
-import { startSite } from '#test/support/site.ts'
+import { publicPaths } from '#test/support/browser/crawl.ts'
+import { startSite } from '#test/support/sites/site.ts'
 
 import { median, report } from './everywhere.ts'
 import { latenessOf, metricsToken } from './figures.ts'

@@ -4,7 +4,7 @@
 import { serviceRole } from '#backend/db/database.ts'
 import { readEntryFilters } from '#domain/lists/entries.ts'
 import { findEntries } from '#queries/catalogue/entries.ts'
-import { apiOn } from '#test/support/api.ts'
+import { apiOn } from '#test/support/database/api.ts'
 
 import { compareSizes } from './everywhere.ts'
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { type Database, serviceRole } from '#backend/db/database.ts'
 import { openDatabase } from '#backend/db/open.ts'
 import type { Api } from '#queries/api.ts'
-import { apiOn } from '#test/support/api.ts'
-import { startPostgresServers } from '#test/support/postgres-server.ts'
+import { apiOn } from '#test/support/database/api.ts'
+import { startPostgresServers } from '#test/support/database/postgres-server.ts'
 
 import { plotOf } from './plot.ts'
 

@@ -1,4 +1,4 @@
-import type { Site } from '#test/support/site.ts'
+import type { Site } from '#test/support/sites/site.ts'
 
 /** Value of METRICS_TOKEN for the measured site. */
 export const metricsToken = 'only for the benchmark'

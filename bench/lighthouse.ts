@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { env, execPath } from 'node:process'
 
-import { startSite } from '#test/support/site.ts'
+import { startSite } from '#test/support/sites/site.ts'
 
 import { buildIfStale } from '../scripts/build.ts'
 import { findOrInstallChromium } from '../scripts/chromium.ts'

@@ -3,8 +3,8 @@
 
 import { serviceRole } from '#backend/db/database.ts'
 import { openDatabase } from '#backend/db/open.ts'
-import { residentMegabytes } from '#test/support/process-usage.ts'
-import { startSite, temporaryFolder } from '#test/support/site.ts'
+import { residentMegabytes } from '#test/support/sites/process-usage.ts'
+import { startSite, temporaryFolder } from '#test/support/sites/site.ts'
 
 import { report } from './everywhere.ts'
 import { slotsFrom } from './many-slots.ts'

@@ -10,7 +10,7 @@ import { execPath, getuid } from 'node:process'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { freePort, startSite } from '#test/support/site.ts'
+import { freePort, startSite } from '#test/support/sites/site.ts'
 
 import { median, report } from './everywhere.ts'
 import { measureAlternately, type Rival, ratio } from './rounds.ts'

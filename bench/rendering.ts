@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { env, execPath } from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { keysOf } from '#test/support/operator.ts'
-import { startPostgresServers } from '#test/support/postgres-server.ts'
-import { freePort, type Site, startSite } from '#test/support/site.ts'
+import { startPostgresServers } from '#test/support/database/postgres-server.ts'
+import { keysOf } from '#test/support/sites/operator.ts'
+import { freePort, type Site, startSite } from '#test/support/sites/site.ts'
 
 import { buildIfStale } from '../scripts/build.ts'
 import { median, report } from './everywhere.ts'

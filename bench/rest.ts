@@ -2,7 +2,7 @@
 // The figure is the ratio of the medians; times depend on the machine, ratios hardly do.
 
 import { serviceRole } from '#backend/db/database.ts'
-import { apiOn } from '#test/support/api.ts'
+import { apiOn } from '#test/support/database/api.ts'
 
 import { median, type OpenDatabase, onEveryDatabase, report } from './everywhere.ts'
 

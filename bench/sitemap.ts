@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm'
 
 import { serviceRole } from '#backend/db/database.ts'
 import { openSitemap } from '#queries/sitemap.ts'
-import { apiOn } from '#test/support/api.ts'
+import { apiOn } from '#test/support/database/api.ts'
 
 import { type OpenDatabase, onEveryDatabase, report } from './everywhere.ts'
 

@@ -3,9 +3,9 @@
 import { env } from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { publicPaths } from '#test/support/crawl.ts'
-import { asOperator } from '#test/support/operator.ts'
-import { startSite } from '#test/support/site.ts'
+import { publicPaths } from '#test/support/browser/crawl.ts'
+import { asOperator } from '#test/support/sites/operator.ts'
+import { startSite } from '#test/support/sites/site.ts'
 
 import { median, report } from './everywhere.ts'
 import { figuresOf, metricsToken } from './figures.ts'

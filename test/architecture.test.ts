@@ -60,7 +60,7 @@ const violations: [rule: string, wrong: SourceFile | SourceFile[]][] = [
   ],
   [
     'folders import only what they are allowed to',
-    file('backend/x.ts', `import '#test/support/database.ts'`),
+    file('backend/x.ts', `import '#test/support/database/database.ts'`),
   ],
   [
     'folders import only what they are allowed to',

@@ -13,7 +13,8 @@ const { checkSync } = createRequire(import.meta.url)('recheck/lib/browser.js') a
 const bounded: Record<string, string> = {
   '/[\\s.,:;–-]+$/u': 'an excerpt, which is cut to its length before (domain/lists/excerpt.ts)',
   '/\\B(?=(\\d{3})+$)/g': 'the digits of one number (domain/locale/number.ts)',
-  '/"[^"]*"|\\\\.|\\[[^\\]]*\\]|_./g': 'a cell’s format, of 255 characters (domain/sheets/xlsx.ts)',
+  '/"[^"]*"|\\\\.|\\[[^\\]]*\\]|_./g':
+    'a cell’s format, of 255 characters (domain/sheet-files/xlsx.ts)',
   '/(<img\\b[^>]*?\\ssrc=")([^"]*)(?=")/g':
     'a review that has been cleaned, in which every < is the beginning of a tag (domain/reviews/review-html.ts)',
   '/\'(?:[^\']|\'\')*\'|"(?:[^"]|"")*"|--[^\\n]*|\\/\\*[\\s\\S]*?\\*\\/|\\$(\\w*)\\$[\\s\\S]*?\\$\\1\\$|;/g':
@@ -33,7 +34,7 @@ const bounded: Record<string, string> = {
 /** Files that build regular expressions at run time, with the source of the pattern. None uses visitor input. */
 const putTogether: Record<string, string> = {
   'backend/auth/request.ts': 'the operator’s patterns of addresses (REDIRECT_URLS)',
-  'domain/sheets/xml-events.ts': 'the names of attributes, which we have written ourselves',
+  'domain/sheet-files/xml-events.ts': 'the names of attributes, which we have written ourselves',
 }
 
 interface Expression {

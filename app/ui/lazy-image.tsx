@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 import { imageSources } from '#domain/images/variants.ts'
 
-import { buttonClass } from './button.tsx'
+import { buttonClass } from './controls/button.tsx'
 
 export interface LazyImageProps {
   src: string

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 
-import { databases, type TestDatabase } from '#test/support/database.ts'
+import { databases, type TestDatabase } from '#test/support/database/database.ts'
 
 import { type Caller, serviceRole } from './database.ts'
 import { DatabaseUnavailable, type Sql } from './engine.ts'

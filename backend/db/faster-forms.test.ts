@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { searchKey } from '#domain/lists/search.ts'
 import { figureIn } from '#domain/locale/figures.ts'
-import { databases, type TestDatabase } from '#test/support/database.ts'
+import { databases, type TestDatabase } from '#test/support/database/database.ts'
 
 import { serviceRole } from './database.ts'
 

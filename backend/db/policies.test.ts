@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { databases, signedIn, type TestDatabase } from '#test/support/database.ts'
+import { databases, signedIn, type TestDatabase } from '#test/support/database/database.ts'
 
 import { type Caller, serviceRole } from './database.ts'
 import { SqlError } from './engine.ts'

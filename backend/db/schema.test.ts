@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { Column, TypeName } from '#domain/columns/column.ts'
 import { definitionOf, kinds } from '#domain/kinds/kinds.ts'
-import { databases, signedIn, type TestDatabase } from '#test/support/database.ts'
+import { databases, signedIn, type TestDatabase } from '#test/support/database/database.ts'
 
 import { serviceRole } from './database.ts'
 import type { Row } from './engine.ts'

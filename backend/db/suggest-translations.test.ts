@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { Column } from '#domain/columns/column.ts'
 import { definitionOf, type Kind, kinds } from '#domain/kinds/kinds.ts'
-import { databases, signedIn, type TestDatabase } from '#test/support/database.ts'
+import { databases, signedIn, type TestDatabase } from '#test/support/database/database.ts'
 
 import type { Caller } from './database.ts'
 import { SqlError } from './engine.ts'

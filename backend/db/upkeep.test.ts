@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { copyTemplate } from '#test/support/database.ts'
+import { copyTemplate } from '#test/support/database/database.ts'
 
 import { type Database, databaseOn, serviceRole } from './database.ts'
 import type { Engine } from './engine.ts'

@@ -9,7 +9,7 @@ import { definitionOf, definitions, type Kind } from '#domain/kinds/kinds.ts'
 import { figureIn } from '#domain/locale/figures.ts'
 import { locales } from '#domain/locale/locale.ts'
 import { readList } from '#domain/sheets/list-cell.ts'
-import { foreignWords } from '#test/support/foreign-words.ts'
+import { foreignWords } from '#test/support/samples/foreign-words.ts'
 
 type SheetRow = Record<string, string | undefined>
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { databases, type TestDatabase } from '#test/support/database.ts'
+import { databases, type TestDatabase } from '#test/support/database/database.ts'
 
 import { serviceRole } from '../db/database.ts'
 import type { Row } from '../db/engine.ts'

@@ -5,7 +5,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { selfSigned } from '#test/support/certificate.ts'
+import { selfSigned } from '#test/support/providers/certificate.ts'
 
 import { download, type Network } from './download.ts'
 import { isPublicAddress } from './public-address.ts'

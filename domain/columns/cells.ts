@@ -1,6 +1,6 @@
+import type { ValueError, ValueProblem } from '../column-types/column-type.ts'
+import { typeOf } from '../column-types/column-types.ts'
 import type { Field } from '../kinds/define-kind.ts'
-import type { ValueError, ValueProblem } from './column-type.ts'
-import { typeOf } from './column-types.ts'
 
 // A type alias, unlike an interface, is assignable to the JSON columns of the database.
 export type CellProblem = Omit<ValueProblem, 'code' | 'row'> & {

@@ -2,10 +2,10 @@ import { type CellProblem, cellReader, type ReadCell } from '../columns/cells.ts
 import type { Field } from '../kinds/define-kind.ts'
 import { definitionOf, type Kind, kinds } from '../kinds/kinds.ts'
 import { setValue } from '../kinds/record.ts'
+import { columnIndex } from '../sheet-files/xlsx.ts'
 import { unguarded } from '../sheets/formula-guard.ts'
 import type { TableProblem } from '../sheets/limits.ts'
 import type { Table } from '../sheets/table.ts'
-import { columnIndex } from '../sheets/xlsx.ts'
 
 /** A problem with a cell. `problemText` has the texts. */
 export type RowProblem = CellProblem & {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { columnsByType } from '#test/support/columns.ts'
+import { columnsByType } from '#test/support/database/columns.ts'
 
 import type { Column } from '../columns/column.ts'
 import { definitionOf } from './kinds.ts'

@@ -1,5 +1,5 @@
-import type { ValueError, ValueProblem } from '../columns/column-type.ts'
-import { typeOf } from '../columns/column-types.ts'
+import type { ValueError, ValueProblem } from '../column-types/column-type.ts'
+import { typeOf } from '../column-types/column-types.ts'
 import { type FormValues, shapeOf, textsIn } from '../columns/form-values.ts'
 import { paymentParts, splitPayment } from '../columns/payment.ts'
 import type { ImageProblem } from '../images/stored-image.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
-import { columnsByType } from '#test/support/columns.ts'
+import { columnsByType } from '#test/support/database/columns.ts'
 
-import { choiceOf } from '../columns/choice-types.ts'
-import { percentOf } from '../columns/number-types.ts'
+import { choiceOf } from '../column-types/choice-types.ts'
+import { percentOf } from '../column-types/number-types.ts'
 import { volatilities } from '../lists/filters.ts'
 import { readRecord, valuesOfRow } from './record.ts'
 

@@ -1,5 +1,5 @@
 import { defaultLocale, type Locale, locales } from '../locale/locale.ts'
-import { type Xml, xml } from '../sheets/xml.ts'
+import { type Xml, xml } from '../sheet-files/xml.ts'
 import { pathsOf } from './paths.ts'
 import { entryOf, type Page, pageNames, pages } from './table.ts'
 

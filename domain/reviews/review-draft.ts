@@ -2,7 +2,7 @@ import { externalHref } from '../columns/link.ts'
 import { draftSlugOf } from '../columns/slug.ts'
 import { casinos } from '../kinds/casinos.ts'
 import { countryCodes } from '../lists/filters.ts'
-import { type Xml, xml } from '../sheets/xml.ts'
+import { type Xml, xml } from '../sheet-files/xml.ts'
 import { asPlainText } from './plain-text.ts'
 
 /** Input of the review creator. */

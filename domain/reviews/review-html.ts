@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html'
 
-import { xml } from '../sheets/xml.ts'
+import { xml } from '../sheet-files/xml.ts'
 import { imageAttributes, linkAttributes, reviewSchemes, reviewTags } from './review-rules.ts'
 
 /** More passes than any input has needed so far. */

@@ -1,7 +1,7 @@
 import type { Kind } from '../kinds/kinds.ts'
 import type { Locale } from '../locale/locale.ts'
 import type { PageIn } from '../pages/table.ts'
-import { type Xml, xml } from '../sheets/xml.ts'
+import { type Xml, xml } from '../sheet-files/xml.ts'
 import { fitLines, legible } from './image-text.ts'
 
 /** Size of the preview image of a shared link. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { structuredDataProblems } from '#test/support/schema-org.ts'
+import { structuredDataProblems } from '#test/support/samples/schema-org.ts'
 
 import {
   breadcrumbData,

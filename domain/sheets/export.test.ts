@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 
-import { rowsOfKind } from '#test/support/column-values.ts'
+import { rowsOfKind } from '#test/support/database/column-values.ts'
 import { sized } from '#test/support/sizes.ts'
 
 import { type ImportRecord, readRows } from '../import/rows.ts'

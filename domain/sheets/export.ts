@@ -1,12 +1,12 @@
-import type { Cell } from '../columns/column-type.ts'
-import { typeOf } from '../columns/column-types.ts'
+import type { Cell } from '../column-types/column-type.ts'
+import { typeOf } from '../column-types/column-types.ts'
 import type { Field } from '../kinds/define-kind.ts'
 import { definitionOf, type Kind } from '../kinds/kinds.ts'
 import { storedValue } from '../kinds/record.ts'
+import { type Xml, xml } from '../sheet-files/xml.ts'
+import { zipOf } from '../sheet-files/zip-writer.ts'
 import type { SheetFormat } from './formats.ts'
 import { guarded } from './formula-guard.ts'
-import { type Xml, xml } from './xml.ts'
-import { zipOf } from './zip-writer.ts'
 
 type Row = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { ids, openGoogle } from '#test/support/google.ts'
+import { ids, openGoogle } from '#test/support/providers/google.ts'
 
 import { fetchSheet, googleDownload } from './google-sheet.ts'
 

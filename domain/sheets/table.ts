@@ -1,7 +1,7 @@
-import { readCsv } from './csv.ts'
-import { decode } from './decode.ts'
+import { readCsv } from '../sheet-files/csv.ts'
+import { decode } from '../sheet-files/decode.ts'
+import { readWorkbook } from '../sheet-files/workbook.ts'
 import { limits, NotReadable, type TableProblem } from './limits.ts'
-import { readWorkbook } from './workbook.ts'
 
 export type { TableProblem }
 

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Database as Tables } from '#db/types.ts'
 import { clickUrl } from '#domain/clicks/clicks.ts'
 import type { ClickCount } from '#queries/activity/clicks.ts'
-import { apiOn, keys } from '#test/support/api.ts'
-import { databases, type TestDatabase } from '#test/support/database.ts'
+import { apiOn, keys } from '#test/support/database/api.ts'
+import { databases, type TestDatabase } from '#test/support/database/database.ts'
 
 import { sameSiteReader } from '../http/requests.ts'
 import { type ClickCounter, createClickCounter } from './click-counter.ts'

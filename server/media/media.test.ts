@@ -12,8 +12,8 @@ import {
   photo,
   svg,
   withPlace,
-} from '#test/support/images.ts'
-import { temporaryFolder } from '#test/support/site.ts'
+} from '#test/support/samples/images.ts'
+import { temporaryFolder } from '#test/support/sites/site.ts'
 
 import { createLog } from '../operations/log.ts'
 import { openMedia } from './index.ts'

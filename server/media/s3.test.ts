@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { photo } from '#test/support/images.ts'
-import { startS3Server } from '#test/support/s3-server.ts'
+import { startS3Server } from '#test/support/providers/s3-server.ts'
+import { photo } from '#test/support/samples/images.ts'
 
 import { createLog } from '../operations/log.ts'
 import { openMedia } from './index.ts'

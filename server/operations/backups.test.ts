@@ -5,8 +5,8 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { serviceRole } from '#backend/db/database.ts'
-import { apiOn } from '#test/support/api.ts'
-import { databases, type TestDatabase } from '#test/support/database.ts'
+import { apiOn } from '#test/support/database/api.ts'
+import { databases, type TestDatabase } from '#test/support/database/database.ts'
 
 import { createImporter, type Importer } from '../import/importer.ts'
 import { scheduleBackups } from './backups.ts'

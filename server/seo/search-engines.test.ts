@@ -4,9 +4,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { pages } from '#domain/pages/table.ts'
-import { apiOn } from '#test/support/api.ts'
-import { databases, type TestDatabase } from '#test/support/database.ts'
-import { temporaryFolder } from '#test/support/site.ts'
+import { apiOn } from '#test/support/database/api.ts'
+import { databases, type TestDatabase } from '#test/support/database/database.ts'
+import { temporaryFolder } from '#test/support/sites/site.ts'
 
 import { createSocialImages } from '../media/social-images.ts'
 import type { Log } from '../operations/log.ts'

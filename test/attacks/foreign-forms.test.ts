@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { locales } from '#domain/locale/locale.ts'
 import { type Page, pages } from '#domain/pages/table.ts'
 
-import { type AttackedSite, hiddenId, openAttackedSite } from '../support/attacked-site.ts'
-import { expectNoErrorsOrChanges } from '../support/no-errors-or-changes.ts'
+import { type AttackedSite, hiddenId, openAttackedSite } from '../support/sites/attacked-site.ts'
+import { expectNoErrorsOrChanges } from '../support/sites/no-errors-or-changes.ts'
 import { sized } from '../support/sizes.ts'
 import { pageAccess } from './expected.ts'
 

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { serviceRole } from '#backend/db/database.ts'
 
-import { apiOn, keys } from '../support/api.ts'
-import { databases, type TestDatabase } from '../support/database.ts'
+import { apiOn, keys } from '../support/database/api.ts'
+import { databases, type TestDatabase } from '../support/database/database.ts'
 
-// Extends test/contract/callers.test.ts, which checks the error of each rejection.
+// Extends test/contract/auth/callers.test.ts, which checks the error of each rejection.
 const admin = '00000000-0000-4000-8000-000000000001'
 const base64url = (value: string | object) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { asOperator, keysOf } from '../support/operator.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { asOperator, keysOf } from '../support/sites/operator.ts'
+import { type Site, startSite } from '../support/sites/site.ts'
 import { sized } from '../support/sizes.ts'
 
-// test/contract/auth-sessions.test.ts covers the limits, that they do not lock users out of their own account, and the end of a
+// test/contract/auth/sessions.test.ts covers the limits, that they do not lock users out of their own account, and the end of a
 // token family on refresh token reuse. These tests try to bypass the limits from one client address.
 const password = 'ett långt lösenord'
 

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { locales } from '#domain/locale/locale.ts'
 import { entryOf, type Page, pageNames, pages } from '#domain/pages/table.ts'
 
-import { pageScripts } from '../support/page-scripts.ts'
+import { pageScripts } from '../support/browser/page-scripts.ts'
 import { type RawAnswer, rawRequest } from '../support/raw-http.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { type Site, startSite } from '../support/sites/site.ts'
 
 const host = 'kompass.example'
 const origin = `https://${host}`

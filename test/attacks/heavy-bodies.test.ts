@@ -10,8 +10,8 @@ import {
   openAttackedSite,
   type Role,
   siteUrl,
-} from '../support/attacked-site.ts'
-import { expectNoErrorsOrChanges } from '../support/no-errors-or-changes.ts'
+} from '../support/sites/attacked-site.ts'
+import { expectNoErrorsOrChanges } from '../support/sites/no-errors-or-changes.ts'
 import { sized } from '../support/sizes.ts'
 import { pageAccess, serviceAccess } from './expected.ts'
 

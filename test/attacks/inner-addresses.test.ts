@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { type AttackedSite, openAttackedSite, siteUrl } from '../support/attacked-site.ts'
+import { type AttackedSite, openAttackedSite, siteUrl } from '../support/sites/attacked-site.ts'
 import { sized } from '../support/sizes.ts'
 
 // backend/network/download.test.ts covers the downloader itself, including redirects and names that resolve to this machine.

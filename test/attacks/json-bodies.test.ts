@@ -1,8 +1,13 @@
 // @module-tag full
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-import { type AttackedSite, hiddenId, openAttackedSite, siteUrl } from '../support/attacked-site.ts'
-import { expectNoErrorsOrChanges } from '../support/no-errors-or-changes.ts'
+import {
+  type AttackedSite,
+  hiddenId,
+  openAttackedSite,
+  siteUrl,
+} from '../support/sites/attacked-site.ts'
+import { expectNoErrorsOrChanges } from '../support/sites/no-errors-or-changes.ts'
 import { brokenJson, jsonEndpoints, oddJson } from './corpora/json.ts'
 import { suiteOfJson } from './corpora/others.ts'
 

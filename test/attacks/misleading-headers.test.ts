@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { keysOf } from '../support/operator.ts'
 import { rawRequest } from '../support/raw-http.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { keysOf } from '../support/sites/operator.ts'
+import { type Site, startSite } from '../support/sites/site.ts'
 import { sized } from '../support/sizes.ts'
 
 const evil = 'evil.example'

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Kind } from '#domain/kinds/kinds.ts'
 import { asPlainText } from '#domain/reviews/plain-text.ts'
 
+import { columnsByType } from '../support/database/columns.ts'
 import {
   type AttackedSite,
   hiddenId,
   openAttackedSite,
   secret,
   siteUrl,
-} from '../support/attacked-site.ts'
-import { columnsByType } from '../support/columns.ts'
+} from '../support/sites/attacked-site.ts'
 import { isKeepable, naughtyTexts as ownTexts } from './corpora/naughty.ts'
 import { installedList, listOfNaughtyStrings } from './corpora/others.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { localPath } from '#domain/local-path.ts'
 
-import { type AttackedSite, openAttackedSite } from '../support/attacked-site.ts'
+import { type AttackedSite, openAttackedSite } from '../support/sites/attacked-site.ts'
 import { sized } from '../support/sizes.ts'
 
 const origin = 'https://kompass.example'

@@ -13,17 +13,17 @@ import { asPlainText } from '#domain/reviews/plain-text.ts'
 import { sanitizeReview } from '#domain/reviews/review-html.ts'
 import { reviewTags } from '#domain/reviews/review-rules.ts'
 import { fitLines, legible } from '#domain/seo/image-text.ts'
-import { decode } from '#domain/sheets/decode.ts'
+import { decode } from '#domain/sheet-files/decode.ts'
+import { xml } from '#domain/sheet-files/xml.ts'
 import { guarded, unguarded } from '#domain/sheets/formula-guard.ts'
 import { googleDownload } from '#domain/sheets/google-sheet.ts'
 import { readList, writeList } from '#domain/sheets/list-cell.ts'
-import { xml } from '#domain/sheets/xml.ts'
 
 import { sized } from '../support/sizes.ts'
 import { naughtyTexts } from './corpora/naughty.ts'
 import { xssAddresses, xssPayloads } from './corpora/xss.ts'
 
-// Other parsers have property tests next to them: the data service (test/contract/properties.test.ts), tables and workbooks
+// Other parsers have property tests next to them: the data service (test/contract/rest/properties.test.ts), tables and workbooks
 // (domain/import), slugs, numbers, consent, clicks, the export, migrations, own paths (open-redirect.test.ts).
 
 /** Random strings mixed with known problematic ones. */

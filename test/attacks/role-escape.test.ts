@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, serviceRole } from '#backend/db/database.ts'
 import type { Sql } from '#backend/db/engine.ts'
 
-import { databases, signedIn, type TestDatabase } from '../support/database.ts'
+import { databases, signedIn, type TestDatabase } from '../support/database/database.ts'
 
 const user = '00000000-0000-4000-8000-000000000002'
 const callers: Record<string, Caller> = {

@@ -13,8 +13,8 @@ import {
   roles,
   secret,
   siteUrl,
-} from '../support/attacked-site.ts'
-import { expectNoErrorsOrChanges } from '../support/no-errors-or-changes.ts'
+} from '../support/sites/attacked-site.ts'
+import { expectNoErrorsOrChanges } from '../support/sites/no-errors-or-changes.ts'
 import { sized } from '../support/sizes.ts'
 import {
   type Access,

@@ -1,7 +1,12 @@
 // A small sample of each attack that only `npm run test:full` runs in full: naughty-texts, json-bodies and sql-injection.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { type AttackedSite, hiddenId, openAttackedSite, secret } from '../support/attacked-site.ts'
+import {
+  type AttackedSite,
+  hiddenId,
+  openAttackedSite,
+  secret,
+} from '../support/sites/attacked-site.ts'
 import { brokenJson, jsonEndpoints, oddJson } from './corpora/json.ts'
 import { isKeepable, naughtyTexts } from './corpora/naughty.ts'
 

@@ -5,8 +5,8 @@ import { existsSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { keysOf } from '../support/operator.ts'
-import { type Site, startSite, temporaryFolder } from '../support/site.ts'
+import { keysOf } from '../support/sites/operator.ts'
+import { type Site, startSite, temporaryFolder } from '../support/sites/site.ts'
 
 const sqlmap = ['/usr/bin/sqlmap', '/usr/local/bin/sqlmap'].find((path) => existsSync(path))
 if (!sqlmap) console.log('sql injection: skipped, sqlmap is not installed')

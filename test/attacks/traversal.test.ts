@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { publicPageAt } from '#domain/pages/addresses.ts'
 
-import { keysOf } from '../support/operator.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { keysOf } from '../support/sites/operator.ts'
+import { type Site, startSite } from '../support/sites/site.ts'
 import { installedList } from './corpora/others.ts'
 
 let site: Site

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 
-import { importForms } from '../support/import-forms.ts'
-import { cookieOf } from '../support/session-cookie.ts'
-import { type Site, startSite, temporaryFolder } from '../support/site.ts'
+import { copyTemplateDatabase } from '../support/database/templates.ts'
+import { importForms } from '../support/samples/import-forms.ts'
+import { cookieOf } from '../support/sites/session-cookie.ts'
+import { type Site, startSite, temporaryFolder } from '../support/sites/site.ts'
 import { startWatch } from '../support/stopwatch.ts'
-import { copyTemplateDatabase } from '../support/templates.ts'
 import {
   casinosOf,
   expectTold,

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { asOperator, keysOf } from '../support/operator.ts'
-import { cpuSeconds } from '../support/process-usage.ts'
-import { addRows, changeRow } from '../support/rows.ts'
-import { cookieOf } from '../support/session-cookie.ts'
-import { type Site, startSite, temporaryFolder } from '../support/site.ts'
+import { asOperator, keysOf } from '../support/sites/operator.ts'
+import { cpuSeconds } from '../support/sites/process-usage.ts'
+import { addRows, changeRow } from '../support/sites/rows.ts'
+import { cookieOf } from '../support/sites/session-cookie.ts'
+import { type Site, startSite, temporaryFolder } from '../support/sites/site.ts'
 
 const password = 'ett långt lösenord'
 const minute = 60

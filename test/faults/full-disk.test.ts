@@ -13,13 +13,17 @@ import { openDatabase } from '#backend/db/open.ts'
 import { openPglite } from '#backend/db/pglite/pglite.ts'
 import { openMedia } from '#server/media/index.ts'
 
-import { copyTemplate } from '../support/database.ts'
-import { photo } from '../support/images.ts'
-import { createMountedDisk, type MountedDisk, whyNoMountedDisk } from '../support/mounted-disk.ts'
-import { addRows, missingRows } from '../support/rows.ts'
-import { cookieOf } from '../support/session-cookie.ts'
-import { startSite } from '../support/site.ts'
-import { copyTemplateTo } from '../support/templates.ts'
+import { copyTemplate } from '../support/database/database.ts'
+import {
+  createMountedDisk,
+  type MountedDisk,
+  whyNoMountedDisk,
+} from '../support/database/mounted-disk.ts'
+import { copyTemplateTo } from '../support/database/templates.ts'
+import { photo } from '../support/samples/images.ts'
+import { addRows, missingRows } from '../support/sites/rows.ts'
+import { cookieOf } from '../support/sites/session-cookie.ts'
+import { startSite } from '../support/sites/site.ts'
 import { roundsOf } from './rounds.ts'
 
 const rounds = roundsOf(20)

@@ -5,9 +5,9 @@ import { expect } from 'vitest'
 import type { Database } from '#db/types.ts'
 import type { Api } from '#queries/api.ts'
 
-import type { importForms } from '../support/import-forms.ts'
-import { keysOf } from '../support/operator.ts'
-import type { Site } from '../support/site.ts'
+import type { importForms } from '../support/samples/import-forms.ts'
+import { keysOf } from '../support/sites/operator.ts'
+import type { Site } from '../support/sites/site.ts'
 
 const slugOf = (n: number) => `kasino-${String(n).padStart(5, '0')}`
 

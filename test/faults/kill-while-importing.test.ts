@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 
-import { importForms } from '../support/import-forms.ts'
-import { cookieOf } from '../support/session-cookie.ts'
-import { type Site, startSite, temporaryFolder } from '../support/site.ts'
+import { importForms } from '../support/samples/import-forms.ts'
+import { cookieOf } from '../support/sites/session-cookie.ts'
+import { type Site, startSite, temporaryFolder } from '../support/sites/site.ts'
 import {
   casinosOf,
   expectTold,

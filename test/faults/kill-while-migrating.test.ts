@@ -6,9 +6,9 @@ import { describe, expect, inject, test } from 'vitest'
 import { readMigrations } from '#backend/db/migrations/migrate.ts'
 import { openPglite } from '#backend/db/pglite/pglite.ts'
 
-import { startShortLived } from '../support/short-lived-process.ts'
-import { temporaryFolder } from '../support/site.ts'
-import { copyTemplateDatabase } from '../support/templates.ts'
+import { copyTemplateDatabase } from '../support/database/templates.ts'
+import { startShortLived } from '../support/sites/short-lived-process.ts'
+import { temporaryFolder } from '../support/sites/site.ts'
 
 interface Found {
   applied: number

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 
-import { addRows, readRow } from '../support/rows.ts'
-import { cookieOf } from '../support/session-cookie.ts'
-import { runBriefly, type Site, startSite, temporaryFolder } from '../support/site.ts'
-import { copyTemplateTo } from '../support/templates.ts'
+import { copyTemplateTo } from '../support/database/templates.ts'
+import { addRows, readRow } from '../support/sites/rows.ts'
+import { cookieOf } from '../support/sites/session-cookie.ts'
+import { runBriefly, type Site, startSite, temporaryFolder } from '../support/sites/site.ts'
 import { inParallel, roundsOf, sizedRounds } from './rounds.ts'
 
 const sites = 4

@@ -4,7 +4,7 @@ import { amcheck } from '@electric-sql/pglite/contrib/amcheck'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { expect, test } from 'vitest'
 
-import { copyTemplate } from '../support/database.ts'
+import { copyTemplate } from '../support/database/database.ts'
 import { inParallel, sizedRounds } from './rounds.ts'
 import { endWhileWriting } from './written.ts'
 

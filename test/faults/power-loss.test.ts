@@ -3,8 +3,8 @@
 import { join } from 'node:path'
 import { test } from 'vitest'
 
-import { createMountedDisk, whyNoMountedDisk } from '../support/mounted-disk.ts'
-import { copyTemplateTo } from '../support/templates.ts'
+import { createMountedDisk, whyNoMountedDisk } from '../support/database/mounted-disk.ts'
+import { copyTemplateTo } from '../support/database/templates.ts'
 import { roundsOf } from './rounds.ts'
 import { endWhileWriting } from './written.ts'
 

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
-import { type PostgresServer, startScratchServer } from '../support/postgres-server.ts'
-import { addRows, missingRows } from '../support/rows.ts'
-import { cookieOf } from '../support/session-cookie.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { type PostgresServer, startScratchServer } from '../support/database/postgres-server.ts'
+import { addRows, missingRows } from '../support/sites/rows.ts'
+import { cookieOf } from '../support/sites/session-cookie.ts'
+import { type Site, startSite } from '../support/sites/site.ts'
 import { roundsOf } from './rounds.ts'
 
 const rounds = roundsOf(50)

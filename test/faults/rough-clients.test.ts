@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { keysOf } from '../support/operator.ts'
-import { residentMegabytes, waitUntilIdle } from '../support/process-usage.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { keysOf } from '../support/sites/operator.ts'
+import { residentMegabytes, waitUntilIdle } from '../support/sites/process-usage.ts'
+import { type Site, startSite } from '../support/sites/site.ts'
 import { sized } from '../support/sizes.ts'
 import { startWatch } from '../support/stopwatch.ts'
 

@@ -2,10 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
-import { publicPaths } from '../support/crawl.ts'
-import { type PostgresServer, startScratchServer } from '../support/postgres-server.ts'
-import { cookieOf } from '../support/session-cookie.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { publicPaths } from '../support/browser/crawl.ts'
+import { type PostgresServer, startScratchServer } from '../support/database/postgres-server.ts'
+import { cookieOf } from '../support/sites/session-cookie.ts'
+import { type Site, startSite } from '../support/sites/site.ts'
 import { sizedRounds } from './rounds.ts'
 
 const password = 'ett långt lösenord'

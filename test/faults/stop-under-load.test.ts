@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 
-import { addRows, missingRows } from '../support/rows.ts'
-import { type Site, startSite, temporaryFolder } from '../support/site.ts'
-import { copyTemplateTo } from '../support/templates.ts'
+import { copyTemplateTo } from '../support/database/templates.ts'
+import { addRows, missingRows } from '../support/sites/rows.ts'
+import { type Site, startSite, temporaryFolder } from '../support/sites/site.ts'
 import { sizedRounds } from './rounds.ts'
 
 /** Few enough for a slow machine to answer all within the ten seconds that a stop may take. */

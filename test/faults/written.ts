@@ -5,8 +5,8 @@ import { expect } from 'vitest'
 
 import { openDatabase } from '#backend/db/open.ts'
 
-import type { MountedDisk } from '../support/mounted-disk.ts'
-import { startShortLived } from '../support/short-lived-process.ts'
+import type { MountedDisk } from '../support/database/mounted-disk.ts'
+import { startShortLived } from '../support/sites/short-lived-process.ts'
 import { type Group, readGroups } from './groups.ts'
 
 /**

@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 
-import { firefoxTest } from '#test/support/firefox.ts'
-import { readRow } from '#test/support/rows.ts'
-import type { Visitor } from '#test/support/visitor.ts'
+import { firefoxTest } from '#test/support/browser/firefox.ts'
+import type { Visitor } from '#test/support/browser/visitor.ts'
+import { readRow } from '#test/support/sites/rows.ts'
 
 const password = 'ett långt lösenord'
 const test = firefoxTest({ settings: { ADMIN_PASSWORD: password } })

@@ -2,8 +2,8 @@
 import { describe, expect } from 'vitest'
 
 import { acceptAll, consentKey, consentTo, rejectAll } from '#domain/consent.ts'
-import { firefoxTest } from '#test/support/firefox.ts'
-import type { Visitor } from '#test/support/visitor.ts'
+import { firefoxTest } from '#test/support/browser/firefox.ts'
+import type { Visitor } from '#test/support/browser/visitor.ts'
 
 const test = firefoxTest({
   settings: { GA_MEASUREMENT_ID: 'G-JOURNEYS1', META_PIXEL_ID: '100000000000001' },

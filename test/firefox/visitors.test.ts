@@ -1,7 +1,7 @@
 // @module-tag full
 import { describe, expect } from 'vitest'
 
-import { firefoxTest } from '#test/support/firefox.ts'
+import { firefoxTest } from '#test/support/browser/firefox.ts'
 
 const test = firefoxTest()
 const cards = 'main ul.card-grid > li'

@@ -1,7 +1,7 @@
 // @module-tag full
 import { expect } from 'vitest'
 
-import { firefoxTest } from '#test/support/firefox.ts'
+import { firefoxTest } from '#test/support/browser/firefox.ts'
 
 import { places } from '../../scripts/example-pages.ts'
 

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { keysOf } from '../support/operator.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { keysOf } from '../support/sites/operator.ts'
+import { type Site, startSite } from '../support/sites/site.ts'
 
 const password = 'ett långt lösenord'
 const id = '00000000-0000-4000-8000-000000000001'

@@ -8,12 +8,18 @@ import { describe, expect, inject, test } from 'vitest'
 import { serviceRole } from '#backend/db/database.ts'
 import { openDatabase } from '#backend/db/open.ts'
 
-import { asOperator } from '../support/operator.ts'
-import { cookieOf } from '../support/session-cookie.ts'
-import { bootstrapEnv, nodeFlags, noSettings, startSite, temporaryFolder } from '../support/site.ts'
+import { copyTemplateDatabase, copyTemplateTo } from '../support/database/templates.ts'
+import { asOperator } from '../support/sites/operator.ts'
+import { cookieOf } from '../support/sites/session-cookie.ts'
+import {
+  bootstrapEnv,
+  nodeFlags,
+  noSettings,
+  startSite,
+  temporaryFolder,
+} from '../support/sites/site.ts'
+import { saveOutput } from '../support/sites/suite-logs.ts'
 import { fullUnless } from '../support/sizes.ts'
-import { saveOutput } from '../support/suite-logs.ts'
-import { copyTemplateDatabase, copyTemplateTo } from '../support/templates.ts'
 
 const password = 'ett långt lösenord'
 

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { starter } from '#server/http/defer-scripts.ts'
-import type { Feature } from '#test/support/compat-data.ts'
-import { cssFeatures } from '#test/support/css-features.ts'
-import { jsFeatures, textsInBundle } from '#test/support/js-features.ts'
+import type { Feature } from '#test/support/browser/compat-data.ts'
+import { cssFeatures } from '#test/support/browser/css-features.ts'
+import { jsFeatures, textsInBundle } from '#test/support/browser/js-features.ts'
 
 import { supportedBrowsers } from '../../scripts/browsers.ts'
 

@@ -6,7 +6,7 @@ import { locales } from '#domain/locale/locale.ts'
 import { cachedPages } from '#domain/pages/addresses.ts'
 
 import { inputFiles } from '../../scripts/build.ts'
-import { clientFolder, manifest, scriptFilesOf } from '../support/client-manifest.ts'
+import { clientFolder, manifest, scriptFilesOf } from '../support/browser/client-manifest.ts'
 
 const built = join(import.meta.dirname, '../../build')
 

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Database } from '#db/types.ts'
 
-import { readPage as crawlPage } from '../support/crawl.ts'
-import { hostileCasino } from '../support/hostile-casino.ts'
-import { keysOf } from '../support/operator.ts'
-import { readPage } from '../support/page.ts'
-import { addRows, changeRow } from '../support/rows.ts'
-import { structuredDataProblems } from '../support/schema-org.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { readPage as crawlPage } from '../support/browser/crawl.ts'
+import { readPage } from '../support/browser/page.ts'
+import { hostileCasino } from '../support/samples/hostile-casino.ts'
+import { structuredDataProblems } from '../support/samples/schema-org.ts'
+import { keysOf } from '../support/sites/operator.ts'
+import { addRows, changeRow } from '../support/sites/rows.ts'
+import { type Site, startSite } from '../support/sites/site.ts'
 
 const full: Database['public']['Tables']['casinos']['Insert'] = {
   name: 'Provkasino',

@@ -4,8 +4,8 @@ import { readRows } from '#domain/import/rows.ts'
 import { definitions } from '#domain/kinds/kinds.ts'
 import { isTable, readTable } from '#domain/sheets/table.ts'
 
-import { keysOf } from '../support/operator.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { keysOf } from '../support/sites/operator.ts'
+import { type Site, startSite } from '../support/sites/site.ts'
 
 const password = 'ett långt lösenord'
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`

@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 
-import { keysOf } from '../support/operator.ts'
+import { copyTemplateDatabase, type TestServer } from '../support/database/templates.ts'
 import { rawRequest } from '../support/raw-http.ts'
-import { readRow } from '../support/rows.ts'
-import { cookieOf } from '../support/session-cookie.ts'
-import { freePort, runToEnd, type Site, startSite, temporaryFolder } from '../support/site.ts'
-import { copyTemplateDatabase, type TestServer } from '../support/templates.ts'
+import { keysOf } from '../support/sites/operator.ts'
+import { readRow } from '../support/sites/rows.ts'
+import { cookieOf } from '../support/sites/session-cookie.ts'
+import { freePort, runToEnd, type Site, startSite, temporaryFolder } from '../support/sites/site.ts'
 
 const password = 'ett långt lösenord'
 const page = (site: Site) => fetch(`${site.url}/casinos`)

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { clientFolder, manifest, scriptFilesOf } from '../support/client-manifest.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { clientFolder, manifest, scriptFilesOf } from '../support/browser/client-manifest.ts'
+import { type Site, startSite } from '../support/sites/site.ts'
 
 let site: Site
 beforeAll(async () => {

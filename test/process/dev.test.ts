@@ -1,7 +1,7 @@
 // @module-tag full
 import { expect, test } from 'vitest'
 
-import { startSite } from '../support/site.ts'
+import { startSite } from '../support/sites/site.ts'
 
 test('serves pages from the source files in development', async () => {
   const site = await startSite({}, 'dev.ts')

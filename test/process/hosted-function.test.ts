@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { keysOf } from '../support/operator.ts'
-import { type Site, startSite, temporaryFolder } from '../support/site.ts'
+import { keysOf } from '../support/sites/operator.ts'
+import { type Site, startSite, temporaryFolder } from '../support/sites/site.ts'
 
 // Runs the file for a hosted project, with stubs for the two Deno APIs it uses, against a site as that project.
 const password = 'ett långt lösenord'

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#db/types.ts'
 import { imageSources } from '#domain/images/variants.ts'
 import { listUnusedImages } from '#queries/catalogue/unused-images.ts'
-import { bomb, jpegAndHtml, photo, svg, withPlace } from '#test/support/images.ts'
-import { startS3Server } from '#test/support/s3-server.ts'
+import { startS3Server } from '#test/support/providers/s3-server.ts'
+import { bomb, jpegAndHtml, photo, svg, withPlace } from '#test/support/samples/images.ts'
 
-import { keysOf } from '../support/operator.ts'
-import { cookieOf } from '../support/session-cookie.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { keysOf } from '../support/sites/operator.ts'
+import { cookieOf } from '../support/sites/session-cookie.ts'
+import { type Site, startSite } from '../support/sites/site.ts'
 
 const password = 'ett långt lösenord'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { importForms } from '../support/import-forms.ts'
-import { asOperator } from '../support/operator.ts'
-import { cookieOf } from '../support/session-cookie.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { importForms } from '../support/samples/import-forms.ts'
+import { asOperator } from '../support/sites/operator.ts'
+import { cookieOf } from '../support/sites/session-cookie.ts'
+import { type Site, startSite } from '../support/sites/site.ts'
 
 const password = 'ett långt lösenord'
 

@@ -3,11 +3,11 @@ import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
-import { importForms } from '../support/import-forms.ts'
-import { keysOf } from '../support/operator.ts'
-import { cookieOf } from '../support/session-cookie.ts'
-import { freePort, type Site, startSite } from '../support/site.ts'
-import { copyTemplateDatabase } from '../support/templates.ts'
+import { copyTemplateDatabase } from '../support/database/templates.ts'
+import { importForms } from '../support/samples/import-forms.ts'
+import { keysOf } from '../support/sites/operator.ts'
+import { cookieOf } from '../support/sites/session-cookie.ts'
+import { freePort, type Site, startSite } from '../support/sites/site.ts'
 
 const password = 'ett långt lösenord'
 

@@ -5,10 +5,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { localeOf, locales } from '#domain/locale/locale.ts'
 import { readList } from '#domain/sheets/list-cell.ts'
 
-import { publicPaths } from '../support/crawl.ts'
-import { foreignWords } from '../support/foreign-words.ts'
-import { readPage } from '../support/page.ts'
-import { type SharedSite, sharedSite } from '../support/shared-site.ts'
+import { publicPaths } from '../support/browser/crawl.ts'
+import { readPage } from '../support/browser/page.ts'
+import { foreignWords } from '../support/samples/foreign-words.ts'
+import { type SharedSite, sharedSite } from '../support/sites/shared-site.ts'
 
 type SheetRow = Record<string, string | undefined>
 

@@ -3,9 +3,9 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { keysOf } from '../support/operator.ts'
-import { cookieOf } from '../support/session-cookie.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { keysOf } from '../support/sites/operator.ts'
+import { cookieOf } from '../support/sites/session-cookie.ts'
+import { type Site, startSite } from '../support/sites/site.ts'
 
 const password = 'ett mycket långt lösenord'
 const metricsToken = 'a-token-for-the-collector'

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
-import { asOperator } from '../support/operator.ts'
-import { pageScripts } from '../support/page-scripts.ts'
-import { addRows, changeRow, removeRows } from '../support/rows.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { pageScripts } from '../support/browser/page-scripts.ts'
+import { copyTemplateDatabase, type TestServer } from '../support/database/templates.ts'
+import { asOperator } from '../support/sites/operator.ts'
+import { addRows, changeRow, removeRows } from '../support/sites/rows.ts'
+import { type Site, startSite } from '../support/sites/site.ts'
 import { sized } from '../support/sizes.ts'
-import { copyTemplateDatabase, type TestServer } from '../support/templates.ts'
 
 const places = [
   { name: 'PGlite', open: async () => ({ env: { DATABASE_URL: '' }, close: async () => {} }) },

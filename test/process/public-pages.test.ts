@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { places, unknownPaths } from '../../scripts/example-pages.ts'
-import { elementsIn, readPage } from '../support/page.ts'
-import { type SharedSite, sharedSite } from '../support/shared-site.ts'
+import { elementsIn, readPage } from '../support/browser/page.ts'
+import { type SharedSite, sharedSite } from '../support/sites/shared-site.ts'
 
 let site: SharedSite
 beforeAll(async () => {

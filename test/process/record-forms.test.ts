@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
-import { columnsByType } from '../support/columns.ts'
-import { asOperator } from '../support/operator.ts'
-import { addRows, changeRow, readRow } from '../support/rows.ts'
-import { type Site, startSite } from '../support/site.ts'
-import { copyTemplateDatabase, type TestServer } from '../support/templates.ts'
+import { columnsByType } from '../support/database/columns.ts'
+import { copyTemplateDatabase, type TestServer } from '../support/database/templates.ts'
+import { asOperator } from '../support/sites/operator.ts'
+import { addRows, changeRow, readRow } from '../support/sites/rows.ts'
+import { type Site, startSite } from '../support/sites/site.ts'
 
 const password = 'ett långt lösenord'
 const newCasino = '/admin/casinos/new'

@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { keysOf } from '../support/operator.ts'
-import { type Site, startSite } from '../support/site.ts'
-import { waitForLog } from '../support/wait-for-log.ts'
+import { keysOf } from '../support/sites/operator.ts'
+import { type Site, startSite } from '../support/sites/site.ts'
+import { waitForLog } from '../support/sites/wait-for-log.ts'
 
 /** Sends raw bytes and returns the status of the response, or 0 when the server closes the connection without one. */
 function sendRaw(port: number, bytes: string): Promise<number> {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { type CrawledPage, crawl, readPage } from '../support/crawl.ts'
-import { structuredDataProblems } from '../support/schema-org.ts'
-import { type SharedSite, sharedSite } from '../support/shared-site.ts'
+import { type CrawledPage, crawl, readPage } from '../support/browser/crawl.ts'
+import { structuredDataProblems } from '../support/samples/schema-org.ts'
+import { type SharedSite, sharedSite } from '../support/sites/shared-site.ts'
 
 describe('crawl of every link by a search engine', () => {
   let site: SharedSite

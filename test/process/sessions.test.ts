@@ -1,8 +1,8 @@
 import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { type Site, startSite } from '../support/site.ts'
-import { waitForLog } from '../support/wait-for-log.ts'
+import { type Site, startSite } from '../support/sites/site.ts'
+import { waitForLog } from '../support/sites/wait-for-log.ts'
 
 const password = 'ett långt lösenord'
 

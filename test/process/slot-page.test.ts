@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { addRows, changeRow } from '../support/rows.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { addRows, changeRow } from '../support/sites/rows.ts'
+import { type Site, startSite } from '../support/sites/site.ts'
 
 let site: Site
 beforeAll(async () => {

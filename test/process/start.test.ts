@@ -5,9 +5,15 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { freePort, noSettings, runToEnd, startSite, temporaryFolder } from '../support/site.ts'
-import { saveOutput } from '../support/suite-logs.ts'
-import { copyTemplateTo } from '../support/templates.ts'
+import { copyTemplateTo } from '../support/database/templates.ts'
+import {
+  freePort,
+  noSettings,
+  runToEnd,
+  startSite,
+  temporaryFolder,
+} from '../support/sites/site.ts'
+import { saveOutput } from '../support/sites/suite-logs.ts'
 
 let folder: ReturnType<typeof temporaryFolder>
 let dataDir: string

@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { elementsIn, readPage } from '../support/page.ts'
-import { type Site, startSite, temporaryFolder } from '../support/site.ts'
+import { elementsIn, readPage } from '../support/browser/page.ts'
+import { type Site, startSite, temporaryFolder } from '../support/sites/site.ts'
 import {
   addNorwegian,
   buildSite,

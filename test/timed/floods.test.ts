@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Flood } from '../support/flood.ts'
-import { keysOf } from '../support/operator.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { keysOf } from '../support/sites/operator.ts'
+import { type Site, startSite } from '../support/sites/site.ts'
 import { startWatch } from '../support/stopwatch.ts'
 
 const password = 'ett långt lösenord'

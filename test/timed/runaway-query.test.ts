@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { DatabaseUnavailable } from '#backend/db/engine.ts'
 
-import { apiOn } from '../support/api.ts'
-import { databases, type TestDatabase } from '../support/database.ts'
+import { apiOn } from '../support/database/api.ts'
+import { databases, type TestDatabase } from '../support/database/database.ts'
 import { startWatch } from '../support/stopwatch.ts'
 
 // Uses CPU time only: a query that fills the disk would be cancelled for that reason instead.

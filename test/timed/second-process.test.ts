@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '#backend/db/open.ts'
 
 import { roundsOf } from '../faults/rounds.ts'
-import { bareStart, freePort, runToEnd, temporaryFolder } from '../support/site.ts'
+import { bareStart, freePort, runToEnd, temporaryFolder } from '../support/sites/site.ts'
 
 const rounds = roundsOf(10)
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-import { bareStart, startSite, temporaryFolder } from '../support/site.ts'
+import { bareStart, startSite, temporaryFolder } from '../support/sites/site.ts'
 import { startWatch } from '../support/stopwatch.ts'
 
 test('serves pages within five seconds of a start with existing data', async () => {

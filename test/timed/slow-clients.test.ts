@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 
-import { startSite } from '../support/site.ts'
+import { startSite } from '../support/sites/site.ts'
 import { startWatch } from '../support/stopwatch.ts'
 
 const count = 2_000

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Field } from '#app/ui/controls/field.tsx'
+import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx'
 import { useIsHydrated } from '#app/ui/hydrated.ts'
 import { LazyImage } from '#app/ui/lazy-image.tsx'
-import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import {
   type ImageProblem,
   imageTypes,

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 
 import { useAdminMessages, useReason } from '#app/i18n/admin-messages.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { NoBreak } from '#app/ui/no-break.tsx'
-import { showToast } from '#app/ui/toast.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { showToast } from '#app/ui/feedback/toast.ts'
+import { NoBreak } from '#app/ui/text/no-break.tsx'
 
 export interface AuthFormProps {
   texts: { title: string; text?: string; submit: string; busy: string }

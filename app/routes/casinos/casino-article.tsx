@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
 import { Breadcrumbs } from '#app/site/layout/breadcrumbs.tsx'
 import { AdvertisingLine } from '#app/site/offers/advertising-line.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { pathTo } from '#domain/pages/paths.ts'
 
 import { CasinoHeader } from './casino-header.tsx'

@@ -1,6 +1,6 @@
 import { useMessages } from '#app/i18n/messages.ts'
-import { LocalText } from '#app/ui/local-text.tsx'
 import { Table } from '#app/ui/table.tsx'
+import { LocalText } from '#app/ui/text/local-text.tsx'
 import type { LocalizedText } from '#domain/locale/locale.ts'
 import type { LocalizedPayment } from '#domain/locale/localized.ts'
 

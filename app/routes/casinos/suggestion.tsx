@@ -2,7 +2,7 @@ import { Shuffle } from 'lucide'
 import { useState } from 'react'
 
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { useIsHydrated } from '#app/ui/hydrated.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { pathTo } from '#domain/pages/paths.ts'

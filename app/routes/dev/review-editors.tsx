@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { AdminMessagesProvider } from '#app/i18n/admin-messages.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { adminMessages as adminEn } from '#messages/en/admin.ts'
 import { reviewTemplates } from '#messages/index.ts'
 import { adminMessages as adminSv } from '#messages/sv/admin.ts'

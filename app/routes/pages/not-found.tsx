@@ -2,7 +2,7 @@ import { data, Link } from 'react-router'
 
 import { messagesOf, useLocale, useMessages } from '#app/i18n/messages.ts'
 import { pageMeta } from '#app/site/meta/page-meta.ts'
-import { ErrorPage } from '#app/ui/error-page.tsx'
+import { ErrorPage } from '#app/ui/feedback/error-page.tsx'
 import { pathTo } from '#domain/pages/paths.ts'
 import { pagesIn } from '#domain/pages/table.ts'
 

@@ -1,8 +1,8 @@
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
-import { FactList } from '#app/ui/fact-list.tsx'
+import { Tabs } from '#app/ui/controls/tabs.tsx'
 import { LazyImage } from '#app/ui/lazy-image.tsx'
-import { MarkList } from '#app/ui/mark-list.tsx'
-import { Tabs } from '#app/ui/tabs.tsx'
+import { FactList } from '#app/ui/text/fact-list.tsx'
+import { MarkList } from '#app/ui/text/mark-list.tsx'
 import type { LocalizedText } from '#domain/locale/locale.ts'
 import { percentIn } from '#domain/locale/number.ts'
 

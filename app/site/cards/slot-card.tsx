@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card.tsx'
+import { buttonClass } from '#app/ui/controls/button.tsx'
 import type { SlotCardView } from '#domain/lists/cards.ts'
 import { pathTo } from '#domain/pages/paths.ts'
 

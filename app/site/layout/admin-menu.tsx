@@ -2,8 +2,8 @@ import { Settings2 } from 'lucide'
 import { Link } from 'react-router'
 
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import { Popover } from '#app/ui/controls/popover.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Popover } from '#app/ui/popover.tsx'
 import { pathTo } from '#domain/pages/paths.ts'
 import { pagesIn } from '#domain/pages/table.ts'
 

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
-import { ErrorPage } from '#app/ui/error-page.tsx'
+import { ErrorPage } from '#app/ui/feedback/error-page.tsx'
 import { pathTo } from '#domain/pages/paths.ts'
 
 import { isOutage, isUnloggedError, Retry } from './failure.tsx'

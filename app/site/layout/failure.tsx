@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router'
 
 import { useMessages } from '#app/i18n/messages.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
 
 /** True when the browser got no valid response or could not render the page. The server has not logged such an error. */
 export function isUnloggedError(error: unknown): boolean {

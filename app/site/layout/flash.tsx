@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 import { type FlashKey, useMessages } from '#app/i18n/messages.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { showToast } from '#app/ui/toast.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { showToast } from '#app/ui/feedback/toast.ts'
 import type { Messages } from '#messages/sv/site.ts'
 
 import { type RootData, useRootData } from '../site.ts'

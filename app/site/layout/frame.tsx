@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
 import { MessagesProvider } from '#app/i18n/messages.ts'
-import { Toaster } from '#app/ui/toaster.tsx'
+import { Toaster } from '#app/ui/feedback/toaster.tsx'
 import { pageAt } from '#domain/pages/paths.ts'
 import { isAdminScreen } from '#domain/pages/table.ts'
 import type { Messages } from '#messages/sv/site.ts'

@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 
 import { useMessages } from '#app/i18n/messages.ts'
 import { Card } from '#app/ui/card.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import type { Kind } from '#domain/kinds/kinds.ts'
 import { kindPage } from '#domain/pages/kind-pages.ts'
 import { type Page, pageAt } from '#domain/pages/paths.ts'

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
-import { showToast } from '#app/ui/toast.ts'
+import { showToast } from '#app/ui/feedback/toast.ts'
 import { pathTo } from '#domain/pages/paths.ts'
 
 /** The sign-out form. When the request fails, the page does not change and a toast shows the error. */

@@ -2,9 +2,9 @@ import { Monitor, Moon, Sun } from 'lucide'
 import { useSyncExternalStore } from 'react'
 
 import { useMessages } from '#app/i18n/messages.ts'
-import { Choice } from '#app/ui/choice.tsx'
+import { Choice } from '#app/ui/controls/choice.tsx'
+import { Popover } from '#app/ui/controls/popover.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Popover } from '#app/ui/popover.tsx'
 
 const key = 'theme'
 const themes = ['light', 'dark', 'system'] as const

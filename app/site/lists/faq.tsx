@@ -1,4 +1,4 @@
-import { Accordion } from '#app/ui/accordion.tsx'
+import { Accordion } from '#app/ui/controls/accordion.tsx'
 import type { Question } from '#messages/faq.ts'
 
 export interface FaqProps {

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
 import { useMessages } from '#app/i18n/messages.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/controls/button.tsx'
+import { Popover } from '#app/ui/controls/popover.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Popover } from '#app/ui/popover.tsx'
 import { type CasinoFilters, countActiveFilters, type SlotFilters } from '#domain/lists/filters.ts'
 
 import type { ListChoice } from './list-choice.ts'

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 
 import { useMessages } from '#app/i18n/messages.ts'
-import { Alert } from '#app/ui/alert.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
 
 import { ErrorView } from '../layout/error-view.tsx'
 import { isOutage, isUnloggedError, Retry } from '../layout/failure.tsx'

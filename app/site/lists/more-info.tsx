@@ -1,5 +1,5 @@
 import { useLocale } from '#app/i18n/messages.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { type Page, pathTo } from '#domain/pages/paths.ts'
 
 export interface MoreInfoProps {

@@ -1,5 +1,5 @@
 import { useMessages } from '#app/i18n/messages.ts'
-import { LocalTexts } from '#app/ui/local-text.tsx'
+import { LocalTexts } from '#app/ui/text/local-text.tsx'
 import type { CasinoCardView } from '#domain/lists/cards.ts'
 import type { LocalizedText } from '#domain/locale/locale.ts'
 

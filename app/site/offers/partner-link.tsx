@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide'
 import type { ReactNode } from 'react'
 
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
-import { buttonClass } from '#app/ui/button.tsx'
+import { buttonClass } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type ClickKind, clickUrl, type Placement } from '#domain/clicks/clicks.ts'
 import { externalHref } from '#domain/columns/link.ts'

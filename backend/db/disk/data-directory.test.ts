@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { copyTemplate } from '#test/support/database.ts'
+import { copyTemplate } from '#test/support/database/database.ts'
 import { startWatch } from '#test/support/stopwatch.ts'
 
 import type { Sql } from '../engine.ts'

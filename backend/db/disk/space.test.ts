@@ -2,7 +2,7 @@ import fileSystem from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import { copyTemplate } from '#test/support/database.ts'
+import { copyTemplate } from '#test/support/database/database.ts'
 
 import { serviceRole } from '../database.ts'
 import { DatabaseUnavailable } from '../engine.ts'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 
-import { copyTemplate } from '#test/support/database.ts'
-import { copyTemplateDatabase } from '#test/support/templates.ts'
+import { copyTemplate } from '#test/support/database/database.ts'
+import { copyTemplateDatabase } from '#test/support/database/templates.ts'
 
 import type { Engine, Sql } from '../engine.ts'
 import { openPglite } from '../pglite/pglite.ts'

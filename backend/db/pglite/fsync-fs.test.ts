@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { expect, test } from 'vitest'
 
-import { copyTemplate } from '#test/support/database.ts'
+import { copyTemplate } from '#test/support/database/database.ts'
 
 import { checkDurability, FsyncNodeFS, startParams } from './fsync-fs.ts'
 

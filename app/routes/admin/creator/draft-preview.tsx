@@ -2,12 +2,12 @@ import { Fragment } from 'react'
 
 import { useAdminMessages, useColumnLabel } from '#app/i18n/admin-messages.ts'
 import { Rating } from '#app/site/cards/rating.tsx'
-import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { CodeBlock } from '#app/ui/code-block.tsx'
-import { FactList } from '#app/ui/fact-list.tsx'
-import { MarkList } from '#app/ui/mark-list.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { CodeBlock } from '#app/ui/text/code-block.tsx'
+import { FactList } from '#app/ui/text/fact-list.tsx'
+import { MarkList } from '#app/ui/text/mark-list.tsx'
 import { defaultLocale } from '#domain/locale/locale.ts'
 import {
   draftOf,

@@ -1,5 +1,5 @@
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
-import { Field, TextArea } from '#app/ui/field.tsx'
+import { Field, TextArea } from '#app/ui/controls/field.tsx'
 import {
   type ReviewInput,
   reviewLimits,

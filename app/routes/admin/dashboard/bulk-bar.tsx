@@ -3,7 +3,7 @@ import type { FetcherWithComponents } from 'react-router'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { useIsHydrated } from '#app/ui/hydrated.ts'
 import type { Kind } from '#domain/kinds/kinds.ts'
 import { pathTo } from '#domain/pages/paths.ts'

@@ -3,8 +3,8 @@ import { type FetcherWithComponents, useLocation } from 'react-router'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useMessages } from '#app/i18n/messages.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { Dialog } from '#app/ui/feedback/dialog.tsx'
 import type { Kind } from '#domain/kinds/kinds.ts'
 
 import type { Outcome } from './outcome.ts'

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type Kind, kinds } from '#domain/kinds/kinds.ts'
 import { pagesOf } from '#domain/pages/kind-pages.ts'

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { data } from 'react-router'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
-import { showToast, type ToastMessage } from '#app/ui/toast.ts'
+import { showToast, type ToastMessage } from '#app/ui/feedback/toast.ts'
 import type { Kind } from '#domain/kinds/kinds.ts'
 import type { AdminMessages } from '#messages/sv/admin.ts'
 

@@ -1,6 +1,6 @@
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
-import { Alert } from '#app/ui/alert.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
 import { type FormValues, fieldText, firstOf } from '#domain/columns/form-values.ts'
 import type { Field, KindDefinition } from '#domain/kinds/define-kind.ts'
 import { defaultLocale, languageNameIn } from '#domain/locale/locale.ts'

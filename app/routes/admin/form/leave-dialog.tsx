@@ -3,8 +3,8 @@ import { useBeforeUnload, useBlocker } from 'react-router'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useMessages } from '#app/i18n/messages.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Dialog } from '#app/ui/feedback/dialog.tsx'
 
 interface LeaveDialogProps {
   hasChanges: boolean

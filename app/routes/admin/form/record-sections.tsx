@@ -1,6 +1,6 @@
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useMessages } from '#app/i18n/messages.ts'
-import { Select } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/controls/field.tsx'
 import type { Column } from '#domain/columns/column.ts'
 import type { Field, SectionName } from '#domain/kinds/define-kind.ts'
 import { translatedName } from '#domain/kinds/define-kind.ts'
@@ -14,15 +14,15 @@ import {
   LongTextField,
   Section,
   TextField,
-} from './fields.tsx'
+} from '../form-fields/fields.tsx'
+import { RecordImageField, RecordImageList } from '../form-fields/image-fields.tsx'
+import { ListField } from '../form-fields/list-field.tsx'
+import { NameAndSlug } from '../form-fields/name-and-slug.tsx'
+import { PaymentField } from '../form-fields/payment-field.tsx'
+import { ReviewField } from '../form-fields/review-field.tsx'
+import { TranslationField } from '../form-translation/translation-fields.tsx'
+import { TranslationTab, translationsBySection } from '../form-translation/translation-tab.tsx'
 import { useField, useLanguageName, useRecordForm } from './form-context.ts'
-import { RecordImageField, RecordImageList } from './image-fields.tsx'
-import { ListField } from './list-field.tsx'
-import { NameAndSlug } from './name-and-slug.tsx'
-import { PaymentField } from './payment-field.tsx'
-import { ReviewField } from './review-field.tsx'
-import { TranslationField } from './translation-fields.tsx'
-import { TranslationTab, translationsBySection } from './translation-tab.tsx'
 
 /** All sections of a record's form, as the definition of its kind lays them out. */
 export function RecordSections() {

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
-import { Alert } from '#app/ui/alert.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
 import { pathTo } from '#domain/pages/paths.ts'
 
 import type { Rejection } from './record-page.ts'

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Form, useNavigation } from 'react-router'
 
 import { useLocale } from '#app/i18n/messages.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { pathTo } from '#domain/pages/paths.ts'
 
 import type { Intent } from './outcome.ts'

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
-import { showToast } from '#app/ui/toast.ts'
+import { showToast } from '#app/ui/feedback/toast.ts'
 import { type ImportState, writtenCount } from '#domain/import/job.ts'
 import { pathTo } from '#domain/pages/paths.ts'
 import type { ImportJob, readImageCopies } from '#queries/activity/imports.ts'

@@ -1,4 +1,4 @@
-import type { ToastMessage } from '#app/ui/toast.ts'
+import type { ToastMessage } from '#app/ui/feedback/toast.ts'
 import type { ImportOrigin, SheetProblem } from '#domain/import/job.ts'
 import type { Locale } from '#domain/locale/locale.ts'
 import { problemText } from '#messages/import-problems.ts'

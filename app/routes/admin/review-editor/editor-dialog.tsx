@@ -3,8 +3,8 @@ import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Dialog } from '#app/ui/feedback/dialog.tsx'
 
 import { insertTemplate, stripFormatting } from './document-commands.ts'
 import { ImageForm } from './image-form.tsx'

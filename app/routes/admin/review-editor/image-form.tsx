@@ -3,9 +3,9 @@ import { NodeSelection } from '@tiptap/pm/state'
 import { type FormEvent, useState } from 'react'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Checkbox } from '#app/ui/choice.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Checkbox } from '#app/ui/controls/choice.tsx'
+import { Field } from '#app/ui/controls/field.tsx'
 import { reviewImageSrc } from '#domain/columns/link.ts'
 
 /** Inserts an image at the cursor or edits the selected one. Requires alt text unless the image is decorative. */

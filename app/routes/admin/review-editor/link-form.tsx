@@ -2,8 +2,8 @@ import type { Editor } from '@tiptap/core'
 import { type FormEvent, useState } from 'react'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Field } from '#app/ui/controls/field.tsx'
 import { reviewHref } from '#domain/columns/link.ts'
 
 /** Links the selection or edits the link at the cursor; with neither, the form also has a field for the text. */

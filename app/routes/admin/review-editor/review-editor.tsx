@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
-import { Alert } from '#app/ui/alert.tsx'
+import { Tabs } from '#app/ui/controls/tabs.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
 import { useIsHydrated } from '#app/ui/hydrated.ts'
-import { Tabs } from '#app/ui/tabs.tsx'
 import type { Locale } from '#domain/locale/locale.ts'
 import { maxReviewLength } from '#domain/reviews/review-rules.ts'
 

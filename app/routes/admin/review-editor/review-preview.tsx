@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 
 /** Shows the review with the sanitiser and the styles of the public pages. */
 export function ReviewPreview({ html, lang }: { html: string; lang: string }) {

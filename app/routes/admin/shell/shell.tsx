@@ -6,7 +6,7 @@ import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useMessages } from '#app/i18n/messages.ts'
 import { ErrorView } from '#app/site/layout/error-view.tsx'
 import { Main } from '#app/site/layout/main.tsx'
-import { Dialog, dialogCommand } from '#app/ui/dialog.tsx'
+import { Dialog, dialogCommand } from '#app/ui/feedback/dialog.tsx'
 import { useIsHydrated } from '#app/ui/hydrated.ts'
 import { Icon } from '#app/ui/icon.tsx'
 

@@ -1,7 +1,7 @@
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
-import { NoBreak } from '#app/ui/no-break.tsx'
 import { Table } from '#app/ui/table.tsx'
+import { NoBreak } from '#app/ui/text/no-break.tsx'
 import { kinds } from '#domain/kinds/kinds.ts'
 import { oneOf } from '#domain/lists/filters.ts'
 import { timeIn } from '#domain/locale/date.ts'
