@@ -10,7 +10,9 @@ import { handleClientErrors, maxHeaderSize, refuseLongHeaders } from './oversize
 let server: Server
 beforeAll(async () => {
   server = createServer({ maxHeaderSize }, (incoming, outgoing) => {
-    if (!refuseLongHeaders(incoming, outgoing)) outgoing.end(String(incoming.url?.length))
+    if (refuseLongHeaders(incoming, outgoing)) return
+    if (incoming.url === '/slow') outgoing.write('unfinished')
+    else outgoing.end(String(incoming.url?.length))
   })
   handleClientErrors(server, openFastPath(server, () => null, { warn() {} }).startOf)
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -80,4 +82,10 @@ test.for([
 
 test('answers 400 to a request that is not HTTP', async () => {
   expect(await send('hej\r\n\r\n')).toBe('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
+})
+
+test('writes no answer to a malformed request into an unfinished response', async () => {
+  const answer = await send('GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n', 'hej\r\n\r\n')
+  expect(answer).toContain('unfinished')
+  expect(answer).not.toContain('400')
 })

@@ -28,9 +28,10 @@ const clientErrors: Record<string, number> = {
  * `startOf` returns the beginning of the request on a connection, which the parser no longer has.
  */
 export function handleClientErrors(server: Server, startOf: (socket: Socket) => string): void {
+  const isResponding = trackResponses(server)
   server.on('clientError', (error: NodeJS.ErrnoException, duplex) => {
-    const socket = duplex as Socket & { _httpMessage?: ServerResponse }
-    if (!socket.writable || socket._httpMessage?.headersSent) {
+    const socket = duplex as Socket
+    if (!socket.writable || isResponding(socket)) {
       socket.destroy(error)
       return
     }
@@ -43,6 +44,17 @@ export function handleClientErrors(server: Server, startOf: (socket: Socket) => 
     const { status, headers, body } = refusal(isForRest ? 414 : 431, isForRest)
     closeAfterResponse(socket, head(status, headers) + body)
   })
+}
+
+/** Returns a function that is true while a response is being sent on a connection, where another one would corrupt it. */
+function trackResponses(server: Server): (socket: Socket) => boolean {
+  const open = new WeakMap<Socket, Set<ServerResponse>>()
+  server.prependListener('request', ({ socket }, outgoing) => {
+    const responses = open.get(socket) ?? new Set()
+    open.set(socket, responses.add(outgoing))
+    outgoing.once('close', () => responses.delete(outgoing))
+  })
+  return (socket) => [...(open.get(socket) ?? [])].some(({ headersSent }) => headersSent)
 }
 
 function head(status: number, headers: Record<string, string | number>): string {
