@@ -25,9 +25,14 @@ const casinos = read('casinos')
 const slots = read('slots')
 const all = [...casinos.rows, ...slots.rows]
 
-test('uses the columns of the import templates in the demo files', () => {
-  expect(casinos.columns).toEqual(definitions.casinos.sheet)
-  expect(slots.columns).toEqual(definitions.slots.sheet)
+test('has only columns of the import templates in the demo files, in their order', () => {
+  for (const [kind, { columns = [] }] of [
+    ['casinos', casinos],
+    ['slots', slots],
+  ] as const) {
+    expect(columns.length).toBeGreaterThan(30)
+    expect(columns).toEqual(definitions[kind].sheet.filter((name) => columns.includes(name)))
+  }
 })
 
 test('has at least 24 demo casinos and 60 demo slots with unique slugs', () => {

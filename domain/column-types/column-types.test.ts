@@ -6,7 +6,8 @@ import { sized } from '#test/support/sizes.ts'
 
 import { cellReader } from '../columns/cells.ts'
 import { definitionOf, kinds } from '../kinds/kinds.ts'
-import { readRecord, storedValue, valuesOfRow } from '../kinds/record.ts'
+import { readRecord, valuesOfRow } from '../kinds/record.ts'
+import { storedValue } from '../kinds/stored-value.ts'
 import { typeOf } from './column-types.ts'
 
 const columns = kinds.flatMap((kind) =>

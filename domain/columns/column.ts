@@ -37,6 +37,12 @@ interface Options {
    * in `others` it holds the other languages only.
    */
   localized?: 'withSwedish' | 'others'
+  /** True for a text that is mostly one figure, which pages format for their language. */
+  isFigure?: boolean
+  /** True for a list in which pages split camel case: 'liveCasino' becomes 'live Casino'. */
+  splitsWords?: boolean
+  /** True for a column that the record's page does not show, so that the browser does not get it. */
+  isInternal?: boolean
   /** What an empty cell of a sheet means: the stored value is kept, or this value. */
   emptyCell?: { keep: true } | { value: readonly string[] }
   /** The value that a form shows for a row without one; foreign data may lack it. */
@@ -70,6 +76,10 @@ export const percent = column<number | null>('percent')
 export const day = column<string | null>('day')
 export const flag = column<boolean>('flag')
 export const payments = column<PaymentMethod[]>('payments')
+
+/** An amount, a multiple or an age: a text that is mostly one figure. */
+export const figure = <const O extends Options>(options: O) =>
+  text({ ...options, localized: 'others', isFigure: true })
 
 export const name = <const O extends Options>(options: O) =>
   column<string>('text')({ ...options, required: true })

@@ -1,7 +1,7 @@
 import { type CellProblem, cellReader, type ReadCell } from '../columns/cells.ts'
 import type { Field } from '../kinds/define-kind.ts'
 import { definitionOf, type Kind, kinds } from '../kinds/kinds.ts'
-import { setValue } from '../kinds/record.ts'
+import { setValue } from '../kinds/stored-value.ts'
 import { columnIndex } from '../sheet-files/xlsx.ts'
 import { unguarded } from '../sheets/formula-guard.ts'
 import type { TableProblem } from '../sheets/limits.ts'

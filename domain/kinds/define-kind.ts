@@ -3,15 +3,28 @@ import { defaultLocale, type Locale, type Localized, translations } from '../loc
 
 export type Columns = Record<string, Column>
 
-export type SectionName =
-  | 'basic'
-  | 'links'
-  | 'localized'
-  | 'details'
-  | 'payments'
-  | 'screenshots'
-  | 'review'
-  | 'countries'
+/** The sections of a form in their order. */
+const sectionNames = [
+  'basic',
+  'links',
+  'localized',
+  'details',
+  'payments',
+  'screenshots',
+  'review',
+  'countries',
+] as const
+
+export type SectionName = (typeof sectionNames)[number]
+
+/** Where a form shows a column that its kind puts in no other section. */
+function sectionOf({ type, localized }: Column): SectionName {
+  const sections: Partial<Record<TypeName, SectionName>> = {
+    ...{ list: 'details', payments: 'payments', images: 'screenshots' },
+    ...{ richText: 'review', choices: 'countries' },
+  }
+  return sections[type] ?? (localized === 'withSwedish' ? 'localized' : 'basic')
+}
 
 /** A column in one language: a field of the form and a column of the sheet. */
 export interface Field {
@@ -39,7 +52,8 @@ export function defineKind<const C extends Columns>(
   columns: C,
   layout: {
     sheet: readonly (keyof C & string)[]
-    sections: Partial<Record<SectionName, readonly (keyof C & string)[]>>
+    /** Columns in another section than their type's. */
+    sections?: Partial<Record<SectionName, readonly (keyof C & string)[]>>
     fallbacks?: Record<string, string>
   },
 ): KindDefinition<C> {
@@ -61,12 +75,22 @@ export function defineKind<const C extends Columns>(
           })
         : [],
     )
+  const moved = new Map(
+    Object.entries(layout.sections ?? {}).flatMap(([section, names]) =>
+      names.map((name): [string, string] => [name, section]),
+    ),
+  )
+  const sections = sectionNames.map((section) => {
+    const isHere = ([name, column]: [string, Column]) =>
+      (moved.get(name) ?? sectionOf(column)) === section
+    return [section, entries.filter(isHere).map(([name]) => name)] as const
+  })
   const fields = [...plain, ...translated('withSwedish'), ...translated('others')]
   return {
     columns,
     fields: new Map(fields.map((field) => [field.name, field])),
     sheet: [...new Set([...layout.sheet, ...fields.map(({ name }) => name)])],
-    sections: layout.sections,
+    sections: Object.fromEntries(sections.filter(([, names]) => names.length > 0)),
     fallbacks: layout.fallbacks ?? {},
   }
 }

@@ -9,6 +9,9 @@ export type Kind = keyof typeof definitions
 
 export const kinds = Object.keys(definitions) as Kind[]
 
+/** The columns of all kinds. A label belongs to a name, whatever the kind. */
+export type ColumnName = { [K in Kind]: keyof (typeof definitions)[K]['columns'] }[Kind]
+
 /** The record that a form of each kind saves. */
 export type Records = { [K in Kind]: RecordOf<(typeof definitions)[K]['columns']> }
 

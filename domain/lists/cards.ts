@@ -1,35 +1,23 @@
-import type { PaymentMethod } from '../columns/column.ts'
 import { imageHref } from '../columns/link.ts'
 import { spaced } from '../columns/list-item.ts'
+import type { Kind, Records } from '../kinds/kinds.ts'
 import { type Locale, type Localized, type LocalizedText, localizedText } from '../locale/locale.ts'
 import { localizedFigure, localizedList, localizedPayments } from '../locale/localized.ts'
 import { asPlainText } from '../reviews/plain-text.ts'
 
+/** Columns of a kind, with their translations. */
+type Columns<K extends Kind, Name extends string> = Pick<
+  Records[K],
+  keyof Records[K] & (Name | `localized_${Name}`)
+>
+
 /** Columns that a casino card needs. */
-export interface CasinoCardRow {
-  id: string
-  name: string
-  slug: string
-  logo: string | null
-  rating: number
-  is_new: boolean
-  affiliate_link: string | null
-  bonus: string | null
-  localized_bonus: Localized
-  wagering: string | null
-  localized_wagering: Localized
-  bonus_wagering: number | null
-  min_deposit: string | null
-  localized_min_deposit: Localized
-  cta_text: string | null
-  localized_cta_text: Localized
-  features: string[]
-  localized_features: Localized<string[]>
-  license_info: string | null
-  localized_license_info: Localized
-  deposits: unknown
-  localized_deposits: Localized<PaymentMethod[]>
-}
+export type CasinoCardRow = { id: string; deposits: unknown } & Columns<
+  'casinos',
+  'name' | 'slug' | 'logo' | 'rating' | 'is_new' | 'affiliate_link' | 'bonus' | 'wagering'
+> &
+  Columns<'casinos', 'bonus_wagering' | 'min_deposit' | 'cta_text' | 'features' | 'license_info'> &
+  Pick<Records['casinos'], 'localized_deposits'>
 
 export type CasinoCardView = ReturnType<typeof casinoCard>
 
@@ -41,7 +29,11 @@ export function casinoCard(row: CasinoCardRow, locale: Locale) {
     ...{ id, name, slug, rating, is_new, affiliate_link },
     logo: imageHref(casino.logo),
     bonus: localizedText(locale, casino.localized_bonus, casino.bonus),
-    wagering: wageringOf(casino, locale),
+    wagering: wageringOf(
+      localizedFigure(locale, casino.localized_wagering, casino.wagering),
+      casino.bonus_wagering,
+      locale,
+    ),
     min_deposit: localizedFigure(locale, casino.localized_min_deposit, casino.min_deposit),
     cta_text: localizedText(locale, casino.localized_cta_text, casino.cta_text),
     features: localizedList(locale, casino.localized_features, casino.features, spaced).slice(0, 3),
@@ -74,24 +66,16 @@ export function slotCard(row: SlotCardRow, locale: Locale) {
   return {
     ...slot,
     logo: imageHref(slot.logo),
-    provider: textOrNull(slot.provider),
+    provider: slot.provider?.trim() || null,
     features: localizedList(locale, localized_features, slot.features, spaced),
   }
 }
 
-function textOrNull(text: string | null): string | null {
-  return text?.trim() || null
-}
-
 /** Returns the wagering text, or else the wagering number of the bonus: '35x'. */
 export function wageringOf(
-  {
-    wagering,
-    localized_wagering,
-    bonus_wagering,
-  }: Pick<CasinoCardRow, 'wagering' | 'localized_wagering' | 'bonus_wagering'>,
+  text: LocalizedText | null,
+  number: number | null,
   locale: Locale,
 ): LocalizedText | null {
-  const number = bonus_wagering === null ? null : `${bonus_wagering}x`
-  return localizedFigure(locale, localized_wagering, textOrNull(wagering) ?? number)
+  return text ?? localizedFigure(locale, {}, number === null ? null : `${number}x`)
 }

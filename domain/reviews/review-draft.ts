@@ -1,3 +1,4 @@
+import { linesOf } from '../columns/form-values.ts'
 import { externalHref } from '../columns/link.ts'
 import { draftSlugOf } from '../columns/slug.ts'
 import { casinos } from '../kinds/casinos.ts'
@@ -159,13 +160,6 @@ function ratingOf(text: string): number | null {
 
 function textOrNull(text: string): string | null {
   return unixLines(text).trim() || null
-}
-
-function linesOf(text: string): string[] {
-  return unixLines(text)
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
 }
 
 /** Converts line ends to LF, because browsers send CRLF. */

@@ -17,7 +17,8 @@ import { findCurrentSlug } from '#queries/catalogue/slug-redirects.ts'
 
 import type { Route } from './+types/casino.ts'
 import { CasinoArticle } from './casino-article.tsx'
-import { casinoView, offerOf } from './casino-view.ts'
+import { casinoView } from './casino-view.ts'
+import { offerOf } from './offer.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { pathname, search } = url

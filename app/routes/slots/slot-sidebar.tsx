@@ -1,13 +1,11 @@
 import { ExternalLink } from 'lucide'
 
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
-import { isOutboundLink } from '#app/site/offers/offer-notice.tsx'
 import { PartnerLink } from '#app/site/offers/partner-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Meter } from '#app/ui/meter.tsx'
 import { Stars } from '#app/ui/stars.tsx'
-import { externalHref } from '#domain/columns/link.ts'
 import { ratingIn } from '#domain/locale/number.ts'
 
 import type { SlotView } from './slot-view.ts'
@@ -60,10 +58,10 @@ function Scores({ rating }: { rating: number }) {
 /** Links to the game, the demo and the external review; each is shown only with a valid address. */
 function OutboundLinks({ slot }: { slot: SlotView }) {
   const { slot: m, casinos, site } = useMessages()
-  const play = [slot.affiliate_link, slot.play_link].find(isOutboundLink) ?? null
-  const isOffered = play !== null || isOutboundLink(slot.demo_link)
+  const play = slot.affiliate_link ?? slot.play_link
+  const isOffered = play !== null || slot.demo_link !== null
   const item = { kind: 'slot' as const, id: slot.id, name: slot.name }
-  if (!isOffered && !isOutboundLink(slot.review_link)) return null
+  if (!isOffered && !slot.review_link) return null
   return (
     <Card className="grid gap-3">
       <PartnerLink link={play} item={item} placement="slot_play" className="w-full">
@@ -83,9 +81,9 @@ function OutboundLinks({ slot }: { slot: SlotView }) {
           {casinos.adLink} · {casinos.offerNotice}
         </p>
       )}
-      {isOutboundLink(slot.review_link) && (
+      {slot.review_link && (
         <a
-          href={externalHref(slot.review_link)}
+          href={slot.review_link}
           target="_blank"
           rel="sponsored nofollow noopener"
           className="link inline-flex min-h-11 items-center gap-2 justify-self-start"

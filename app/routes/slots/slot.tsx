@@ -15,7 +15,8 @@ import { findCurrentSlug } from '#queries/catalogue/slug-redirects.ts'
 
 import type { Route } from './+types/slot.ts'
 import { SlotArticle } from './slot-article.tsx'
-import { slotTitle, slotView } from './slot-view.ts'
+import { slotTitle } from './slot-title.ts'
+import { slotView } from './slot-view.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 import type { Column, TypeName } from '#domain/columns/column.ts'
 import { definitionOf, type Kind } from '#domain/kinds/kinds.ts'
-import { setValue } from '#domain/kinds/record.ts'
+import { setValue } from '#domain/kinds/stored-value.ts'
 import { countryCodes, volatilities } from '#domain/lists/filters.ts'
 import { isBlankReview, sanitizeReview } from '#domain/reviews/review-html.ts'
 

@@ -10,8 +10,9 @@ import {
 } from '#domain/columns/form-values.ts'
 import type { Field } from '#domain/kinds/define-kind.ts'
 import { definitionOf, type Kind } from '#domain/kinds/kinds.ts'
+import { setValue } from '#domain/kinds/stored-value.ts'
 import { type CasinoCardRow, casinoCard, type SlotCardRow, slotCard } from '#domain/lists/cards.ts'
-import { defaultLocale, type Locale } from '#domain/locale/locale.ts'
+import type { Locale } from '#domain/locale/locale.ts'
 
 /** The card for the form's current values, complete or not. */
 export function CardPreview(props: { kind: Kind; values: FormValues; locale: Locale }) {
@@ -34,12 +35,7 @@ export function CardPreview(props: { kind: Kind; values: FormValues; locale: Loc
 function previewRow(kind: Kind, values: FormValues): Record<string, unknown> {
   const row: Record<string, unknown> = {}
   for (const field of definitionOf(kind).fields.values()) {
-    const { columnName, column, locale } = field
-    const value = previewValue(field, values)
-    if (locale === null || locale === defaultLocale) row[columnName] = value
-    if (!column.localized || locale === null) continue
-    const texts = (row[`localized_${columnName}`] ?? {}) as object
-    row[`localized_${columnName}`] = { ...texts, [locale]: value }
+    setValue(row, field, previewValue(field, values))
   }
   return row
 }
