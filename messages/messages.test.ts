@@ -15,8 +15,8 @@ const here = import.meta.dirname
 const folder = mkdtempSync(join(tmpdir(), 'kasinokompassen-messages-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Copies of the texts with a change to the English file, by name. */
-const copies: Record<string, { file: string; change: (english: string) => string }> = {
+/** Copies of the texts with a change to one file, by name. */
+const copies: Record<string, { file: string; change: (source: string) => string }> = {
   unchanged: { file: 'en/site.ts', change: (english) => english },
   'without-skip': {
     file: 'en/site.ts',
@@ -29,6 +29,18 @@ const copies: Record<string, { file: string; change: (english: string) => string
   'other-parameters': {
     file: 'en/site.ts',
     change: (english) => english.replace('updated: (date) =>', 'updated: (date: number) =>'),
+  },
+  'without-column-label': {
+    file: 'en/site.ts',
+    change: (english) => english.replace(/^ *min_deposit: .*\n/m, ''),
+  },
+  'unlabelled-column': {
+    file: 'sv/admin.ts',
+    change: (swedish) => swedish.replace(/^ *cta_text: .*\n/m, ''),
+  },
+  'column-labelled-twice': {
+    file: 'sv/admin.ts',
+    change: (swedish) => swedish.replace(/^ *cta_text: /m, "min_deposit: 'Minst',\n$&"),
   },
   'unchanged-admin': { file: 'en/admin.ts', change: (english) => english },
   'admin-without-forgot': {
@@ -46,9 +58,9 @@ beforeAll(() => {
   const files = Object.entries(copies).map(([name, { file, change }]) => {
     const copy = join(folder, name)
     cpSync(here, copy, { recursive: true })
-    const english = readFileSync(join(here, file), 'utf8')
-    const changed = change(english)
-    if (!name.startsWith('unchanged')) expect(changed).not.toBe(english)
+    const source = readFileSync(join(here, file), 'utf8')
+    const changed = change(source)
+    if (!name.startsWith('unchanged')) expect(changed).not.toBe(source)
     writeFileSync(join(copy, file), changed)
     return join(copy, file)
   })
@@ -84,6 +96,12 @@ test('does not compile an English text with other parameters than the Swedish on
   expect(compilerErrorsIn('other-parameters')).toMatch(/error TS2322/)
 })
 
+test('does not compile texts with a column that has no label in a language, or two', () => {
+  expect(compilerErrorsIn('without-column-label')).toMatch(/Property 'min_deposit' is missing/)
+  expect(compilerErrorsIn('unlabelled-column')).toMatch(/Property 'cta_text' is missing/)
+  expect(compilerErrorsIn('column-labelled-twice')).toMatch(/'min_deposit' does not exist/)
+})
+
 test('uses the singular for a count of one', () => {
   expect([
     sv.casinos.count('1', '1'),
@@ -104,11 +122,12 @@ test('uses the singular for a count of one', () => {
   ])
 })
 
-test.for(Object.entries({ sv: adminSv, en: adminEn }))(
-  'labels every column of every kind, and no other, in %s',
-  ([, { recordForm }]) => {
-    const columns = kinds.flatMap((kind) => Object.keys(definitionOf(kind).columns))
-    expect(Object.keys(recordForm.labels).sort()).toEqual([...new Set(columns)].sort())
-    for (const label of Object.values(recordForm.labels)) expect(label.trim()).not.toBe('')
-  },
-)
+test.for([
+  ['sv', sv.labels, adminSv.recordForm.labels],
+  ['en', en.labels, adminEn.recordForm.labels],
+] as const)('labels every column of every kind once, and no other, in %s', ([, shown, own]) => {
+  const columns = kinds.flatMap((kind) => Object.keys(definitionOf(kind).columns))
+  const labels = [...Object.entries(shown), ...Object.entries(own)]
+  expect(labels.map(([name]) => name).sort()).toEqual([...new Set(columns)].sort())
+  for (const [, label] of labels) expect(label.trim()).not.toBe('')
+})

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 
 import type { AdminMessages } from '#messages/sv/admin.ts'
 
-import { textsOf } from './messages.ts'
+import { textsOf, useMessages } from './messages.ts'
 
 const AdminMessagesContext = createContext<AdminMessages | null>(null)
 
@@ -18,8 +18,9 @@ export function useAdminMessages(): AdminMessages {
 
 /** Returns a function that maps a column of a record to its label in forms, histories and imports. */
 export function useColumnLabel(): (column: string) => string {
-  const labels: Record<string, string> = useAdminMessages().recordForm.labels
-  return (column) => labels[column] ?? column
+  const shown: Record<string, string> = useMessages().labels
+  const own: Record<string, string> = useAdminMessages().recordForm.labels
+  return (column) => own[column] ?? shown[column] ?? column
 }
 
 /** Returns the message for a form's error code. No message reveals whether an email address is known. */

@@ -1,7 +1,9 @@
+import type { ColumnName } from '#domain/kinds/kinds.ts'
 import { numberIn } from '#domain/locale/number.ts'
 
 import { countFormatter } from '../count-formatter.ts'
 import { importMessages } from './import.ts'
+import type { Messages } from './site.ts'
 
 const counted = countFormatter('sv')
 
@@ -274,15 +276,9 @@ export const adminMessages = {
     fields: {
       title: 'Kasinots namn',
       casinoLink: 'Länk till kasinot',
-      bonusInfo: 'Bonus',
       gameSelection: 'Spelutbud',
       paymentMethods: 'Betalningsmetoder',
       userRating: 'Betyg (1–5)',
-      advantages: 'Fördelar',
-      disadvantages: 'Nackdelar',
-      ctaText: 'Text på knappen',
-      seoTitle: 'Titel för sökmotorer',
-      seoDescription: 'Beskrivning för sökmotorer',
     },
     linkHint: 'Saknas http läggs https:// till.',
     sectionHint: 'Blir ett avsnitt i recensionen. En tom rad börjar ett nytt stycke.',
@@ -411,49 +407,29 @@ export const adminMessages = {
       links: 'Länkar',
       screenshots: 'Skärmbilder',
     },
+    /** Of the columns that only administrators see; `messages.labels` has the others. */
     labels: {
       name: 'Namn',
       slug: 'Slug',
       logo: 'Logotyp',
-      rating: 'Betyg',
       published: 'Publicerad',
       is_new: 'Nytt kasino',
       bonus: 'Bonus',
-      bonus_amount: 'Bonusbelopp',
-      free_spins: 'Gratissnurr',
-      min_deposit: 'Minsta insättning',
       wagering: 'Omsättningskrav i ord',
       bonus_wagering: 'Omsättningskrav, bonus',
       casino_wagering: 'Omsättningskrav, kasino',
       description: 'Beskrivning',
-      full_review: 'Recension',
       cta_text: 'Text på knappen',
       affiliate_link: 'Annonslänk',
       review_link: 'Länk till extern recension',
       meta_title: 'Titel för sökmotorer',
       meta_description: 'Beskrivning för sökmotorer',
-      license_info: 'Licens',
-      casino_age: 'Åldersgräns',
       features: 'Egenskaper',
-      advantages: 'Fördelar',
-      disadvantages: 'Nackdelar',
-      games: 'Speltyper',
-      providers: 'Spelleverantörer',
-      customer_support: 'Kundtjänst',
-      countries: 'Länder',
-      deposits: 'Insättningar',
-      withdrawals: 'Uttag',
-      provider: 'Utvecklare',
       release_date: 'Lanseringsdatum',
-      max_win: 'Högsta vinst',
       rtp: 'RTP i procent',
-      volatility: 'Volatilitet',
-      min_bet: 'Minsta insats',
-      max_bet: 'Högsta insats',
-      screenshots: 'Skärmbilder',
       demo_link: 'Länk till gratisspel',
       play_link: 'Länk till spel',
-    },
+    } satisfies Record<Exclude<ColumnName, keyof Messages['labels']>, string>,
     hints: {
       slug: 'Sidans adress: små bokstäver, siffror och bindestreck.',
       logo: 'Adressen till en bild, https://… eller /…',

@@ -16,7 +16,7 @@ export function CasinoFilterFields({
 }: {
   list: ListChoice<CasinoFilters>
 }) {
-  const { casinos: m } = useMessages()
+  const { casinos: m, labels } = useMessages()
   return (
     <>
       <RatingFilter value={choice.rating} onChoose={(rating) => choose({ rating })} />
@@ -28,14 +28,14 @@ export function CasinoFilterFields({
         onChoose={(values) => choose({ swish: values.length > 0 })}
       />
       <ManyFilter
-        legend={m.licences}
+        legend={labels.license_info}
         name="licence"
         values={choice.licence ? ['1'] : []}
         options={[{ value: '1', label: m.licence }]}
         onChoose={(values) => choose({ licence: values.length > 0 })}
       />
       <ManyFilter
-        legend={m.countries}
+        legend={labels.countries}
         name="country"
         values={choice.country}
         options={countryCodes.map((code) => ({ value: code, label: m.country[code] }))}

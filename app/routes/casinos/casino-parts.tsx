@@ -16,7 +16,7 @@ interface PartProps {
 }
 
 export function Offers({ casino }: PartProps) {
-  const { casino: m } = useMessages()
+  const { casino: m, labels } = useMessages()
   const locale = useLocale()
   return (
     <CasinoSection title={m.offer}>
@@ -24,11 +24,11 @@ export function Offers({ casino }: PartProps) {
         width="three"
         facts={[
           [m.facts.bonus, orMissing(casino.bonus)],
-          [m.facts.bonusAmount, orMissing(casino.bonus_amount)],
-          [m.facts.freeSpins, casino.free_spins && numberIn(locale, casino.free_spins)],
-          [m.facts.minDeposit, orMissing(casino.min_deposit)],
+          [labels.bonus_amount, orMissing(casino.bonus_amount)],
+          [labels.free_spins, casino.free_spins && numberIn(locale, casino.free_spins)],
+          [labels.min_deposit, orMissing(casino.min_deposit)],
           [m.facts.wagering, orMissing(casino.wagering)],
-          [m.facts.rating, <Rating key="rating" rating={casino.rating} />],
+          [labels.rating, <Rating key="rating" rating={casino.rating} />],
         ]}
       />
     </CasinoSection>
@@ -36,10 +36,10 @@ export function Offers({ casino }: PartProps) {
 }
 
 export function Advantages({ casino }: PartProps) {
-  const { casino: m } = useMessages()
+  const { casino: m, labels } = useMessages()
   const sides = [
-    { title: m.advantages, items: casino.advantages, mark: 'yes' },
-    { title: m.disadvantages, items: casino.disadvantages, mark: 'no' },
+    { title: labels.advantages, items: casino.advantages, mark: 'yes' },
+    { title: labels.disadvantages, items: casino.disadvantages, mark: 'no' },
   ] as const
   return (
     <CasinoSection title={m.balance}>
@@ -56,12 +56,12 @@ export function Advantages({ casino }: PartProps) {
 }
 
 export function Games({ casino }: PartProps) {
-  const { casino: m } = useMessages()
+  const { casino: m, labels } = useMessages()
   return (
-    <CasinoSection title={m.games.title}>
+    <CasinoSection title={m.games}>
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
-        <Chips title={m.games.types} items={casino.games} />
-        <Chips title={m.games.providers} items={casino.providers.map((text) => ({ text }))} />
+        <Chips title={labels.games} items={casino.games} />
+        <Chips title={labels.providers} items={casino.providers.map((text) => ({ text }))} />
       </div>
     </CasinoSection>
   )
@@ -82,7 +82,7 @@ function Chips({ title, items }: ChipsProps) {
 }
 
 export function CasinoInformation({ casino }: PartProps) {
-  const { casino: m, casinos, site } = useMessages()
+  const { casino: m, casinos, labels, site } = useMessages()
   const countryNames: Record<string, string> = casinos.country
   const countries = casino.countries.map((code) => countryNames[code] ?? code).join(', ')
   return (
@@ -90,10 +90,10 @@ export function CasinoInformation({ casino }: PartProps) {
       <Facts
         width="two"
         facts={[
-          [m.facts.ageLimit, orMissing(casino.casino_age)],
-          [m.facts.licence, orMissing(casino.license_info)],
-          [m.facts.support, listOrMissing(casino.customer_support)],
-          [casinos.countries, countries || null],
+          [labels.casino_age, orMissing(casino.casino_age)],
+          [labels.license_info, orMissing(casino.license_info)],
+          [labels.customer_support, listOrMissing(casino.customer_support)],
+          [labels.countries, countries || null],
         ]}
       />
       {casino.review_link && (

@@ -9,7 +9,7 @@ import type { CasinoView } from './casino-view.ts'
 
 /** Deposit methods with their limits, and withdrawal methods with their processing times. */
 export function PaymentMethods({ casino }: { casino: CasinoView }) {
-  const { casino: m } = useMessages()
+  const { labels, casino: m } = useMessages()
   const { payments } = m
   const limits = ({ min, max }: LocalizedPayment): LocalizedText | null => {
     const lang = min?.lang ?? max?.lang
@@ -22,12 +22,12 @@ export function PaymentMethods({ casino }: { casino: CasinoView }) {
     <CasinoSection title={payments.title}>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(19rem,100%),1fr))] gap-6">
         <Payments
-          title={payments.deposits}
+          title={labels.deposits}
           detail={payments.limits}
           entries={casino.deposits.map((entry) => [entry.method, limits(entry)])}
         />
         <Payments
-          title={payments.withdrawals}
+          title={labels.withdrawals}
           detail={payments.time}
           entries={casino.withdrawals.map(({ method, time }) => [method, time])}
         />

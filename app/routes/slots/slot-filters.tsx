@@ -8,7 +8,7 @@ import { percentIn } from '#domain/locale/number.ts'
 export const noFilters = { rating: null, rtp: null, volatility: [] } satisfies Partial<SlotFilters>
 
 export function SlotFilterFields({ list: { choice, choose } }: { list: ListChoice<SlotFilters> }) {
-  const { slots: m, lists } = useMessages()
+  const { slots: m, labels, lists } = useMessages()
   const locale = useLocale()
   return (
     <>
@@ -22,7 +22,7 @@ export function SlotFilterFields({ list: { choice, choose } }: { list: ListChoic
         onChoose={(rtp) => choose({ rtp })}
       />
       <ManyFilter
-        legend={m.volatilityGroup}
+        legend={labels.volatility}
         name="volatility"
         values={choice.volatility}
         options={volatilities.map((level) => ({ value: level, label: m.levels[level] ?? level }))}

@@ -27,11 +27,11 @@ export function SlotTabs({ slot }: { slot: SlotView }) {
 }
 
 function Overview({ slot: { full_review: review, screenshots, name } }: { slot: SlotView }) {
-  const { slot: m, casino } = useMessages()
+  const { slot: m, labels } = useMessages()
   return (
     <div className="grid gap-8">
       <section>
-        <h2 className={tabHeading}>{casino.review}</h2>
+        <h2 className={tabHeading}>{labels.full_review}</h2>
         {review ? (
           <div
             lang={review.lang}
@@ -45,7 +45,7 @@ function Overview({ slot: { full_review: review, screenshots, name } }: { slot: 
       </section>
       {screenshots.length > 0 && (
         <section>
-          <h2 className={heading}>{m.screenshots}</h2>
+          <h2 className={heading}>{labels.screenshots}</h2>
           <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-4">
             {screenshots.map((src, index) => (
               <li
@@ -73,12 +73,12 @@ function Overview({ slot: { full_review: review, screenshots, name } }: { slot: 
 }
 
 function Features({ slot }: { slot: SlotView }) {
-  const { slot: m, casino } = useMessages()
+  const { slot: m, labels } = useMessages()
   const lists = [
     { title: m.features, items: slot.features, empty: m.noFeatures, mark: 'yes' },
-    { title: casino.advantages, items: slot.advantages, empty: m.noAdvantages, mark: 'yes' },
+    { title: labels.advantages, items: slot.advantages, empty: m.noAdvantages, mark: 'yes' },
     {
-      title: casino.disadvantages,
+      title: labels.disadvantages,
       items: slot.disadvantages,
       empty: m.noDisadvantages,
       mark: 'no',
@@ -104,7 +104,7 @@ function Features({ slot }: { slot: SlotView }) {
 }
 
 function Details({ slot }: { slot: SlotView }) {
-  const { slot: m, slots, casino } = useMessages()
+  const { slot: m, slots, labels, casino } = useMessages()
   const locale = useLocale()
   const textOrMissing = (text: LocalizedText | null) =>
     text ? <span lang={text.lang}>{text.text}</span> : casino.missing
@@ -113,16 +113,16 @@ function Details({ slot }: { slot: SlotView }) {
       <h2 className={tabHeading}>{m.details}</h2>
       <FactList
         facts={[
-          [m.facts.provider, slot.provider ?? slots.unknownProvider],
+          [labels.provider, slot.provider ?? slots.unknownProvider],
           [m.facts.rtp, slot.rtp === null ? casino.missing : percentIn(locale, slot.rtp)],
           [
-            m.facts.volatility,
+            labels.volatility,
             slot.volatility ? (slots.levels[slot.volatility] ?? slot.volatility) : casino.missing,
           ],
           [m.facts.released, slot.released ?? casino.missing],
-          [m.facts.minBet, textOrMissing(slot.min_bet)],
-          [m.facts.maxBet, textOrMissing(slot.max_bet)],
-          [m.facts.maxWin, textOrMissing(slot.max_win)],
+          [labels.min_bet, textOrMissing(slot.min_bet)],
+          [labels.max_bet, textOrMissing(slot.max_bet)],
+          [labels.max_win, textOrMissing(slot.max_win)],
         ]}
       />
     </section>

@@ -60,10 +60,10 @@ export const CasinoCard = memo(function CasinoCard({ casino }: { casino: CasinoC
 })
 
 function Facts({ casino: { licence, payments } }: { casino: CasinoCardView }) {
-  const { casinos: m } = useMessages()
+  const { casinos: m, labels } = useMessages()
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-ink-2 text-sm [&_dd]:text-ink">
-      <dt>{m.licences}</dt>
+      <dt>{labels.license_info}</dt>
       <dd>{licence ? <LocalText text={licence} /> : m.noLicence}</dd>
       {payments.length > 0 && (
         <>

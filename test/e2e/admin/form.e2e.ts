@@ -344,7 +344,7 @@ test('edits a slot in English', { tag: '@full' }, async ({ page }) => {
   const row = await readRow(at.site, 'slots', 'fjallnara')
   await open(page, `/en/admin/slots/edit/${row?.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Fjällnära')
-  await field(page, 'Provider').fill('Nordpunkt')
+  await field(page, 'Developer').fill('Nordpunkt')
   await save(page)
   await expect(page.getByRole('dialog', { name: 'Slot machine updated' })).toBeVisible()
   expect(await readRow(at.site, 'slots', 'fjallnara')).toMatchObject({ provider: 'Nordpunkt' })

@@ -53,12 +53,12 @@ export function DraftPreview({ input }: { input: ReviewInput }) {
             [label('countries'), draft.countries.join(', ')],
           ]}
         />
-        <Points title={m.fields.advantages} items={draft.advantages} mark="yes" />
-        <Points title={m.fields.disadvantages} items={draft.disadvantages} mark="no" />
+        <Points title={label('advantages')} items={draft.advantages} mark="yes" />
+        <Points title={label('disadvantages')} items={draft.disadvantages} mark="no" />
         <Review sections={reviewSections(input)} />
         {draft.cta_text && (
           <p>
-            <span className="text-ink-2 text-sm">{m.fields.ctaText}: </span>
+            <span className="text-ink-2 text-sm">{label('cta_text')}: </span>
             <span className="break-words font-semibold" lang={defaultLocale}>
               {draft.cta_text}
             </span>

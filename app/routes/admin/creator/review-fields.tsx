@@ -1,5 +1,6 @@
-import { useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { useAdminMessages, useColumnLabel } from '#app/i18n/admin-messages.ts'
 import { Field, TextArea } from '#app/ui/controls/field.tsx'
+import type { ColumnName } from '#domain/kinds/kinds.ts'
 import {
   type ReviewInput,
   reviewLimits,
@@ -11,13 +12,22 @@ interface ReviewFieldsProps {
   problems: ReturnType<typeof reviewProblems>
 }
 
+/** The inputs that have the label of their column. */
+const columnOf = {
+  ...{ bonusInfo: 'bonus', advantages: 'advantages', disadvantages: 'disadvantages' },
+  ...{ ctaText: 'cta_text', seoTitle: 'meta_title', seoDescription: 'meta_description' },
+} as const satisfies Partial<Record<keyof ReviewInput, ColumnName>>
+
+const hasColumnLabel = (name: keyof ReviewInput): name is keyof typeof columnOf => name in columnOf
+
 export function ReviewFields({ input, problems }: ReviewFieldsProps) {
   const { creator: m } = useAdminMessages()
+  const columnLabel = useColumnLabel()
   const props = (name: keyof ReviewInput) => {
     const problem = problems[name]
     return {
       name,
-      label: m.fields[name],
+      label: hasColumnLabel(name) ? columnLabel(columnOf[name]) : m.fields[name],
       defaultValue: input[name],
       maxLength: reviewLimits[name],
       error: problem ? m.problems[problem] : null,

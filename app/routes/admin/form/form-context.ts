@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-import { useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { useAdminMessages, useColumnLabel } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
 import { type FormValues, firstOf } from '#domain/columns/form-values.ts'
 import type { KindDefinition } from '#domain/kinds/define-kind.ts'
@@ -66,9 +66,9 @@ export function useField(name: string) {
 
 export function useColumnTexts(column: string): { label: string; hint?: string } {
   const { recordForm: m } = useAdminMessages()
-  const labels: Record<string, string> = m.labels
+  const label = useColumnLabel()
   const hint = (m.hints as Record<string, string | undefined>)[column]
-  return { label: labels[column] ?? column, ...(hint ? { hint } : {}) }
+  return { label: label(column), ...(hint ? { hint } : {}) }
 }
 
 export function useErrorText(errors: FieldErrors, name: string): string | null {
