@@ -510,21 +510,23 @@ export const adminMessages: AdminMessages = {
       no: 'No',
     },
   },
-  casinoForm: {
-    create: 'Add a new casino',
-    edit: (name) => `Edit ${name}`,
-    save: 'Save casino',
-    createFailed: 'Could not create the casino',
-    updateFailed: 'Could not update the casino',
-    gone: 'Someone else has deleted this casino. Copy anything you still need.',
-  },
-  slotForm: {
-    create: 'Add a new slot machine',
-    edit: (name) => `Edit ${name}`,
-    save: 'Save slot machine',
-    createFailed: 'Could not create the slot machine',
-    updateFailed: 'Could not update the slot machine',
-    gone: 'Someone else has deleted this slot machine. Copy anything you still need.',
+  forms: {
+    casinos: {
+      create: 'Add a new casino',
+      edit: (name) => `Edit ${name}`,
+      save: 'Save casino',
+      createFailed: 'Could not create the casino',
+      updateFailed: 'Could not update the casino',
+      gone: 'Someone else has deleted this casino. Copy anything you still need.',
+    },
+    slots: {
+      create: 'Add a new slot machine',
+      edit: (name) => `Edit ${name}`,
+      save: 'Save slot machine',
+      createFailed: 'Could not create the slot machine',
+      updateFailed: 'Could not update the slot machine',
+      gone: 'Someone else has deleted this slot machine. Copy anything you still need.',
+    },
   },
   account: {
     title: 'Your account',

@@ -513,21 +513,23 @@ export const adminMessages = {
       no: 'Nej',
     },
   },
-  casinoForm: {
-    create: 'Lägg till nytt kasino',
-    edit: (name: string) => `Redigera ${name}`,
-    save: 'Spara kasino',
-    createFailed: 'Kunde inte skapa kasinot',
-    updateFailed: 'Kunde inte uppdatera kasinot',
-    gone: 'Kasinot har tagits bort av någon annan. Kopiera det du vill behålla.',
-  },
-  slotForm: {
-    create: 'Lägg till ny spelautomat',
-    edit: (name: string) => `Redigera ${name}`,
-    save: 'Spara spelautomat',
-    createFailed: 'Kunde inte skapa spelautomaten',
-    updateFailed: 'Kunde inte uppdatera spelautomaten',
-    gone: 'Spelautomaten har tagits bort av någon annan. Kopiera det du vill behålla.',
+  forms: {
+    casinos: {
+      create: 'Lägg till nytt kasino',
+      edit: (name: string) => `Redigera ${name}`,
+      save: 'Spara kasino',
+      createFailed: 'Kunde inte skapa kasinot',
+      updateFailed: 'Kunde inte uppdatera kasinot',
+      gone: 'Kasinot har tagits bort av någon annan. Kopiera det du vill behålla.',
+    },
+    slots: {
+      create: 'Lägg till ny spelautomat',
+      edit: (name: string) => `Redigera ${name}`,
+      save: 'Spara spelautomat',
+      createFailed: 'Kunde inte skapa spelautomaten',
+      updateFailed: 'Kunde inte uppdatera spelautomaten',
+      gone: 'Spelautomaten har tagits bort av någon annan. Kopiera det du vill behålla.',
+    },
   },
   account: {
     title: 'Ditt konto',

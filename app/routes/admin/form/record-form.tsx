@@ -12,7 +12,7 @@ import { definitions, type Kind } from '#domain/kinds/kinds.ts'
 import type { FieldErrors } from '#domain/kinds/record.ts'
 import { defaultLocale, type Locale, languageOf } from '#domain/locale/locale.ts'
 import { pagesOf } from '#domain/pages/kind-pages.ts'
-import { type Page, pathTo } from '#domain/pages/paths.ts'
+import { pathTo } from '#domain/pages/paths.ts'
 
 import { History } from '../history/history-panel.tsx'
 import { ConflictChoice } from './conflict.tsx'
@@ -29,26 +29,18 @@ import { useLiveValues } from './use-live-values.ts'
 
 export interface RecordFormProps {
   kind: Kind
-  texts: {
-    create: string
-    edit: (name: string) => string
-    save: string
-    createFailed: string
-    updateFailed: string
-    gone: string
-  }
   initial: InitialForm
   rejection: Rejection | undefined
-  publicPage: Page
 }
 
 /** Form for one record. It works as a plain HTML form; drafts, the card preview and the leave dialog need JavaScript. */
 export function RecordForm(props: RecordFormProps) {
-  const { kind, texts, rejection, publicPage } = props
+  const { kind, rejection } = props
   const definition: KindDefinition = definitions[kind]
   // The record as first opened; later revalidations do not replace it.
   const [initial] = useState(props.initial)
-  const { recordForm: m, history, images } = useAdminMessages()
+  const { recordForm: m, forms, history, images } = useAdminMessages()
+  const texts = forms[kind]
   const locale = useLocale()
   const { pathname } = useLocation()
   const navigation = useNavigation()
@@ -111,7 +103,7 @@ export function RecordForm(props: RecordFormProps) {
           </h1>
           {initial.slug && (
             <a
-              href={pathTo(publicPage, locale, { slug: initial.slug })}
+              href={pathTo(pagesOf[kind].publicRecord, locale, { slug: initial.slug })}
               target="_blank"
               rel="noopener"
               className="link text-sm"

@@ -39,9 +39,9 @@ import { findRecord, saveRecord } from '#queries/catalogue/records.ts'
 
 import { copyImages, storeFiles } from './store-images.ts'
 
-export interface FormDefinition<K extends Kind> {
-  kind: K
-  flashKeys: Record<'created' | 'updated' | 'notLoaded', FlashKey>
+const flashKeys: Record<Kind, Record<'created' | 'updated' | 'notLoaded', FlashKey>> = {
+  casinos: { created: 'casinoCreated', updated: 'casinoUpdated', notLoaded: 'casinoNotLoaded' },
+  slots: { created: 'slotCreated', updated: 'slotUpdated', notLoaded: 'slotNotLoaded' },
 }
 
 interface Args {
@@ -70,10 +70,7 @@ export interface InitialForm {
 
 const newRecordValues: FormValues = { published: ['true'], countries: ['se'] }
 
-export async function openRecord<K extends Kind>(
-  { context, url, params }: Args,
-  { kind, flashKeys }: FormDefinition<K>,
-): Promise<InitialForm> {
+export async function openRecord({ context, url, params }: Args, kind: Kind): Promise<InitialForm> {
   const id = params.id ?? null
   const empty = {
     ...{ id, viewerId: null, slug: null, name: '', values: null, changes: null },
@@ -87,7 +84,7 @@ export async function openRecord<K extends Kind>(
   const api = context.get(apiContext)
   const row = await orNull(context, findRecord(api, kind, id))
   if (!row) {
-    setFlash(context.get(cookiesContext), flashKeys.notLoaded)
+    setFlash(context.get(cookiesContext), flashKeys[kind].notLoaded)
     // A full page load, because the root loader, which reads the flash cookie, does not rerun on navigation.
     throw redirectDocument(listPath(kind, url))
   }
@@ -128,7 +125,7 @@ export interface Conflict {
   theirs: FormValues
 }
 
-export async function saveForm<K extends Kind>(args: Args, form: FormDefinition<K>) {
+export async function saveForm(args: Args, kind: Kind) {
   const { context, request, url, params } = args
   const submitted = await parseForm(request, recordFormLimits)
   let values = valuesOf(submitted)
@@ -144,7 +141,6 @@ export async function saveForm<K extends Kind>(args: Args, form: FormDefinition<
     }
     if (!viewer.isAdmin) return reject({ failure: { code: 'not_admin' } }, 403)
 
-    const { kind, flashKeys } = form
     const images = context.get(imagesContext)
     // Stores files first, so that the user need not select them again after another error.
     const files = await storeFiles(submitted, kind, images)
@@ -179,7 +175,7 @@ export async function saveForm<K extends Kind>(args: Args, form: FormDefinition<
     }
     setFlash(
       context.get(cookiesContext),
-      id === null ? flashKeys.created : flashKeys.updated,
+      flashKeys[kind][id === null ? 'created' : 'updated'],
       row.name,
     )
     return redirect(listPath(kind, url))
