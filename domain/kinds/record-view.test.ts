@@ -187,7 +187,7 @@ describe.for(kinds)('page of %s', (kind) => {
           }
         },
       ),
-      { numRuns: 50 },
+      { numRuns: 15 },
     )
   })
 })
