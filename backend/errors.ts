@@ -10,14 +10,15 @@ export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: ContentfulStatusCode
   readonly code: string
-  readonly details: string | null
+  /** A text, or PostgREST's list of possible relationships. */
+  readonly details: string | Record<string, string>[] | null
   readonly hint: string | null
 
   constructor(
     status: ContentfulStatusCode,
     code: string,
     message: string,
-    more: { details?: string | null; hint?: string | null; cause?: unknown } = {},
+    more: { details?: ApiError['details']; hint?: string | null; cause?: unknown } = {},
   ) {
     super(message, { cause: more.cause })
     this.status = status

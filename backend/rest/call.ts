@@ -2,10 +2,12 @@ import { type Caller, type Database, serviceRole } from '../db/database.ts'
 import type { Row, Sql } from '../db/engine.ts'
 import { ApiError } from '../errors.ts'
 import type { Body } from './body.ts'
+import { bodyOf, boundedBody, finished, maxResponseBytes, type Rows } from './body-sql.ts'
+import type { Embedding } from './embed.ts'
 import type { MediaType } from './media-type.ts'
 import type { Query } from './parse-query.ts'
-import { bodyOf, finished, type Page, type Rows } from './read.ts'
-import type { Table } from './schema.ts'
+import type { Page } from './read.ts'
+import type { Schema, Table } from './schema.ts'
 import { quoted, Statement } from './statement.ts'
 
 export interface Routine {
@@ -21,10 +23,11 @@ export interface Routine {
 
 type RoutineRow = Record<'name' | 'arguments' | 'returns' | 'result' | 'callers', string> & {
   required: number
+  result_table: string | null
 }
 
 /** Reads the functions of the public schema, which are all meant to be called. Helpers live in other schemas. */
-export async function readRoutines(db: Database): Promise<Map<string, Routine>> {
+export async function readRoutines(db: Database, schema: Schema): Promise<Map<string, Routine>> {
   const rows = await db.as(
     serviceRole,
     (sql) =>
@@ -35,6 +38,8 @@ export async function readRoutines(db: Database): Promise<Map<string, Routine>> 
                    from generate_series(1, pronargs) as n)::text as arguments,
                 (select coalesce(json_agg(json_build_array(proargnames[n], format_type(proallargtypes[n], null)) order by n), '[]')
                    from generate_subscripts(proallargtypes, 1) as n where proargmodes[n] = 't')::text as result,
+                (select relname::text from pg_catalog.pg_type join pg_catalog.pg_class on pg_class.oid = typrelid
+                   where pg_type.oid = prorettype and relnamespace = 'public'::regnamespace) as result_table,
                 (select coalesce(json_agg(role), '[]') from unnest(array['anon', 'authenticated', 'service_role']) as role
                    where has_function_privilege(role, pg_proc.oid, 'EXECUTE'))::text as callers
          from pg_catalog.pg_proc
@@ -44,14 +49,16 @@ export async function readRoutines(db: Database): Promise<Map<string, Routine>> 
     'read',
   )
   return new Map(
-    rows.map(({ name, required, returns, ...row }) => [
+    rows.map(({ name, required, returns, result_table, ...row }) => [
       name,
       {
         name,
         required,
         returns: returns as Routine['returns'],
         arguments: new Map(JSON.parse(row.arguments) as [string, string][]),
-        result: tableOf(name, JSON.parse(row.result) as [string, string][]),
+        result:
+          schema.get(result_table ?? '') ??
+          tableOf(name, JSON.parse(row.result) as [string, string][]),
         callers: JSON.parse(row.callers) as Routine['callers'],
       },
     ]),
@@ -99,8 +106,17 @@ function tableOf(name: string, columns: [name: string, type: string][]): Table {
       columns.map(([column, type]) => [column, { name: column, type, defaultSql: null }]),
     ),
     primaryKey: [],
+    relationships: [],
     grants: { anon: [], authenticated: [], service_role: [] },
   }
+}
+
+export interface Call {
+  query: Query
+  embeddings: Embedding[]
+  media: MediaType
+  page: Page
+  role: Caller['role']
 }
 
 /** Calls the function with the caller's rights. PostgreSQL formats the result; returned rows are read like a table. */
@@ -108,11 +124,11 @@ export async function callRoutine(
   sql: Sql,
   routine: Routine,
   body: Body,
-  { query, media, page }: { query: Query; media: MediaType; page: Page },
+  { query, embeddings, media, page, role }: Call,
 ): Promise<Rows> {
   const named = body.keys.map((key) => `${quoted(key)} => given.${quoted(key)}`).join(', ')
   const types = body.keys.map((key) => `${quoted(key)} ${routine.arguments.get(key)}`).join(', ')
-  const statement = new Statement(routine.result)
+  const statement = new Statement(routine.result, embeddings)
   const json = statement.bind(body.json)
   const given =
     body.keys.length > 0
@@ -124,13 +140,18 @@ export async function callRoutine(
     const [result] = await sql.query<{ body: string | null }>(text, statement.values)
     return { body: result?.body ?? 'null', rows: 1 }
   }
-  const [result] = await sql.query<Rows & Row>(
-    // Materialized, so that the call completes with any filters and limit: a function may write.
-    `with called as materialized (select result.* from ${given} cross join lateral ${call} as result),
-     page as (select ${statement.selectList(query.select)} from called as target ${statement.where(query.conditions)}
-       ${statement.order(query.order)} limit ${statement.bind(page.limit)}::bigint offset ${statement.bind(page.offset)}::bigint)
-     select ${bodyOf('page', media)} as body, count(*)::integer as rows from page`,
-    statement.values,
-  )
-  return finished(result, routine.result, query.select, media)
+  // Materialized, so that the call completes with any filters and limit: a function may write.
+  const called = `called as materialized (select result.* from ${given} cross join lateral ${call} as result)`
+  const place = `from called as target ${statement.where(query.conditions)} ${statement.order(query.order)}
+    limit ${statement.bind(page.limit)}::bigint offset ${statement.bind(page.offset)}::bigint`
+  const text =
+    embeddings.length === 0
+      ? `with ${called}, page as (select ${statement.selectList(query.select)} ${place})
+         select ${bodyOf('page', media)} as body, count(*)::integer as rows from page`
+      : `with ${called}, chosen as (select target.* ${place}),
+         page as (select ${statement.selectList(query.select)} from chosen as target ${statement.embedJoins('target')}),
+         ${boundedBody('page', media, maxResponseBytes[role])}
+         select body, rows from answer`
+  const [result] = await sql.query<Rows & Row>(text, statement.values)
+  return finished(result, statement, query.select, media)
 }

@@ -4,17 +4,18 @@ import type { Caller, Database } from '../db/database.ts'
 import type { Sql } from '../db/engine.ts'
 import { ApiError } from '../errors.ts'
 import { decoded, maxUrlLength, urlProblem } from '../limits/url-bounds.ts'
-import { createAnonymousLimits } from './anonymous-limits.ts'
+import { createAnonymousLimits, refuseUnboundedPatterns } from './anonymous-limits.ts'
 import { type Body, readBody } from './body.ts'
 import { callRoutine, demandArguments, getRoutine, noSuchRoutine, readRoutines } from './call.ts'
+import { resolveEmbeds, withInnerJoins } from './embed.ts'
 import { parseAccept } from './media-type.ts'
 import { describeApi } from './open-api.ts'
-import type { Condition } from './parse-filter.ts'
 import { parseQuery } from './parse-query.ts'
 import { type Preferences, parsePreferences } from './preferences.ts'
 import { readPage } from './read.ts'
 import { demandOneRow, parseRange, readResponse, writeResponse } from './respond.ts'
 import { demandGrant, getTable, getVisibleTable, type Privilege, readSchema } from './schema.ts'
+import { parseTextSearches } from './text-search.ts'
 import { deleteRows, insertRows, updateRows, type WriteRequest, type Written } from './write.ts'
 
 export interface RestDeps {
@@ -35,18 +36,20 @@ type Env = { Variables: { caller: Caller }; Bindings: RequestContext | undefined
 /** Serves /rest/v1 like PostgREST, as the caller and under row-level security. */
 export function rest({ db, siteUrl, callerOf, limitFactor }: RestDeps) {
   const schema = cachedOnSuccess(() => readSchema(db))
-  const routines = cachedOnSuccess(() => readRoutines(db))
+  const routines = cachedOnSuccess(async () => readRoutines(db, await schema()))
   const anonymousLimits = createAnonymousLimits(db, limitFactor)
 
   async function read(c: Context<Env>): Promise<Response> {
-    const { caller, enqueue, table, query, media, preferences } = await parseRequest(c, false)
-    refuseUnboundedPatterns(db, caller, query.conditions)
+    const { caller, enqueue, media, preferences, ...source } = await parseRequest(c, false)
+    refuseUnboundedPatterns(db, caller, source)
+    const query = withInnerJoins(source.query)
     const page = parseRange(query, c.req.method === 'GET' ? c.req.header('Range') : undefined)
     const runQuery = () =>
       db.as(
         caller,
         async (sql) => {
-          const { total, ...rows } = await readPage(sql, table, query, media, page, {
+          await parseTextSearches(sql, query.textSearches)
+          const { total, ...rows } = await readPage(sql, { ...source, query }, media, page, {
             count: preferences.count,
             role: caller.role,
           })
@@ -60,17 +63,19 @@ export function rest({ db, siteUrl, callerOf, limitFactor }: RestDeps) {
   }
 
   const write = (verb: Verb) => async (c: Context<Env>) => {
-    const { caller, enqueue: _, ...request } = await parseRequest(c, true)
+    const { caller, enqueue: _, ...parsed } = await parseRequest(c, true)
+    const request: WriteRequest = { ...parsed, role: caller.role }
     demandGrant(request.table, caller, needed[verb])
-    refuseUnboundedPatterns(db, caller, request.query.conditions)
+    refuseUnboundedPatterns(db, caller, request)
     const body =
       verb === 'DELETE' ? null : await readBody(c.req.raw, request.query.columns !== null)
     if (verb === 'PUT') demandWholeRow(request, body)
     return db.as(
       caller,
       async (sql) => {
+        await parseTextSearches(sql, request.query.textSearches)
         const written = await perform(sql, request, body, verb)
-        demandFewEnough(written, request)
+        demandFewEnough(written.affected, request)
         if (request.media.format === 'object') demandOneRow(written.rows)
         return writeResponse(c, verb, written, request)
       },
@@ -88,8 +93,11 @@ export function rest({ db, siteUrl, callerOf, limitFactor }: RestDeps) {
     const query = parseQuery(new URL(c.req.url).search)
     const preferences = parsePreferences(c.req.header('Prefer') ?? null, isWrite)
     const media = parseAccept(c.req.header('Accept') ?? null)
-    const table = getTable(await schema(), c.req.param('table') ?? '')
-    return { caller, enqueue, table, query, media, preferences }
+    const tables = await schema()
+    const table = getTable(tables, c.req.param('table') ?? '')
+    if (query.embeds.length > 0) demandGrant(table, caller, 'SELECT')
+    const embeddings = resolveEmbeds(tables, table, query, caller)
+    return { caller, enqueue, table, query, embeddings, media, preferences }
   }
 
   /** Counts an external anonymous request against the rate limit and returns its queue; null for all other requests. */
@@ -105,21 +113,26 @@ export function rest({ db, siteUrl, callerOf, limitFactor }: RestDeps) {
     demandPublicSchema(c.req.header('Content-Profile'))
     const routine = getRoutine(await routines(), c.req.param('name') ?? '', caller)
     const preferences = parsePreferences(c.req.header('Prefer') ?? null, true)
-    const query = parseQuery(new URL(c.req.url).search)
+    const query = withInnerJoins(parseQuery(new URL(c.req.url).search))
+    const embeddings = resolveEmbeds(await schema(), routine.result, query, caller)
     const media = parseAccept(c.req.header('Accept') ?? null)
     // Not capped like reads: a caller must get the result of every row it sent.
     const page = { limit: query.limit ?? Number.MAX_SAFE_INTEGER, offset: query.offset }
-    refuseUnboundedPatterns(db, caller, query.conditions)
+    refuseUnboundedPatterns(db, caller, { table: routine.result, query, embeddings })
     const body = await readBody(c.req.raw, false)
     demandArguments(routine, body.keys)
     if (body.isList || body.rows !== 1) throw new ApiError(400, 'PGRST102', 'Named arguments only')
     const document = await db.as(
       caller,
       async (sql) => {
-        const rows = await callRoutine(sql, routine, body, { query, media, page })
+        await parseTextSearches(sql, query.textSearches)
+        const rows = await callRoutine(sql, routine, body, {
+          ...{ query, embeddings, media, page },
+          role: caller.role,
+        })
         // Thrown inside the transaction, so that everything the function wrote is rolled back.
         if (routine.returns === 'many') {
-          demandFewEnough(rows, { preferences })
+          demandFewEnough(rows.rows, { preferences })
           if (media.format === 'object') demandOneRow(rows.rows)
         }
         return rows.body
@@ -233,20 +246,6 @@ function demandWholeRow({ table, query }: WriteRequest, body: Body | null): void
   }
 }
 
-/** Rejects anonymous pattern searches on the embedded database: only a server's statement_timeout can stop a runaway one. */
-function refuseUnboundedPatterns(db: Database, caller: Caller, conditions: Condition[]): void {
-  if (db.enforcesTimeouts || caller.role !== 'anon') return
-  const isPattern = (condition: Condition): boolean =>
-    'logic' in condition
-      ? condition.members.some(isPattern)
-      : /^i?match$|fts$/.test(condition.test.operator)
-  if (conditions.some(isPattern)) {
-    throw new ApiError(400, 'PGRST127', 'Feature not implemented', {
-      details: 'match, imatch and full-text search are not open to anonymous callers here',
-    })
-  }
-}
-
 /** Returns the request settings that SQL may read. Headers are left out because they hold secrets. */
 function settingsOf(c: Context, { timezone }: Preferences): Record<string, string> {
   return {
@@ -263,10 +262,7 @@ function demandPublicSchema(profile: string | undefined): void {
   })
 }
 
-function demandFewEnough(
-  { rows }: Pick<Written, 'rows'>,
-  { preferences }: { preferences: WriteRequest['preferences'] },
-): void {
+function demandFewEnough(rows: number, { preferences }: { preferences: Preferences }): void {
   if (preferences.maxAffected === null || rows <= preferences.maxAffected) return
   throw new ApiError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
     details: `The query affects ${rows} rows`,

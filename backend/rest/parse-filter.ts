@@ -45,9 +45,18 @@ type TextSearch = keyof typeof textSearches
 export type Test =
   | { operator: Comparison; quantifier: Quantifier; value: string }
   | { operator: Like; quantifier: Quantifier; patterns: string[] }
-  | { operator: TextSearch; language: string | null; value: string }
+  | TextSearchTest
   | { operator: 'is'; state: keyof typeof states }
   | { operator: 'in'; values: string[] }
+
+export interface TextSearchTest {
+  operator: TextSearch
+  /** The text search configuration; null means the database's default. */
+  language: string | null
+  value: string
+  /** The value as PostgreSQL's tsquery, which `parseTextSearches` sets before SQL is generated. */
+  query: string | null
+}
 
 /** A condition on one field, or several conditions joined by and/or. */
 export type Condition =
@@ -60,9 +69,11 @@ const isComparison = (name: string): name is Comparison => Object.hasOwn(compari
 const isLike = (name: string): name is Like => name === 'like' || name === 'ilike'
 const isTextSearch = (name: string): name is TextSearch => Object.hasOwn(textSearches, name)
 
-/** The number of filters, list values and patterns that the query may still have. */
-interface Room {
+export interface Room {
+  /** The number of filters, list values and patterns that the query may still have. */
   operands: number
+  /** All text searches found so far. */
+  textSearches: TextSearchTest[]
 }
 
 function take(scanner: Scanner, room: Room): void {
@@ -80,19 +91,20 @@ export function parseCondition(name: string, value: string, room: Room): Conditi
   }
   const names = new Scanner(name, 'tree path')
   const field = parseField(names)
-  if (names.skip('.')) {
-    throw new ApiError(
-      400,
-      'PGRST108',
-      `'${field.column.slice(0, 100)}' is not an embedded resource in this request`,
-    )
-  }
+  if (names.skip('.')) throw notEmbedded(field.column)
   names.end()
   const scanner = new Scanner(value, 'filter')
   const negated = scanner.skip('not.')
   const condition = { negated, field, test: parseTest(scanner, (rest) => rest.rest(), room) }
   scanner.end()
   return condition
+}
+
+export function notEmbedded(name: string): ApiError {
+  const known = name.slice(0, 100)
+  return new ApiError(400, 'PGRST108', `'${known}' is not an embedded resource in this request`, {
+    hint: `Verify that '${known}' is included in the 'select' query parameter.`,
+  })
 }
 
 function parseMembers(scanner: Scanner, depth: number, room: Room): Condition[] {
@@ -135,8 +147,11 @@ function parseTest(scanner: Scanner, readValue: (scanner: Scanner) => string, ro
   if (name === 'in') return { operator: 'in', values: parseList(scanner, room) }
   if (name === 'is') return { operator: 'is', state: parseState(scanner, readValue) }
   if (isTextSearch(name)) {
-    const language = scanner.match(/\(([A-Za-z_]{1,63})\)/y)?.[1] ?? null
-    return { operator: name, language, value: parseValue(scanner, readValue) }
+    const language = scanner.match(/\(([A-Za-z_][A-Za-z_\d]{0,62})\)/y)?.[1] ?? null
+    const value = parseValue(scanner, readValue)
+    const test: TextSearchTest = { operator: name, language, value, query: null }
+    room.textSearches.push(test)
+    return test
   }
   if (!isComparison(name) && !isLike(name)) return scanner.fail('operator (eq, gt, ...)')
   const quantifier = (scanner.match(/\((any|all)\)/y)?.[1] ?? null) as Quantifier

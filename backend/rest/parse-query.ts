@@ -1,21 +1,40 @@
 import { ApiError } from '../errors.ts'
-import { type Condition, parseCondition } from './parse-filter.ts'
-import { type Field, parseField, parseSelect, type SelectItem } from './parse-select.ts'
+import {
+  type Condition,
+  notEmbedded,
+  parseCondition,
+  type Room,
+  type TextSearchTest,
+} from './parse-filter.ts'
+import { type Embed, type Field, parseField, parseSelect, type SelectItem } from './parse-select.ts'
 import { Scanner } from './scanner.ts'
 
 /** The parsed query string, not yet checked against the schema. */
-export interface Query {
+export interface Query extends Selection {
   select: SelectItem[]
-  conditions: Condition[]
-  order: OrderTerm[]
-  limit: number | null
-  offset: number
+  /** The embeds in `select`, with their own filters, order and limits. */
+  embeds: EmbedQuery[]
+  textSearches: TextSearchTest[]
   /** The only columns to write. */
   columns: string[] | null
   onConflict: string[] | null
 }
 
+/** Which rows of a table to read, and in which order. */
+interface Selection {
+  conditions: Condition[]
+  order: OrderTerm[]
+  limit: number | null
+  offset: number
+}
+
+export interface EmbedQuery extends Selection {
+  embed: Embed
+}
+
 export interface OrderTerm {
+  /** The embed whose column this is; null for a column of the table itself. */
+  embed: string | null
   field: Field
   direction: 'asc' | 'desc'
   nulls: 'first' | 'last' | null
@@ -23,26 +42,62 @@ export interface OrderTerm {
 
 const limits = { conditions: 50, operands: 2_000, orderTerms: 100 }
 
+interface QueryRoom extends Room {
+  conditions: number
+  orderTerms: number
+}
+
 export function parseQuery(search: string): Query {
-  const room = { operands: limits.operands }
+  const room: QueryRoom = { ...limits, textSearches: [] }
   const query: Query = {
     select: [{ all: true }],
-    conditions: [],
-    order: [],
-    limit: null,
-    offset: 0,
+    embeds: [],
+    textSearches: room.textSearches,
+    ...wholeTable(),
     columns: null,
     onConflict: null,
   }
+  const embedParameters: [embed: string, name: string, value: string][] = []
   for (const [name, value] of new URLSearchParams(search)) {
     const read = Object.hasOwn(reserved, name) ? reserved[name] : null
+    const embedded = read || !name.includes('.') ? null : parsePrefix(name)
     if (read) read(query, value)
-    else if (!(value === '' && /^(not\.)?(and|or)$/.test(name))) {
-      if (query.conditions.length === limits.conditions) throw tooManyFilters()
-      query.conditions.push(parseCondition(name, value, room))
-    }
+    else if (embedded) embedParameters.push([...embedded, value])
+    else parseSelection(query, name, value, room)
   }
-  return withinRows(query)
+  query.embeds = query.select.flatMap((item) =>
+    'embed' in item ? [{ embed: item.embed, ...wholeTable() }] : [],
+  )
+  for (const [prefix, name, value] of embedParameters) {
+    const found = query.embeds.find(({ embed }) => embed.name === prefix || embed.target === prefix)
+    if (!found) throw notEmbedded(prefix)
+    parseSelection(found, name, value, room)
+  }
+  for (const selection of [query, ...query.embeds]) startWithinRows(selection)
+  return query
+}
+
+const wholeTable = (): Selection => ({ conditions: [], order: [], limit: null, offset: 0 })
+
+/** Splits the name of an embed's parameter: `provider.name`, `provider.order`. Returns null for other parameters. */
+function parsePrefix(name: string): [embed: string, name: string] | null {
+  if (logic.test(name)) return null
+  const scanner = new Scanner(name, 'tree path')
+  const prefix = scanner.name()
+  return scanner.skip('.') ? [prefix, scanner.rest()] : null
+}
+
+const logic = /^(not\.)?(and|or)$/
+
+/** Parses a parameter that selects rows: an order, a limit, an offset or a filter. */
+function parseSelection(selection: Selection, name: string, value: string, room: QueryRoom): void {
+  if (name === 'order') selection.order = value === '' ? [] : parseOrder(value, room)
+  else if (name === 'limit') selection.limit = parseLimit(value) ?? selection.limit
+  else if (name === 'offset') selection.offset = parseNumber(value) ?? selection.offset
+  else if (!(value === '' && logic.test(name))) {
+    if (room.conditions-- === 0) throw tooManyFilters()
+    selection.conditions.push(parseCondition(name, value, room))
+  }
 }
 
 const tooManyFilters = () =>
@@ -50,20 +105,11 @@ const tooManyFilters = () =>
     details: `at most ${limits.conditions} are allowed`,
   })
 
-/** Parameters that are not filters. `apikey` belongs to the gateway, which accepts keys in the URL. */
+/** Parameters of the whole request. `apikey` belongs to the gateway, which accepts keys in the URL. */
 const reserved: Record<string, (query: Query, value: string) => void> = {
   apikey: () => {},
   select: (query, value) => {
     query.select = parseSelect(value)
-  },
-  order: (query, value) => {
-    query.order = value === '' ? [] : parseOrder(value)
-  },
-  limit: (query, value) => {
-    query.limit = parseLimit(value) ?? query.limit
-  },
-  offset: (query, value) => {
-    query.offset = parseNumber(value) ?? query.offset
   },
   columns: (query, value) => {
     query.columns = parseNames(value)
@@ -73,18 +119,26 @@ const reserved: Record<string, (query: Query, value: string) => void> = {
   },
 }
 
-function parseOrder(text: string): OrderTerm[] {
+function parseOrder(text: string, room: QueryRoom): OrderTerm[] {
   const scanner = new Scanner(text, 'order')
   const terms: OrderTerm[] = []
   do {
-    const field = parseField(scanner)
+    const named = parseField(scanner)
+    const isRelated = named.path.length === 0 && scanner.skip('(')
+    const field = isRelated ? parseField(scanner) : named
+    if (isRelated) scanner.expect(')')
     const direction = scanner.match(/\.(asc|desc)(?![a-z])/y)?.[1] as 'asc' | 'desc' | undefined
     const nulls = scanner.match(/\.nulls(first|last)(?![a-z])/y)?.[1] as
       | 'first'
       | 'last'
       | undefined
-    if (terms.length === limits.orderTerms) scanner.fail(`at most ${limits.orderTerms} columns`)
-    terms.push({ field, direction: direction ?? 'asc', nulls: nulls ?? null })
+    if (room.orderTerms-- === 0) scanner.fail(`at most ${limits.orderTerms} columns`)
+    terms.push({
+      embed: isRelated ? named.column : null,
+      field,
+      direction: direction ?? 'asc',
+      nulls: nulls ?? null,
+    })
   } while (scanner.skip(','))
   scanner.end()
   return terms
@@ -113,7 +167,8 @@ function parseLimit(text: string): number | undefined {
 }
 
 /** Replaces a negative offset with 0 and reduces the limit by it, as in PostgREST. */
-function withinRows({ limit, offset, ...query }: Query): Query {
-  if (offset >= 0) return { limit, offset, ...query }
-  return { limit: limit === null ? null : Math.max(0, limit + offset), offset: 0, ...query }
+function startWithinRows(selection: Selection): void {
+  if (selection.offset >= 0) return
+  if (selection.limit !== null) selection.limit = Math.max(0, selection.limit + selection.offset)
+  selection.offset = 0
 }

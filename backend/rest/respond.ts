@@ -2,10 +2,11 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status'
 
 import { ApiError } from '../errors.ts'
+import type { Rows } from './body-sql.ts'
 import type { MediaType } from './media-type.ts'
 import type { Query } from './parse-query.ts'
 import type { Preferences } from './preferences.ts'
-import { maxRows, type Page, type Rows } from './read.ts'
+import { maxRows, type Page } from './read.ts'
 import type { WriteRequest, Written } from './write.ts'
 
 /** Returns limit and offset, narrowed by the Range header and by the maximum number of rows in a response. */

@@ -1,4 +1,5 @@
 import { type Caller, type Database, serviceRole } from '../db/database.ts'
+import type { Sql } from '../db/engine.ts'
 import { ApiError } from '../errors.ts'
 
 export interface Column {
@@ -13,8 +14,21 @@ export interface Table {
   name: string
   columns: Map<string, Column>
   primaryKey: string[]
+  /** Foreign keys of this table, and those of other tables that reference it. */
+  relationships: Relationship[]
   /** Privileges of each role on the table or some of its columns. Row-level security decides on the rows. */
   grants: Record<Caller['role'], Privilege[]>
+}
+
+/** A foreign key, as seen from one of its two tables. */
+export interface Relationship {
+  constraint: string
+  /** The table on the other side. */
+  table: string
+  columns: [own: string, other: string][]
+  cardinality: 'many-to-one' | 'one-to-many' | 'one-to-one'
+  /** The roles that may read the key columns of both tables. For other roles the relationship does not exist. */
+  readers: Caller['role'][]
 }
 
 export type Privilege = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE'
@@ -31,31 +45,18 @@ type CatalogueRow = {
   grants: string
 }
 
+type ForeignKeyRow = Record<'constraint' | 'table' | 'other' | 'columns' | 'readers', string> & {
+  is_unique: boolean
+}
+
 /** Reads the public schema. Migrations run before, so it stays valid for the lifetime of the process. */
 export async function readSchema(db: Database): Promise<Schema> {
-  const rows = await db.as(
+  const [rows, keys] = await db.as(
     serviceRole,
-    (sql) =>
-      sql.query<CatalogueRow>(
-        `select relname::text as table, attname::text as name, format_type(atttypid, atttypmod) as type,
-                case when attgenerated = '' then pg_get_expr(adbin, adrelid) end as default_sql,
-                coalesce(attnum = any(indkey), false) as is_key,
-                (select json_object_agg(role, (select coalesce(json_agg(privilege), '[]')
-                   from unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE']) as privilege
-                   where has_table_privilege(role, pg_class.oid, privilege)
-                     or privilege <> 'DELETE' and has_any_column_privilege(role, pg_class.oid, privilege)))
-                 from unnest(array['anon', 'authenticated', 'service_role']) as role)::text as grants
-         from pg_catalog.pg_class
-           join pg_catalog.pg_attribute on attrelid = pg_class.oid
-           left join pg_catalog.pg_attrdef on adrelid = pg_class.oid and adnum = attnum
-           left join pg_catalog.pg_index on indrelid = pg_class.oid and indisprimary
-         where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
-           and attnum > 0 and not attisdropped
-         order by relname, attnum`,
-      ),
+    async (sql) => [await readColumns(sql), await readForeignKeys(sql)] as const,
     'read',
   )
-  return new Map(
+  const schema: Schema = new Map(
     [...Map.groupBy(rows, ({ table }) => table)].map(([name, columns]) => [
       name,
       {
@@ -67,9 +68,69 @@ export async function readSchema(db: Database): Promise<Schema> {
           ]),
         ),
         primaryKey: columns.filter(({ is_key }) => is_key).map((row) => row.name),
+        relationships: [],
         grants: JSON.parse(columns[0]?.grants ?? '') as Table['grants'],
       },
     ]),
+  )
+  for (const key of keys) {
+    const { constraint } = key
+    const columns = JSON.parse(key.columns) as Relationship['columns']
+    const readers = JSON.parse(key.readers) as Relationship['readers']
+    // A row that references itself has one parent, but may have many children even if the key is unique.
+    const isOneToOne = key.is_unique && key.table !== key.other
+    schema.get(key.table)?.relationships.push({
+      ...{ constraint, readers, columns, table: key.other },
+      cardinality: isOneToOne ? 'one-to-one' : 'many-to-one',
+    })
+    schema.get(key.other)?.relationships.push({
+      ...{ constraint, readers, table: key.table },
+      columns: columns.map(([own, other]) => [other, own]),
+      cardinality: isOneToOne ? 'one-to-one' : 'one-to-many',
+    })
+  }
+  return schema
+}
+
+function readColumns(sql: Sql): Promise<CatalogueRow[]> {
+  return sql.query(
+    `select relname::text as table, attname::text as name, format_type(atttypid, atttypmod) as type,
+            case when attgenerated = '' then pg_get_expr(adbin, adrelid) end as default_sql,
+            coalesce(attnum = any(indkey), false) as is_key,
+            (select json_object_agg(role, (select coalesce(json_agg(privilege), '[]')
+               from unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE']) as privilege
+               where has_table_privilege(role, pg_class.oid, privilege)
+                 or privilege <> 'DELETE' and has_any_column_privilege(role, pg_class.oid, privilege)))
+             from unnest(array['anon', 'authenticated', 'service_role']) as role)::text as grants
+     from pg_catalog.pg_class
+       join pg_catalog.pg_attribute on attrelid = pg_class.oid
+       left join pg_catalog.pg_attrdef on adrelid = pg_class.oid and adnum = attnum
+       left join pg_catalog.pg_index on indrelid = pg_class.oid and indisprimary
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
+       and attnum > 0 and not attisdropped
+     order by relname, attnum`,
+  )
+}
+
+function readForeignKeys(sql: Sql): Promise<ForeignKeyRow[]> {
+  return sql.query(
+    `select key.conname::text as constraint, own.relname::text as table, other.relname::text as other,
+            exists (select from pg_catalog.pg_constraint as one where one.conrelid = key.conrelid
+              and one.contype in ('p', 'u') and one.conkey <@ key.conkey and one.conkey @> key.conkey) as is_unique,
+            (select json_agg(json_build_array(a.attname, b.attname) order by n)
+             from generate_subscripts(key.conkey, 1) as n
+               join pg_catalog.pg_attribute as a on a.attrelid = key.conrelid and a.attnum = key.conkey[n]
+               join pg_catalog.pg_attribute as b on b.attrelid = key.confrelid and b.attnum = key.confkey[n])::text as columns,
+            (select coalesce(json_agg(role), '[]') from unnest(array['anon', 'authenticated', 'service_role']) as role
+             where (select bool_and(has_column_privilege(role, key.conrelid, number, 'SELECT')) from unnest(key.conkey) as number)
+               and (select bool_and(has_column_privilege(role, key.confrelid, number, 'SELECT')) from unnest(key.confkey) as number)
+            )::text as readers
+     from pg_catalog.pg_constraint as key
+       join pg_catalog.pg_class as own on own.oid = key.conrelid
+       join pg_catalog.pg_class as other on other.oid = key.confrelid
+     where key.contype = 'f' and key.conparentid = 0
+       and own.relnamespace = 'public'::regnamespace and other.relnamespace = 'public'::regnamespace
+     order by own.relname, key.conname`,
   )
 }
 

@@ -1,8 +1,9 @@
 import type { Value } from '../db/engine.ts'
 import { ApiError } from '../errors.ts'
-import { type Condition, comparisons, states, type Test, textSearches } from './parse-filter.ts'
+import type { Embedding } from './embed.ts'
+import { type Condition, comparisons, notEmbedded, states, type Test } from './parse-filter.ts'
 import type { OrderTerm } from './parse-query.ts'
-import type { Field, SelectItem } from './parse-select.ts'
+import type { Embed, Field, SelectItem } from './parse-select.ts'
 import type { Column, Table } from './schema.ts'
 
 /** Types allowed in a cast. All others are rejected before they reach SQL. */
@@ -35,16 +36,22 @@ const castTypes = new Set([
   'varchar',
 ])
 
+/** Maximum number of related rows per row of the response, like the maximum number of rows itself. */
+const maxEmbeddedRows = 1_000
+
 /**
  * Builds one SQL statement on one table, whose alias is `target`. Names come from the schema or are quoted, and values are bound,
  * so no text of the request becomes SQL.
  */
 export class Statement {
   readonly table: Table
-  readonly values: Value[] = []
+  readonly embeddings: Embedding[]
+  readonly values: Value[]
 
-  constructor(table: Table) {
+  constructor(table: Table, embeddings: Embedding[] = [], values: Value[] = []) {
     this.table = table
+    this.embeddings = embeddings
+    this.values = values
   }
 
   bind(value: Value): string {
@@ -80,49 +87,140 @@ export class Statement {
       .flatMap((item) => {
         if ('all' in item)
           return [...this.table.columns.keys()].map((name) => `${source}.${quoted(name)}`)
+        if ('embed' in item) return this.#embedded(item.embed)
         const value = this.field(item.field, source) + castSql(item.cast)
         return [`${value} as ${quoted(item.name)}`]
       })
       .join(', ')
   }
 
-  where(conditions: Condition[]): string {
-    if (conditions.length === 0) return ''
-    return `where ${conditions.map((condition) => this.condition(condition)).join(' and ')}`
+  /** Returns the names of the selected columns, in their order. */
+  names(items: SelectItem[]): string[] {
+    return items.flatMap((item) => {
+      if ('all' in item) return [...this.table.columns.keys()]
+      if (!('embed' in item)) return [item.name]
+      const { isSpread, select, name } = item.embed
+      if (isSpread) return new Statement(this.#embedding(item.embed).table).names(select)
+      return select.length === 0 ? [] : [name]
+    })
   }
 
-  condition(condition: Condition): string {
+  where(conditions: Condition[], source = 'target'): string {
+    if (conditions.length === 0) return ''
+    return `where ${conditions.map((condition) => this.condition(condition, source)).join(' and ')}`
+  }
+
+  condition(condition: Condition, source = 'target'): string {
     const sql =
       'logic' in condition
-        ? `(${condition.members.map((member) => this.condition(member)).join(` ${condition.logic} `)})`
-        : `(${this.test(this.field(condition.field), condition.test)})`
+        ? `(${condition.members.map((member) => this.condition(member, source)).join(` ${condition.logic} `)})`
+        : (this.#existence(condition, source) ??
+          `(${this.test(condition.field, condition.test, source)})`)
     return condition.negated ? `(not ${sql})` : sql
   }
 
-  test(field: string, test: Test): string {
-    if ('state' in test) return `${field} is ${states[test.state]}`
-    if ('values' in test) return `${field} = any (${this.bind(arrayLiteral(test.values))})`
+  test(field: Field, test: Test, source = 'target'): string {
+    const value = this.field(field, source)
+    if ('state' in test) return `${value} is ${states[test.state]}`
+    if ('values' in test) return `${value} = any (${this.bind(arrayLiteral(test.values))})`
     if ('language' in test) {
+      const isVector = field.path.length === 0 && this.column(field.column).type === 'tsvector'
       const language =
         test.language === null ? '' : `${this.bind(test.language)}::text::regconfig, `
-      return `to_tsvector(${language}${field}) @@ ${textSearches[test.operator]}(${language}${this.bind(test.value)})`
+      const document = isVector ? value : `to_tsvector(${language}${value})`
+      return `${document} @@ ${this.bind(test.query)}::text::tsquery`
     }
     const operator = 'patterns' in test ? test.operator : comparisons[test.operator]
     if (test.quantifier === null) {
-      const value = 'patterns' in test ? (test.patterns[0] ?? '') : test.value
-      return `${field} ${operator} ${this.bind(value)}`
+      const operand = 'patterns' in test ? (test.patterns[0] ?? '') : test.value
+      return `${value} ${operator} ${this.bind(operand)}`
     }
     const list = 'patterns' in test ? arrayLiteral(test.patterns) : test.value
-    return `${field} ${operator} ${test.quantifier} (${this.bind(list)})`
+    return `${value} ${operator} ${test.quantifier} (${this.bind(list)})`
   }
 
   order(terms: OrderTerm[], source = 'target'): string {
     if (terms.length === 0) return ''
-    const sql = terms.map(({ field, direction, nulls }) => {
+    const sql = terms.map(({ embed, field, direction, nulls }) => {
       const placed = nulls ? ` nulls ${nulls}` : ''
-      return `${this.field(field, source)} ${direction}${placed}`
+      const value =
+        embed === null ? this.field(field, source) : this.#relatedField(embed, field, source)
+      return `${value} ${direction}${placed}`
     })
     return `order by ${sql.join(', ')}`
+  }
+
+  /** Returns joins of `source` with the selected embeds, whose aliases are embed0, embed1, … */
+  embedJoins(source: string): string {
+    const joins = this.embeddings.map((embedding, index) => {
+      const { embed, isToOne, limit, order } = embedding
+      if (embed.select.length === 0) return ''
+      const related = this.#related(embedding)
+      const rows = `select ${related.selectList(embed.select, 'related')}
+        ${this.#relatedRows(embedding, related, source)} ${related.order(order, 'related')}
+        limit ${Math.min(limit ?? maxEmbeddedRows, isToOne ? 1 : maxEmbeddedRows)} offset ${related.bind(embedding.offset)}::bigint`
+      const sql = isToOne ? rows : `select json_agg(list.*) as body from (${rows}) as list`
+      return `left join lateral (${sql}) as embed${index} on true`
+    })
+    return joins.join(' ')
+  }
+
+  #embedded(embed: Embed): string[] {
+    if (embed.select.length === 0) return []
+    const { table, isToOne } = this.#embedding(embed)
+    const alias = `embed${this.embeddings.findIndex((one) => one.embed === embed)}`
+    if (embed.isSpread) {
+      return new Statement(table).names(embed.select).map((name) => `${alias}.${quoted(name)}`)
+    }
+    const json = isToOne ? `row_to_json(${alias}.*)` : `coalesce(${alias}.body, '[]')`
+    return [`${json} as ${quoted(embed.name)}`]
+  }
+
+  /** Returns SQL for a filter on an embed, `provider=not.is.null`; null for a filter on a column. */
+  #existence({ field, test }: Extract<Condition, { field: Field }>, source: string): string | null {
+    if (!('state' in test) || !/null/.test(test.state) || field.path.length > 0) return null
+    const embedding = this.embeddings.find(({ embed }) => embed.name === field.column)
+    if (!embedding) return null
+    const exists = this.#exists(embedding, source)
+    return test.state === 'null' ? `(not ${exists})` : exists
+  }
+
+  #exists(embedding: Embedding, source: string): string {
+    if (embedding.limit === 0) return 'false'
+    const related = this.#related(embedding)
+    const offset = embedding.offset > 0 ? `offset ${this.bind(embedding.offset)}::bigint` : ''
+    return `exists (select ${this.#relatedRows(embedding, related, source)} ${offset})`
+  }
+
+  /** Returns SQL for a column of the one related row. */
+  #relatedField(name: string, field: Field, source: string): string {
+    const embedding = this.embeddings.find(({ embed }) => embed.name === name)
+    if (!embedding) throw notEmbedded(name)
+    const related = this.#related(embedding)
+    return `(select ${related.field(field, 'related')} ${this.#relatedRows(embedding, related, source)} limit 1)`
+  }
+
+  /** Returns the rows of the embed that belong to the row of `source`. */
+  #relatedRows(
+    { table, columns, conditions }: Embedding,
+    related: Statement,
+    source: string,
+  ): string {
+    const keys = columns.map(
+      ([own, other]) => `related.${quoted(other)} = ${source}.${quoted(own)}`,
+    )
+    const filters = conditions.map((condition) => related.condition(condition, 'related'))
+    return `from public.${quoted(table.name)} as related where ${[...keys, ...filters].join(' and ')}`
+  }
+
+  #related({ table }: Embedding): Statement {
+    return new Statement(table, [], this.values)
+  }
+
+  #embedding(embed: Embed): Embedding {
+    const found = this.embeddings.find((one) => one.embed === embed)
+    if (!found) throw notEmbedded(embed.name)
+    return found
   }
 }
 

@@ -1,30 +1,36 @@
+import type { Caller } from '../db/database.ts'
 import type { Sql } from '../db/engine.ts'
 import { ApiError } from '../errors.ts'
 import type { Body } from './body.ts'
+import { bodyOf, boundedBody, finished, maxResponseBytes, type Rows } from './body-sql.ts'
+import { type Embedding, innerConditions } from './embed.ts'
 import type { MediaType } from './media-type.ts'
 import type { Query } from './parse-query.ts'
 import type { Preferences } from './preferences.ts'
-import { bodyOf, finished, type Rows } from './read.ts'
 import type { Column, Table } from './schema.ts'
 import { quoted, Statement } from './statement.ts'
 
 export interface WriteRequest {
+  role: Caller['role']
   table: Table
   query: Query
+  embeddings: Embedding[]
   preferences: Preferences
   media: MediaType
 }
 
 export interface Written extends Rows {
+  /** Number of written rows, of which an embed with !inner may omit some. */
+  affected: number
   /** Number of rows that did not exist before; counted only when rows are returned. */
   inserted: number
 }
 
 export function insertRows(sql: Sql, request: WriteRequest, body: Body): Promise<Written> {
   const { table, query, preferences } = request
-  const statement = new Statement(table)
+  const statement = new Statement(table, request.embeddings)
   const columns = writtenColumns(table, query, body)
-  if (body.rows === 0) return Promise.resolve({ body: emptyBody(request), rows: 0, inserted: 0 })
+  if (body.rows === 0) return Promise.resolve(nothingWritten(request))
   const names = columns.map(({ name }) => quoted(name))
   const values =
     columns.length === 0
@@ -40,9 +46,9 @@ export function updateRows(sql: Sql, request: WriteRequest, body: Body): Promise
   demandFilter(query, 'UPDATE')
   const columns = writtenColumns(table, query, body)
   if (columns.length === 0 || body.rows === 0) {
-    return Promise.resolve({ body: emptyBody(request), rows: 0, inserted: 0 })
+    return Promise.resolve(nothingWritten(request))
   }
-  const statement = new Statement(table)
+  const statement = new Statement(table, request.embeddings)
   const names = columns.map(({ name }) => quoted(name))
   const update = `update public.${quoted(table.name)} as target
     set ${names.map((name) => `${name} = source.${name}`).join(', ')}
@@ -54,7 +60,7 @@ export function updateRows(sql: Sql, request: WriteRequest, body: Body): Promise
 export function deleteRows(sql: Sql, request: WriteRequest): Promise<Written> {
   const { table, query } = request
   demandFilter(query, 'DELETE')
-  const statement = new Statement(table)
+  const statement = new Statement(table, request.embeddings)
   const remove = `delete from public.${quoted(table.name)} as target ${statement.where(query.conditions)}`
   return write(sql, request, statement, remove)
 }
@@ -62,7 +68,7 @@ export function deleteRows(sql: Sql, request: WriteRequest): Promise<Written> {
 /** Runs the command and returns the written rows if preferred. return=minimal reads nothing and needs no SELECT privilege. */
 async function write(
   sql: Sql,
-  { table, query, preferences, media }: WriteRequest,
+  { role, table, query, embeddings, preferences, media }: WriteRequest,
   statement: Statement,
   command: string,
 ): Promise<Written> {
@@ -72,26 +78,38 @@ async function write(
       `with written as (${command} returning 1) select count(*)::integer as rows from written`,
       statement.values,
     )
-    return { body: '', rows: result?.rows ?? 0, inserted: 0 }
+    const rows = result?.rows ?? 0
+    return { body: '', rows, affected: rows, inserted: 0 }
   }
   const returned =
     preferences.return === 'headers-only' ? table.primaryKey : [...table.columns.keys()]
   const names = returned.map((name) => `target.${quoted(name)}`)
   // xmax is 0 for rows that the upsert has inserted, because they have no older version.
   const flag = isUpsert ? 'target.xmax = 0' : 'true'
-  const page =
-    preferences.return === 'headers-only'
-      ? returned.map((name) => `written.${quoted(name)}`).join(', ')
-      : statement.selectList(query.select, 'written')
+  const isWhole = preferences.return === 'representation'
+  const page = isWhole
+    ? `select ${statement.selectList(query.select, 'written')} from written ${statement.embedJoins('written')}
+       ${statement.where(innerConditions(query), 'written')} ${statement.order(query.order, 'written')}`
+    : `select ${returned.map((name) => `written.${quoted(name)}`).join(', ')} from written`
+  const answer =
+    isWhole && embeddings.length > 0
+      ? boundedBody('page', media, maxResponseBytes[role])
+      : `answer as (select ${bodyOf('page', media)} as body, count(*)::integer as rows from page)`
   const text = `with written as (${command} returning ${[...names, `${flag} as pgrst_inserted`].join(', ')}),
-      page as (select ${page} from written ${statement.order(query.order, 'written')})
-    select ${bodyOf('page', media)} as body, count(*)::integer as rows,
-      (select count(*) filter (where pgrst_inserted) from written)::integer as inserted from page`
-  const [result] = await sql.query<{ body: string; rows: number; inserted: number }>(
-    text,
-    statement.values,
-  )
-  return { ...finished(result, table, query.select, media), inserted: result?.inserted ?? 0 }
+      page as (${page}), ${answer}
+    select body, rows, (select count(*) from written)::integer as affected,
+      (select count(*) filter (where pgrst_inserted) from written)::integer as inserted from answer`
+  const [result] = await sql.query<{
+    body: string
+    rows: number
+    affected: number
+    inserted: number
+  }>(text, statement.values)
+  return {
+    ...finished(result, statement, query.select, media),
+    affected: result?.affected ?? 0,
+    inserted: result?.inserted ?? 0,
+  }
 }
 
 /** Returns the columns that the `columns` parameter names, else the keys of the body. */
@@ -149,6 +167,7 @@ function demandFilter({ conditions }: Query, verb: 'UPDATE' | 'DELETE'): void {
   if (conditions.length === 0) throw new ApiError(400, '21000', `${verb} requires a WHERE clause`)
 }
 
-function emptyBody({ preferences, media }: WriteRequest): string {
-  return preferences.return === 'representation' && media.format === 'list' ? '[]' : ''
+function nothingWritten({ preferences, media }: WriteRequest): Written {
+  const isList = preferences.return === 'representation' && media.format === 'list'
+  return { body: isList ? '[]' : '', rows: 0, affected: 0, inserted: 0 }
 }

@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, inject } from 'vitest'
 
-import { type Caller, type Database, serviceRole } from '#backend/db/database.ts'
+import { type Caller, type Database, databaseOn, serviceRole } from '#backend/db/database.ts'
+import type { Engine } from '#backend/db/engine.ts'
 import { splitStatements } from '#backend/db/migrations/migrate.ts'
 import { openDatabase } from '#backend/db/open.ts'
+import { openPglite } from '#backend/db/pglite/pglite.ts'
+import { openPostgres } from '#backend/db/postgres.ts'
 
 import { copyTemplateDatabase, copyTemplateTo, type TestServer } from './templates.ts'
 
@@ -18,10 +21,16 @@ export interface TestDatabase {
 
 const silent = { log: () => {}, onFatal: () => {} }
 
-/** The databases that this run covers: `describe.each(databases)('… on $name', ({ open }) => …)`. */
-export const databases: { name: string; open: () => Promise<TestDatabase> }[] = [
+/**
+ * The databases that this run covers: `describe.each(databases)('… on $name', ({ open }) => …)`. `open` can add tables of the
+ * test's own, by a script that runs as their owner.
+ */
+export const databases: { name: string; open: (tables?: string) => Promise<TestDatabase> }[] = [
   { name: 'PGlite', open: openEmbedded },
-  ...inject('postgres').map((server) => ({ name: server.name, open: () => openOnServer(server) })),
+  ...inject('postgres').map((server) => ({
+    name: server.name,
+    open: (tables?: string) => openOnServer(server, tables),
+  })),
 ]
 
 /**
@@ -36,9 +45,12 @@ export function describeOnOne(
   describe.each(databases.slice(0, -1))(name, { tags: ['full'] }, suite)
 }
 
-async function openEmbedded(): Promise<TestDatabase> {
+async function openEmbedded(tables?: string): Promise<TestDatabase> {
   const { dataDir, remove } = copyTemplate()
-  const db = await openDatabase({ dataDir, ...silent })
+  const options = { dataDir, ...silent }
+  const db = tables
+    ? await withTables(await openPglite(options), tables)
+    : await openDatabase(options)
   return { db, arrange: arranging(db), close: () => db.close().then(remove) }
 }
 
@@ -50,10 +62,23 @@ export function copyTemplate(): { dataDir: string; remove: () => void } {
   return { dataDir, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-async function openOnServer(server: TestServer): Promise<TestDatabase> {
+async function openOnServer(server: TestServer, tables?: string): Promise<TestDatabase> {
   const { url, drop } = await copyTemplateDatabase(server)
-  const db = await openDatabase({ url, allowSuperuser: false, ...silent })
+  const options = { url, allowSuperuser: false, ...silent }
+  const db = tables
+    ? await withTables(await openPostgres(options), tables)
+    : await openDatabase(options)
   return { db, arrange: arranging(db), close: () => db.close().then(drop) }
+}
+
+async function withTables(engine: Engine, tables: string): Promise<Database> {
+  await engine.transaction(
+    async (sql) => {
+      for (const statement of splitStatements(tables)) await sql.query(statement)
+    },
+    { begin: 'begin', milliseconds: 10_000 },
+  )
+  return databaseOn(engine)
 }
 
 function arranging(db: Database): TestDatabase['arrange'] {
