@@ -125,9 +125,7 @@ export class Statement {
     if ('values' in test) return `${value} = any (${this.bind(arrayLiteral(test.values))})`
     if ('language' in test) {
       const isVector = field.path.length === 0 && this.column(field.column).type === 'tsvector'
-      const language =
-        test.language === null ? '' : `${this.bind(test.language)}::text::regconfig, `
-      const document = isVector ? value : `to_tsvector(${language}${value})`
+      const document = isVector ? value : this.#document(value, test.language)
       return `${document} @@ ${this.bind(test.query)}::text::tsquery`
     }
     const operator = 'patterns' in test ? test.operator : comparisons[test.operator]
@@ -137,6 +135,11 @@ export class Statement {
     }
     const list = 'patterns' in test ? arrayLiteral(test.patterns) : test.value
     return `${value} ${operator} ${test.quantifier} (${this.bind(list)})`
+  }
+
+  #document(value: string, language: string | null): string {
+    if (language === null) return `to_tsvector(${value})`
+    return `to_tsvector(${this.bind(language)}::text::regconfig, ${value})`
   }
 
   order(terms: OrderTerm[], source = 'target'): string {
