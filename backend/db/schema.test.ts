@@ -396,6 +396,15 @@ describe.each(databases)('database schema on $name', ({ open }) => {
     })
   })
 
+  test('has an index on every foreign key, by which embeds find the related rows', async () => {
+    const unindexed = await run(`
+      select conname from pg_constraint
+      where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
+        select from pg_index where indrelid = conrelid and indpred is null
+          and conkey <@ (indkey::int2[])[0:cardinality(conkey) - 1])`)
+    expect(unindexed).toEqual([])
+  })
+
   test('uses an index for each public list and filter', async () => {
     // In batches, because a transaction has a time limit. Most are drafts: without any, the administrators' index costs the same.
     for (let first = 1; first < 3_000; first += 200) {

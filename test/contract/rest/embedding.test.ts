@@ -1,8 +1,64 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { serviceRole } from '#backend/db/database.ts'
 
 import { apiOn, type keys } from '../../support/database/api.ts'
 import { databases, type TestDatabase } from '../../support/database/database.ts'
 import { relatedRows, relatedTables } from '../../support/database/related-tables.ts'
+import { sized } from '../../support/sizes.ts'
+
+/** A filter on games or makers as a URL parameter, and as SQL written independently of our translator. */
+type Filter = [name: string, value: string, sql: string]
+
+const gameFilters: Filter[] = [
+  ['id', 'gt.10', 'id > 10'],
+  ['score', 'gte.3', 'score >= 3'],
+  ['score', 'is.null', 'score is null'],
+  ['title', 'like.*a', "title like '%a'"],
+  ['title', 'not.in.(Alfa,Dold)', "title not in ('Alfa', 'Dold')"],
+  ['details->>year', 'eq.2020', "details->>'year' = '2020'"],
+  ['or', '(score.lt.4,id.eq.13)', '(score < 4 or id = 13)'],
+  ['not.and', '(id.gt.10,id.lt.13)', 'not (id > 10 and id < 13)'],
+]
+const makerFilters: Filter[] = [
+  ['name', 'neq.Bo', "name <> 'Bo'"],
+  ['rank', 'lt.5', 'rank < 5'],
+  ['rank', 'is.null', 'rank is null'],
+  ['or', '(name.eq.Ada,rank.eq.1)', "(name = 'Ada' or rank = 1)"],
+]
+
+/** Both directions of one foreign key. */
+const directions = [
+  {
+    table: 'makers',
+    embed: 'games',
+    own: makerFilters,
+    other: gameFilters,
+    key: 'e.maker_id = t.id',
+  },
+  {
+    table: 'games',
+    embed: 'makers',
+    own: gameFilters,
+    other: makerFilters,
+    key: 'e.id = t.maker_id',
+  },
+]
+
+const randomEmbeds = fc.constantFrom(...directions).chain((direction) =>
+  fc.record({
+    direction: fc.constant(direction),
+    own: fc.subarray(direction.own, { maxLength: 2 }),
+    other: fc.subarray(direction.other, { maxLength: 2 }),
+    join: fc.constantFrom('', '!inner', '!left'),
+    state: fc.constantFrom('', 'is.null', 'not.is.null'),
+    isDescending: fc.boolean(),
+    limit: fc.constantFrom(null, 0, 1, 2),
+    offset: fc.constantFrom(0, 1),
+    page: fc.constantFrom(null, 1, 3),
+  }),
+)
 
 describe.each(databases)('embedding through /rest/v1 on $name', ({ open }) => {
   let database: TestDatabase
@@ -170,4 +226,47 @@ describe.each(databases)('embedding through /rest/v1 on $name', ({ open }) => {
     if (Array.isArray(expected)) expect(found).toEqual(expected)
     else expect(found).toMatchObject(expected as object)
   })
+
+  for (const { size: numRuns, tags } of sized({ daily: 40, full: 1_000 })) {
+    test('returns the same rows as plain SQL for random embeds', { tags }, async () => {
+      await fc.assert(
+        fc.asyncProperty(randomEmbeds, async (random) => {
+          const { direction, own, other, join, state, isDescending, limit, offset, page } = random
+          const { table, embed, key } = direction
+          const parameters = [
+            ['select', `id,${embed}${join}(id)`],
+            ['order', 'id'],
+            [`${embed}.order`, isDescending ? 'id.desc' : 'id'],
+            ...own.map(([name, value]) => [name, value]),
+            ...other.map(([name, value]) => [`${embed}.${name}`, value]),
+            ...(state ? [[embed, state]] : []),
+            ...(limit === null ? [] : [[`${embed}.limit`, String(limit)]]),
+            ...(offset === 0 ? [] : [[`${embed}.offset`, String(offset)]]),
+            ...(page === null ? [] : [['limit', String(page)]]),
+          ] as [string, string][]
+          const answer = await api.ask(`/${table}?${new URLSearchParams(parameters)}`)
+          const conditions = (filters: Filter[]) =>
+            filters.map(([, , sql]) => ` and ${sql}`).join('')
+          const related = `select e.id from (select * from ${embed} where published${conditions(other)}) as e
+            where ${key} order by e.id ${isDescending ? 'desc' : ''} limit ${limit} offset ${offset}`
+          const expected = await database.db.as(serviceRole, (sql) =>
+            sql.query<{ id: number; related: string }>(
+              `select t.id, array(${related})::text as related
+               from (select * from ${table} where published${conditions(own)}) as t
+               where true ${join === '!inner' || state === 'not.is.null' ? `and exists (${related})` : ''}
+                 ${state === 'is.null' ? `and not exists (${related})` : ''}
+               order by t.id limit ${page}`,
+            ),
+          )
+          expect(await answer.json()).toEqual(
+            expected.map(({ id, related: list }) => {
+              const rows = (list.match(/\d+/g) ?? []).map((text) => ({ id: Number(text) }))
+              return { id, [embed]: embed === 'games' ? rows : (rows[0] ?? null) }
+            }),
+          )
+        }),
+        { numRuns },
+      )
+    })
+  }
 })
