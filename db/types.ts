@@ -321,7 +321,15 @@ export type Database = {
           published?: boolean | null
           undone?: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'import_lines_import_id_fkey'
+            columns: ['import_id']
+            isOneToOne: false
+            referencedRelation: 'imports'
+            referencedColumns: ['id']
+          },
+        ]
       }
       import_pictures: {
         Row: {
@@ -345,7 +353,15 @@ export type Database = {
           is_copied?: boolean
           problem?: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'import_pictures_import_id_fkey'
+            columns: ['import_id']
+            isOneToOne: false
+            referencedRelation: 'imports'
+            referencedColumns: ['id']
+          },
+        ]
       }
       imports: {
         Row: {

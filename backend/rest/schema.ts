@@ -1,5 +1,6 @@
 import { type Caller, type Database, serviceRole } from '../db/database.ts'
 import type { Sql } from '../db/engine.ts'
+import { readForeignKeys } from '../db/foreign-keys.ts'
 import { ApiError } from '../errors.ts'
 
 export interface Column {
@@ -45,10 +46,6 @@ type CatalogueRow = {
   grants: string
 }
 
-type ForeignKeyRow = Record<'constraint' | 'table' | 'other' | 'columns' | 'readers', string> & {
-  is_unique: boolean
-}
-
 /** Reads the public schema. Migrations run before, so it stays valid for the lifetime of the process. */
 export async function readSchema(db: Database): Promise<Schema> {
   const [rows, keys] = await db.as(
@@ -73,19 +70,16 @@ export async function readSchema(db: Database): Promise<Schema> {
       },
     ]),
   )
-  for (const key of keys) {
-    const { constraint } = key
-    const columns = JSON.parse(key.columns) as Relationship['columns']
-    const readers = JSON.parse(key.readers) as Relationship['readers']
+  for (const { constraint, table, other, columns, isUnique, readers } of keys) {
     // A row that references itself has one parent, but may have many children even if the key is unique.
-    const isOneToOne = key.is_unique && key.table !== key.other
-    schema.get(key.table)?.relationships.push({
-      ...{ constraint, readers, columns, table: key.other },
+    const isOneToOne = isUnique && table !== other
+    schema.get(table)?.relationships.push({
+      ...{ constraint, readers, columns, table: other },
       cardinality: isOneToOne ? 'one-to-one' : 'many-to-one',
     })
-    schema.get(key.other)?.relationships.push({
-      ...{ constraint, readers, table: key.table },
-      columns: columns.map(([own, other]) => [other, own]),
+    schema.get(other)?.relationships.push({
+      ...{ constraint, readers, table },
+      columns: columns.map(([own, referenced]) => [referenced, own]),
       cardinality: isOneToOne ? 'one-to-one' : 'one-to-many',
     })
   }
@@ -109,28 +103,6 @@ function readColumns(sql: Sql): Promise<CatalogueRow[]> {
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
        and attnum > 0 and not attisdropped
      order by relname, attnum`,
-  )
-}
-
-function readForeignKeys(sql: Sql): Promise<ForeignKeyRow[]> {
-  return sql.query(
-    `select key.conname::text as constraint, own.relname::text as table, other.relname::text as other,
-            exists (select from pg_catalog.pg_constraint as one where one.conrelid = key.conrelid
-              and one.contype in ('p', 'u') and one.conkey <@ key.conkey and one.conkey @> key.conkey) as is_unique,
-            (select json_agg(json_build_array(a.attname, b.attname) order by n)
-             from generate_subscripts(key.conkey, 1) as n
-               join pg_catalog.pg_attribute as a on a.attrelid = key.conrelid and a.attnum = key.conkey[n]
-               join pg_catalog.pg_attribute as b on b.attrelid = key.confrelid and b.attnum = key.confkey[n])::text as columns,
-            (select coalesce(json_agg(role), '[]') from unnest(array['anon', 'authenticated', 'service_role']) as role
-             where (select bool_and(has_column_privilege(role, key.conrelid, number, 'SELECT')) from unnest(key.conkey) as number)
-               and (select bool_and(has_column_privilege(role, key.confrelid, number, 'SELECT')) from unnest(key.confkey) as number)
-            )::text as readers
-     from pg_catalog.pg_constraint as key
-       join pg_catalog.pg_class as own on own.oid = key.conrelid
-       join pg_catalog.pg_class as other on other.oid = key.confrelid
-     where key.contype = 'f' and key.conparentid = 0
-       and own.relnamespace = 'public'::regnamespace and other.relnamespace = 'public'::regnamespace
-     order by own.relname, key.conname`,
   )
 }
 

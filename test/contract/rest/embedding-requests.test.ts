@@ -122,10 +122,10 @@ describe.each(databases)('requests with embeds on $name', ({ open }) => {
 
   describe('limits', () => {
     test.for([
-      ['11 embeds', `select=${Array.from({ length: 11 }, (_, n) => `e${n}:rounds(label)`)}`],
+      ['11 embeds', `select=${Array.from({ length: 11 }, (_, n) => `e${n}:rounds(label)`).join()}`],
       [
         '101 columns in total',
-        `select=id,rounds(${Array.from({ length: 99 }, (_, n) => `a${n}:label->x${n}`)})`,
+        `select=id,rounds(${Array.from({ length: 99 }, (_, n) => `a${n}:label->x${n}`).join()})`,
       ],
       ['51 filters in total', `select=rounds(label)${'&rounds.label=eq.a&id=gt.0'.repeat(26)}`],
       [
@@ -154,8 +154,8 @@ describe.each(databases)('requests with embeds on $name', ({ open }) => {
       )
       const path = '/rounds?game_id=eq.13&select=number,games(plain)'
       expect(await ask(path)).toMatchObject({ status: 400, body: { code: '54000' } })
-      const few = await ask(`${path}&limit=50&order=number`)
-      expect([few.status, few.range]).toEqual([200, '0-49/*'])
+      const few = await ask(`${path}&limit=5&order=number`)
+      expect([few.status, few.range]).toEqual([200, '0-4/*'])
       expect((await ask(path, { as: 'service_role_key' })).status).toBe(200)
     })
   })

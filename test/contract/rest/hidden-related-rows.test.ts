@@ -167,10 +167,10 @@ describe.each(databases)('hidden related rows on $name', ({ open }) => {
 
   test('applies row-level security inside the embed', async () => {
     await run(relatedRows)
-    const as = (key: 'anon_key' | 'service_role_key') =>
-      api
-        .ask('/makers?id=eq.1&select=games(id)&games.order=id', { as: key })
-        .then((answer) => answer.json())
+    const as = async (key: 'anon_key' | 'service_role_key') => {
+      const answer = await api.ask('/makers?id=eq.1&select=games(id)&games.order=id', { as: key })
+      return (await answer.json()) as unknown
+    }
     expect(await as('anon_key')).toEqual([{ games: [{ id: 10 }, { id: 11 }] }])
     expect(await as('service_role_key')).toEqual([{ games: [{ id: 10 }, { id: 11 }, { id: 15 }] }])
     const closed = await ask({ path: '/games?id=eq.10&select=notes(*)', as: 'user', prefer: '' })
