@@ -147,7 +147,7 @@ describe.each(databases)('requests with embeds on $name', ({ open }) => {
       }
     })
 
-    test('rejects a response that repeats a long row too often, except for the service key', async () => {
+    test('rejects a response that repeats a long row too often', async () => {
       await run(`update games set plain = repeat('x', 100000) where id = 13`)
       await run(
         `insert into rounds (game_id, number) select 13, n from generate_series(1, 100) as n`,
@@ -156,7 +156,6 @@ describe.each(databases)('requests with embeds on $name', ({ open }) => {
       expect(await ask(path)).toMatchObject({ status: 400, body: { code: '54000' } })
       const few = await ask(`${path}&limit=5&order=number`)
       expect([few.status, few.range]).toEqual([200, '0-4/*'])
-      expect((await ask(path, { as: 'service_role_key' })).status).toBe(200)
     })
   })
 
