@@ -35,6 +35,9 @@ export const pageTexts: Record<Locale, { site: Messages; admin: AdminMessages }>
   en: { site: siteEn, admin: adminEn },
 }
 
+/** Texts of the public pages, for previews in every language. */
+export const siteTexts: Record<Locale, Messages> = { sv: siteSv, en: siteEn }
+
 interface ImageTexts {
   site: Messages
   home: HomeTexts

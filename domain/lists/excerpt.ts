@@ -1,8 +1,8 @@
 /** Number of characters that search engines show of a description. */
-const maxLength = 160
+export const excerptLength = 160
 
 /** Returns the text on one line, cut between words when it is too long. */
-export function excerpt(text: string, length = maxLength): string {
+export function excerpt(text: string, length = excerptLength): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= length) return line
   const room = line.slice(0, length)

@@ -326,6 +326,13 @@ export const adminMessages: AdminMessages = {
     bySystem: 'the system',
     restore: 'Restore',
     restoreLabel: (time: string) => `Restore the version before the change at ${time}`,
+    confirm: {
+      title: 'Restore an earlier version?',
+      saved: 'The version was saved',
+      replacedBy: 'It was replaced by the change',
+      text: 'This change and all later ones are undone. They stay in the history, and you can undo the restore in the same way.',
+      cancel: 'Cancel',
+    },
     older: 'Older changes',
     yes: 'Yes',
     no: 'No',
@@ -359,6 +366,30 @@ export const adminMessages: AdminMessages = {
     view: 'View page',
     preview: 'Card preview',
     previewPage: 'Preview page',
+    stay: 'Quick save',
+    saveAndStay: 'Save and continue editing (Ctrl+S)',
+    requiredHint: 'Fields marked with * are required.',
+    copy: {
+      action: 'Duplicate',
+      name: (name) => `${name} (copy)`,
+      title: (name) => `A copy of ${name}`,
+      text: 'Nothing has been saved yet. The copy has its own slug and is not published.',
+      missing: 'Nothing was copied',
+      missingText: 'The original could not be loaded. The form is empty.',
+    },
+    searchResult: {
+      title: 'How the page may look in a search engine',
+      lengths: {
+        title: (n, shown) =>
+          `Title with the site’s name: ${n} characters, about ${shown} are usually shown`,
+        description: (n, shown) => `Description: ${n} characters, at most ${shown} are shown`,
+      },
+      tooLong: {
+        title: (shown) => `The title is longer than ${shown} characters and may be cut off.`,
+        description: (shown) =>
+          `The description is longer than ${shown} characters and is cut off.`,
+      },
+    },
     typed: 'Preview of unsaved changes',
     typedText:
       'Nothing has been saved. Invalid values are not shown. Close this tab to continue editing.',

@@ -328,6 +328,13 @@ export const adminMessages = {
     bySystem: 'systemet',
     restore: 'Återställ',
     restoreLabel: (time: string) => `Återställ versionen före ändringen ${time}`,
+    confirm: {
+      title: 'Återställ en tidigare version?',
+      saved: 'Versionen sparades',
+      replacedBy: 'Den ersattes av ändringen',
+      text: 'Ändringen och alla senare ändringar ångras. De finns kvar i historiken, och återställningen går att ångra på samma sätt.',
+      cancel: 'Avbryt',
+    },
     older: 'Äldre ändringar',
     yes: 'Ja',
     no: 'Nej',
@@ -361,6 +368,29 @@ export const adminMessages = {
     view: 'Visa sidan',
     preview: 'Så ser kortet ut',
     previewPage: 'Förhandsgranska sidan',
+    stay: 'Mellanspara',
+    saveAndStay: 'Spara och fortsätt redigera (Ctrl+S)',
+    requiredHint: 'Fält märkta med * måste fyllas i.',
+    copy: {
+      action: 'Duplicera',
+      name: (name: string) => `${name} (kopia)`,
+      title: (name: string) => `En kopia av ${name}`,
+      text: 'Inget är sparat ännu. Kopian har en egen slug och är inte publicerad.',
+      missing: 'Inget kopierades',
+      missingText: 'Det som skulle kopieras gick inte att hämta. Formuläret är tomt.',
+    },
+    searchResult: {
+      title: 'Så kan sidan se ut i en sökmotor',
+      lengths: {
+        title: (n: number, shown: number) =>
+          `Titel med webbplatsens namn: ${n} tecken, omkring ${shown} brukar visas`,
+        description: (n: number, shown: number) => `Beskrivning: ${n} tecken, högst ${shown} visas`,
+      },
+      tooLong: {
+        title: (shown: number) => `Titeln är längre än ${shown} tecken och kan bli avklippt.`,
+        description: (shown: number) => `Beskrivningen är längre än ${shown} tecken och klipps av.`,
+      },
+    },
     typed: 'Förhandsgranskning av formuläret',
     typedText:
       'Inget är sparat. Det som inte är rätt ifyllt visas inte. Stäng fliken för att skriva vidare.',

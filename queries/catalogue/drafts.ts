@@ -4,6 +4,7 @@ import { type ReviewDraft, splitCountries } from '#domain/reviews/review-draft.t
 import { sanitizeReview } from '#domain/reviews/review-html.ts'
 
 import type { Api, CasinoInsert } from '../api.ts'
+import { takenSlugs } from './slugs.ts'
 
 const maxRetries = 5
 
@@ -11,7 +12,7 @@ const maxRetries = 5
 export async function saveDraft(api: Api, draft: ReviewDraft): Promise<{ id: string }> {
   const row = rowOf(draft)
   for (let retriesLeft = maxRetries; ; retriesLeft--) {
-    const slug = freeSlug(draft.slug, await slugsLike(api, draft.slug))
+    const slug = freeSlug(draft.slug, await takenSlugs(api, 'casinos', draft.slug))
     const { data, error } = await api
       .from('casinos')
       .insert({ ...row, slug })
@@ -21,18 +22,6 @@ export async function saveDraft(api: Api, draft: ReviewDraft): Promise<{ id: str
     // 23505: another request took the slug in the meantime.
     if (error.code !== '23505' || retriesLeft === 0) throw error
   }
-}
-
-/** Returns the slugs with the same start. Slugs are letters, digits and hyphens, so they contain no wildcards. */
-async function slugsLike(api: Api, slug: string): Promise<Set<string>> {
-  const start = slug.slice(0, 190)
-  const { data } = await api
-    .from('casinos')
-    .select('slug')
-    .like('slug', `${start}%`)
-    .order('slug')
-    .throwOnError()
-  return new Set(data.map((row) => row.slug))
 }
 
 /** Stores the texts in both the plain and the localized columns, like the casino form. */

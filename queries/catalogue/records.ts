@@ -28,7 +28,7 @@ export async function findRecord<K extends Kind>(
 }
 
 export type SaveResult =
-  | { outcome: 'saved' }
+  | { outcome: 'saved'; id: string }
   | { outcome: 'slugTaken'; name: string }
   /** The record was changed or deleted since its form was opened. */
   | { outcome: 'changed' }
@@ -53,5 +53,6 @@ export async function saveRecord<K extends Kind>(
   // 22007: the form's `updated_at` is not a valid time.
   if (error?.code === '22007') return { outcome: 'changed' }
   if (error) throw error
-  return { outcome: data.length > 0 ? 'saved' : 'changed' }
+  const [saved] = data
+  return saved ? { outcome: 'saved', id: saved.id } : { outcome: 'changed' }
 }

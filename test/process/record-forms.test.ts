@@ -1,6 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
+import { definitionOf } from '#domain/kinds/kinds.ts'
+import { languageOf, locales } from '#domain/locale/locale.ts'
+
+import { elementsIn, readPage } from '../support/browser/page.ts'
 import { columnsByType } from '../support/database/columns.ts'
 import { copyTemplateDatabase, type TestServer } from '../support/database/templates.ts'
 import { asOperator } from '../support/sites/operator.ts'
@@ -17,6 +21,24 @@ const expectText = (html: string, text: string) =>
   expect([text, html.includes(text)]).toEqual([text, true])
 
 type Fields = Record<string, string | string[]>
+
+/** Returns the values that a browser would submit with the record form of a page. */
+function fieldsIn(html: string): Record<string, string[]> {
+  const form = /<form[^>]*multipart[\s\S]*?<\/form>/.exec(html)?.[0] ?? ''
+  const pattern =
+    /<input([^>]*)>|<textarea([^>]*)>([^<]*)<\/textarea>|<select([^>]*)>[\s\S]*?<\/select>/g
+  const fields: Record<string, string[]> = {}
+  for (const [, input, textarea, text = ''] of form.matchAll(pattern)) {
+    const tag = input ?? textarea ?? ''
+    const of = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
+    const isChoice = /type="(checkbox|radio)"/.test(tag)
+    if (of('name') === '' || of('type') === 'file') continue
+    if (isChoice && !/ checked=""/.test(tag)) continue
+    const value = input === undefined ? text.replace(/^\n/, '') : of('value')
+    fields[of('name')] = [...(fields[of('name')] ?? []), value]
+  }
+  return fields
+}
 
 const databases: { name: string; server: TestServer | null }[] = [
   { name: 'PGlite', server: null },
@@ -348,6 +370,145 @@ function forms({ server }: (typeof databases)[number]) {
       }
     },
   )
+
+  test('keeps the form open after a save with its second button', async () => {
+    await addRows(site, 'casinos', [{ name: 'Kvar', slug: 'kvar', rating: 3 }])
+    const { path, row } = await editOf('kvar')
+    const stay = { ...least, slug: 'kvar', intent: 'stay' }
+    const answer = await post(`/en${path}`, { ...stay, updated_at: row.updated_at })
+    expect(redirectOf(answer)).toEqual([302, `/en${path}`])
+    const html = await (await get(`/en${path}`, `${admin}; ${cookiesOf(answer)}`)).text()
+    expectText(html, 'Lyktorna has been updated in the database.')
+    const saved = (await readRow(site, 'casinos', 'kvar'))?.updated_at
+    expectText(html, `name="updated_at" value="${saved}"`)
+    // Someone else has saved since then.
+    const late = await post(path, { ...stay, name: 'För sent', updated_at: row.updated_at })
+    expect(late.status).toBe(409)
+    expectText(await late.text(), 'Ingenting är överskrivet.')
+    expect((await post(path, stay, '')).status).toBe(401)
+    expect((await readRow(site, 'casinos', 'kvar'))?.updated_at).toBe(saved)
+  })
+
+  test('opens the edit form of a record that the second button has created', async () => {
+    const fields = { name: 'Ny och kvar', slug: 'ny-och-kvar', rating: '3', intent: 'stay' }
+    for (const [path, table] of [
+      [newCasino, 'casinos'],
+      [newSlot, 'slots'],
+    ] as const) {
+      const answer = await post(path, fields)
+      const row = await readRow(site, table, fields.slug)
+      expect(redirectOf(answer)).toEqual([302, `/admin/${table}/edit/${row?.id}`])
+    }
+  })
+
+  test('opens an unpublished copy with the stored values, and saves nothing', async () => {
+    const pay = { method: 'Swish', min: '1 kr', max: '2 kr', time: 'Direkt' }
+    await addRows(site, 'casinos', [
+      {
+        ...{ name: 'Förlagan', slug: 'forlagan', rating: 3.7, published: true, is_new: true },
+        ...{ features: ['Lugn'], localized_features: { en: ['Calm'] }, deposits: [pay] },
+        ...{ countries: ['no'], localized_deposits: { en: [{ ...pay, time: 'Instant' }] } },
+      },
+      { name: 'Upptagen', slug: 'forlagan-2', rating: 3 },
+    ])
+    const { path, row } = await editOf('forlagan')
+    const copyPath = `${newCasino}?copy=${row.id}`
+    expectText(await (await get(path)).text(), `href="${copyPath}"`)
+    const answer = await get(copyPath)
+    expect(answer.status).toBe(200)
+    const fields = fieldsIn(await answer.text())
+    expect(fields).toMatchObject({
+      ...{ name: ['Förlagan (kopia)'], slug: ['forlagan-3'], rating: ['3.7'], updated_at: [''] },
+      ...{ features: ['Lugn'], features_en: ['Calm'], is_new: ['true'], countries: ['no'] },
+      ...{ 'deposits.method': ['Swish', ''], 'deposits_en.time': ['Instant'] },
+    })
+    expect(fields).not.toHaveProperty('published')
+    expect(await readRow(site, 'casinos', 'forlagan-3')).toBeNull()
+    expect((await get(copyPath, user)).status).toBe(302)
+
+    expect(redirectOf(await post(copyPath, fields))).toEqual([302, '/admin'])
+    expect(await readRow(site, 'casinos', 'forlagan-3')).toMatchObject({
+      ...{ name: 'Förlagan (kopia)', published: false, localized_features: { en: ['Calm'] } },
+      deposits: [pay],
+    })
+  })
+
+  test('shortens the name of a copy, in the page’s language', async () => {
+    await addRows(site, 'slots', [{ name: 'Å'.repeat(200), slug: 'lang' }])
+    const row = await readRow(site, 'slots', 'lang')
+    const html = await (await get(`/en${newSlot}?copy=${row?.id}`)).text()
+    expect(fieldsIn(html)).toMatchObject({ name: [`${'Å'.repeat(193)} (copy)`], slug: ['lang-2'] })
+  })
+
+  test.each(['', 'nonsens', '00000000-0000-4000-8000-000000000000', 'slot'])(
+    'opens an empty form with a notice for a copy of %j',
+    async (id) => {
+      const slot = (await readRow(site, 'slots', 'nordstjarnan'))?.id
+      const html = await (await get(`${newCasino}?copy=${id === 'slot' ? slot : id}`)).text()
+      expectText(html, 'Inget kopierades')
+      expect(fieldsIn(html)).toMatchObject({ name: [''], published: ['true'], countries: ['se'] })
+    },
+  )
+
+  test('marks exactly the fields as required that the kind requires', async () => {
+    for (const [path, kind] of [
+      [newCasino, 'casinos'],
+      [newSlot, 'slots'],
+    ] as const) {
+      const html = await (await get(path)).text()
+      expectText(html, 'Fält märkta med * måste fyllas i.')
+      const marked = [...html.matchAll(/<(?:input|textarea|select)[^>]* required=""[^>]*>/g)]
+      const columns = Object.entries(definitionOf(kind).columns)
+      expect(new Set(marked.map(([tag]) => /name="(\w+)"/.exec(tag)?.[1]))).toEqual(
+        new Set(columns.flatMap(([name, { required }]) => (required ? [name] : []))),
+      )
+    }
+  })
+
+  test('previews the title and the description that the public page has, in every language', async () => {
+    await addRows(site, 'casinos', [
+      {
+        ...{ name: 'Utan egna', slug: 'utan-egna', rating: 3, bonus_amount: '1 000 kr' },
+        ...{ published: true, meta_description: 'ord '.repeat(60) },
+      },
+    ])
+    for (const [kind, slug] of [
+      ['casinos', 'utan-egna'],
+      ['casinos', 'lyktan'],
+      ['slots', 'nordstjarnan'],
+    ] as const) {
+      const row = await readRow(site, kind, slug)
+      const html = await (await get(`/admin/${kind}/edit/${row?.id}`)).text()
+      const previews = elementsIn(html, 'figure')
+      for (const [index, locale] of locales.entries()) {
+        const url = `${site.url}${languageOf(locale).prefix}/${kind}/${slug}`
+        const { title, description } = await readPage(url)
+        const expected = `${url} ${title} ${description} `.replace(/\s+/g, ' ')
+        expectText(previews[index]?.text ?? '', expected)
+      }
+    }
+  })
+
+  test('names a version on the history page before it is restored', async () => {
+    await addRows(site, 'slots', [{ name: 'Ångrad', slug: 'angrad', rating: 3 }])
+    await changeRow(site, 'slots', 'angrad', { rating: 4 })
+    const row = await readRow(site, 'slots', 'angrad')
+    const path = `/admin/slots/history/${row?.id}`
+    const list = await (await get(path)).text()
+    expect(list).not.toContain('Versionen sparades')
+    const [, change] = /value="(\d+)"[^>]* name="restore"/.exec(list) ?? []
+    const page = await (await get(`${path}?restore=${change}`)).text()
+    for (const words of ['Versionen sparades', 'Den ersattes av ändringen', 'systemet']) {
+      expectText(page, words)
+    }
+    const [, latest = ''] = /name="latest" value="(\d+)"/.exec(page) ?? []
+    for (const id of ['999999999', 'x', '']) {
+      expectText(await (await get(`${path}?restore=${id}`)).text(), 'Versionen finns inte kvar.')
+    }
+    expect((await readRow(site, 'slots', 'angrad'))?.rating).toBe(4)
+    expect((await post(path, { change: change ?? '', latest })).status).toBe(200)
+    expect((await readRow(site, 'slots', 'angrad'))?.rating).toBe(3)
+  })
 
   test.runIf(server)('reports a database error while saving and keeps the input', async () => {
     const client = new pg.Client({ connectionString: database?.url })

@@ -7,6 +7,7 @@ import { ErrorView } from '#app/site/layout/error-view.tsx'
 import { isOutage, RetryOr } from '#app/site/layout/failure.tsx'
 import { PreviewBanner } from '#app/site/layout/preview-banner.tsx'
 import { pageMeta } from '#app/site/meta/page-meta.ts'
+import { casinoMeta } from '#app/site/meta/record-meta.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ErrorPage } from '#app/ui/feedback/error-page.tsx'
 import { localeOf, pathTo } from '#domain/pages/paths.ts'
@@ -18,7 +19,6 @@ import { findCurrentSlug } from '#queries/catalogue/slug-redirects.ts'
 import type { Route } from './+types/casino.ts'
 import { CasinoArticle } from './casino-article.tsx'
 import { casinoView } from './casino-view.ts'
-import { offerOf } from './offer.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { pathname, search } = url
@@ -44,14 +44,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const { casino: m } = messagesOf(matches)
-  if (!loaderData) return pageMeta(matches, { title: m.notFound, isPrivate: true })
+  const m = messagesOf(matches)
+  if (!loaderData) return pageMeta(matches, { title: m.casino.notFound, isPrivate: true })
   const { casino } = loaderData
-  const offer = offerOf(casino)
   return pageMeta(matches, {
+    ...casinoMeta(casino, m),
     name: casino.name,
-    title: casino.meta_title ?? m.title(casino.name, offer),
-    description: casino.meta_description ?? m.description(casino.name, offer),
     isPrivate: loaderData.isPreview,
     updated: casino.updated_at,
     structuredData: casinoData(casino),

@@ -7,6 +7,7 @@ import { ErrorView } from '#app/site/layout/error-view.tsx'
 import { isOutage, RetryOr } from '#app/site/layout/failure.tsx'
 import { PreviewBanner } from '#app/site/layout/preview-banner.tsx'
 import { pageMeta } from '#app/site/meta/page-meta.ts'
+import { slotMeta } from '#app/site/meta/record-meta.ts'
 import { ErrorPage } from '#app/ui/feedback/error-page.tsx'
 import { localeOf, pathTo } from '#domain/pages/paths.ts'
 import { slotData } from '#domain/seo/structured-data.ts'
@@ -15,7 +16,6 @@ import { findCurrentSlug } from '#queries/catalogue/slug-redirects.ts'
 
 import type { Route } from './+types/slot.ts'
 import { SlotArticle } from './slot-article.tsx'
-import { slotTitle } from './slot-title.ts'
 import { slotView } from './slot-view.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -35,14 +35,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
-  const { slot: m, slots } = messagesOf(matches)
-  if (!loaderData) return pageMeta(matches, { title: m.notFound, isPrivate: true })
+  const m = messagesOf(matches)
+  if (!loaderData) return pageMeta(matches, { title: m.slot.notFound, isPrivate: true })
   const { slot } = loaderData
   return pageMeta(matches, {
+    ...slotMeta(slot, m, localeOf(location.pathname)),
     name: slot.name,
-    title: slot.meta_title ?? slotTitle(slot, localeOf(location.pathname), m.title),
-    description:
-      slot.meta_description ?? m.description(slot.name, slot.provider ?? slots.unknownProvider),
     isPrivate: loaderData.isPreview,
     updated: slot.updated_at,
     structuredData: slotData(slot),

@@ -40,7 +40,7 @@ export function pageMeta(
   const siteName = root?.site.names[locale]
   const summary = description && excerpt(description)
   const base: MetaDescriptor[] = [
-    { title: siteName ? `${title} – ${siteName}` : title },
+    { title: siteName ? documentTitle(title, siteName) : title },
     ...(summary ? [{ name: 'description', content: summary }] : []),
   ]
   const found = pageAt(path)
@@ -71,7 +71,7 @@ export function pageMeta(
     'og:image:type': 'image/png',
     'og:image:width': String(socialImageSize.width),
     'og:image:height': String(socialImageSize.height),
-    'og:image:alt': `${title} – ${siteName}`,
+    'og:image:alt': documentTitle(title, siteName),
     'article:modified_time': updated && new Date(updated).toISOString(),
   }
   return [
@@ -103,6 +103,9 @@ export function pageMeta(
     ]),
   ]
 }
+
+/** Returns the title of a page with the site's name, as browsers and search engines show it. */
+export const documentTitle = (title: string, siteName: string) => `${title} – ${siteName}`
 
 const openGraphLocale = (locale: Locale) => languageOf(locale).tag.replace('-', '_')
 

@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
 import { X } from 'lucide'
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { Icon } from '../icon.tsx'
 import type { ToastMessage } from './toast.ts'
@@ -11,13 +11,14 @@ export interface ToastStackProps {
 }
 
 export function ToastStack({ messages, closeLabel }: ToastStackProps) {
-  const viewport = useRef<HTMLDivElement>(null)
+  // The portal mounts the viewport after the first effects have run.
+  const [viewport, setViewport] = useState<HTMLElement | null>(null)
   useToastSpace(viewport, messages)
   return (
     <Toast.Provider limit={4}>
       <Feed messages={messages} />
       <Toast.Portal>
-        <Toast.Viewport ref={viewport} className="toasts">
+        <Toast.Viewport ref={setViewport} className="toasts">
           <ToastList closeLabel={closeLabel} />
         </Toast.Viewport>
       </Toast.Portal>
@@ -26,16 +27,16 @@ export function ToastStack({ messages, closeLabel }: ToastStackProps) {
 }
 
 /** Keeps toasts above the bars at the bottom of the window, and adds a margin so that they never hide the end of the page. */
-function useToastSpace(toasts: RefObject<HTMLElement | null>, messages: ToastMessage[]): void {
+function useToastSpace(toasts: HTMLElement | null, messages: ToastMessage[]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the banner or the bar may have appeared or disappeared since
   useEffect(() => {
-    toasts.current?.style.setProperty('--covered', bottomInset())
+    toasts?.style.setProperty('--covered', bottomInset())
   }, [toasts, messages])
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => {
       document.body.style.marginBlockEnd = `${entry?.contentRect.height ?? 0}px`
     })
-    if (toasts.current) observer.observe(toasts.current)
+    if (toasts) observer.observe(toasts)
     return () => {
       observer.disconnect()
       document.body.style.marginBlockEnd = ''

@@ -133,10 +133,9 @@ describe.each(databases)('site operations on $name', ({ open }) => {
   })
 
   test('creates, updates, publishes and deletes records for administrators only', async () => {
-    expect(await create(admin, { name: ['Ny'], slug: ['ny'], features: ['a'] })).toEqual({
-      outcome: 'saved',
-    })
+    const created = await create(admin, { name: ['Ny'], slug: ['ny'], features: ['a'] })
     const id = await idOf('ny')
+    expect(created).toEqual({ outcome: 'saved', id })
     await updateCasino(admin, id, { rating: 3.5, features: [] })
     await setPublished(admin, 'casinos', [id], true)
     expect(await findCasino(visitor, 'ny')).toMatchObject({

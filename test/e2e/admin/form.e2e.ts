@@ -184,6 +184,8 @@ test('shows the history of a record below its form', { tag: '@full' }, async ({ 
   await expect(history.getByRole('listitem')).toHaveCount(2)
   await expect(history).toContainText('Ny bonus')
   await history.getByRole('button', { name: /^Återställ/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Återställ en tidigare version?' })
+  await dialog.getByRole('button', { name: 'Återställ' }).click()
   await expect(page.getByRole('alert').or(page.getByRole('status'))).toContainText(['Återställ'])
   expect((await readRow(at.site, 'casinos', 'minnet'))?.bonus).toBeNull()
 })

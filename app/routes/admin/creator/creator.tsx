@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 
 import { apiContext, cookiesContext, reportContext, viewerContext } from '#app/context.ts'
@@ -6,7 +6,6 @@ import { adminMessagesOf, useAdminMessages, useReason } from '#app/i18n/admin-me
 import { setFlash } from '#app/requests/flash.ts'
 import { formText, parseForm } from '#app/requests/form.ts'
 import { requireAdmin } from '#app/requests/guard.ts'
-import { orNetworkFailure } from '#app/requests/network-failure.ts'
 import { orOutage } from '#app/requests/outage.ts'
 import { pageMeta } from '#app/site/meta/page-meta.ts'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -14,7 +13,8 @@ import { CopyButton } from '#app/ui/controls/copy-button.tsx'
 import { Tabs } from '#app/ui/controls/tabs.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { showToast } from '#app/ui/feedback/toast.ts'
-import { localeOf, pathTo } from '#domain/pages/paths.ts'
+import { type FormValues, firstOf } from '#domain/columns/form-values.ts'
+import { localeOf, pageAt, pathTo } from '#domain/pages/paths.ts'
 import {
   draftOf,
   emptyReview,
@@ -24,6 +24,10 @@ import {
 import { saveDraft } from '#queries/catalogue/drafts.ts'
 
 import { AdminPage } from '../admin-page.tsx'
+import { draftKey } from '../form/draft.ts'
+import { DraftOffer, useDraft } from '../form/drafts.tsx'
+import { LeaveDialog } from '../form/leave-dialog.tsx'
+import { onSaved, sendForm } from '../form/send-form.ts'
 import type { Route } from './+types/creator.ts'
 import { DraftPreview } from './draft-preview.tsx'
 import { ReviewFields } from './review-fields.tsx'
@@ -31,8 +35,8 @@ import { ReviewFields } from './review-fields.tsx'
 type Problems = ReturnType<typeof reviewProblems>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await requireAdmin(context, url)
-  return null
+  const { id } = await requireAdmin(context, url)
+  return { viewerId: id }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -58,7 +62,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orNetworkFailure(serverAction, {
+  sendForm(serverAction, {
     input: emptyReview,
     error: 'unreachable',
     problems: {} satisfies Problems,
@@ -67,9 +71,10 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: adminMessagesOf(matches).creator.title, isPrivate: true })
 
-export default function Creator({ actionData }: Route.ComponentProps) {
-  const { creator: m, copy } = useAdminMessages()
+export default function Creator({ loaderData, actionData }: Route.ComponentProps) {
+  const { creator: m, copy, recordForm } = useAdminMessages()
   const [input, setInput] = useState<ReviewInput>(actionData?.input ?? emptyReview)
+  const [restored, setRestored] = useState(0)
   const form = useInitialInput(setInput)
   const reason = useReason(actionData?.error ?? null)
   const isRejected = Object.keys(actionData?.problems ?? {}).length > 0
@@ -78,6 +83,7 @@ export default function Creator({ actionData }: Route.ComponentProps) {
   const responses = useResponseCount(actionData)
   const isSaving = useNavigation().formData?.get('intent') === 'save'
   const draft = draftOf(input)
+  const unsaved = useUnsaved(loaderData.viewerId, input)
 
   // Every response is a new object, so a repeated failure shows the toast again.
   useEffect(() => {
@@ -101,6 +107,18 @@ export default function Creator({ actionData }: Route.ComponentProps) {
           {m.checkFields}
         </Alert>
       )}
+      {unsaved.offered && (
+        <DraftOffer
+          draft={unsaved.offered}
+          onRestore={() => {
+            setInput(inputOf(unsaved.offered?.values ?? {}))
+            setRestored(restored + 1)
+            unsaved.closeOffer()
+            showToast({ title: recordForm.draft.restored })
+          }}
+          onDiscard={unsaved.drop}
+        />
+      )}
       <Form
         ref={form}
         method="post"
@@ -111,8 +129,8 @@ export default function Creator({ actionData }: Route.ComponentProps) {
         className="grid gap-6"
       >
         <Tabs
-          // Remounts the tabs on every response, because the invalid fields are in the first tab.
-          key={responses}
+          // Remounts the tabs on every response, because the invalid fields are in the first tab, and with a restored draft.
+          key={`${responses} ${restored}`}
           label={m.title}
           tabs={[
             {
@@ -146,16 +164,45 @@ export default function Creator({ actionData }: Route.ComponentProps) {
           </Button>
         </div>
       </Form>
+      <LeaveDialog hasChanges={unsaved.hasChanges && !isSaving} onLeave={unsaved.forget} />
     </AdminPage>
   )
 }
 
+const fields = Object.keys(emptyReview) as (keyof ReviewInput)[]
+
 function readInput(form: FormData): ReviewInput {
   const input = { ...emptyReview }
-  for (const field of Object.keys(emptyReview) as (keyof ReviewInput)[]) {
-    input[field] = formText(form, field)
-  }
+  for (const field of fields) input[field] = formText(form, field)
   return input
+}
+
+/** Returns the input of a draft. A field that the draft lacks is empty. */
+function inputOf(values: FormValues): ReviewInput {
+  const input = { ...emptyReview }
+  for (const field of fields) input[field] = firstOf(values, field)
+  return input
+}
+
+const isFilledIn = (input: ReviewInput) =>
+  fields.some((field) => input[field].trim() !== emptyReview[field])
+
+/** Keeps a local draft of the input until the server has confirmed that it is saved. */
+function useUnsaved(viewerId: string, input: ReviewInput) {
+  const current = useMemo(
+    (): FormValues => Object.fromEntries(fields.map((field) => [field, [input[field]]])),
+    [input],
+  )
+  const hasChanges = isFilledIn(input)
+  const draft = useDraft({
+    key: draftKey('review', null, viewerId),
+    ...{ current, hasChanges },
+    isWorth: (values) => isFilledIn(inputOf(values)),
+  })
+  const { forget } = draft
+  // A redirect to another page, such as the one for the second factor, is not a confirmation.
+  useEffect(() => onSaved((path) => pageAt(path)?.page === 'editCasino' && forget()), [forget])
+  return { ...draft, hasChanges }
 }
 
 /** Returns a ref for the form and, on mount, reads the values typed before hydration. */

@@ -25,7 +25,6 @@ export function NameAndSlug() {
       <TextField
         name="name"
         ref={name}
-        required
         onBlur={({ relatedTarget }) => {
           if (slug.current?.value.trim() !== '') return
           makeSlug()
@@ -34,7 +33,7 @@ export function NameAndSlug() {
         }}
       />
       <div className="grid content-start gap-2">
-        <TextField name="slug" ref={slug} required autoCapitalize="none" spellCheck={false} />
+        <TextField name="slug" ref={slug} autoCapitalize="none" spellCheck={false} />
         <div className="needs-script">
           <Button variant="secondary" size="small" onClick={makeSlug}>
             {m.slugButton}

@@ -28,7 +28,10 @@ interface Props {
 
 /** The field for a column's translation, beside the current Swedish text. */
 export function TranslationField(props: Props) {
-  return isList(props.field) ? <ListTranslation {...props} /> : <TextTranslation {...props} />
+  const { versions } = useRecordForm()
+  const Translation = isList(props.field) ? ListTranslation : TextTranslation
+  // Remounted when a save has changed the values of its column.
+  return <Translation key={versions[props.field.columnName]} {...props} />
 }
 
 function TextTranslation({ field, lang }: Props) {

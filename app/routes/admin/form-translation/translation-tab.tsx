@@ -7,6 +7,7 @@ import { translatedName } from '#domain/kinds/define-kind.ts'
 import type { Locale } from '#domain/locale/locale.ts'
 
 import { useLanguageName, useLiveForm, useRecordForm } from '../form/form-context.ts'
+import { SearchPreview } from '../form/search-preview.tsx'
 import { TranslationField } from './translation-fields.tsx'
 import { TranslationToolsProvider } from './translation-input.tsx'
 import { untranslatedTexts } from './translation-state.ts'
@@ -77,6 +78,7 @@ export function TranslationTab({ locale, isOpen }: TranslationTabProps) {
           {found.map((field) => (
             <TranslationField key={field.name} field={field} lang={locale} />
           ))}
+          <SearchPreview fields={found} locale={locale} />
         </section>
       ))}
     </TranslationToolsProvider>

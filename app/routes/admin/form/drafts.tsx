@@ -5,8 +5,7 @@ import { useLocale } from '#app/i18n/messages.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { useIsHydrated } from '#app/ui/hydrated.ts'
-import { differences, type FormValues } from '#domain/columns/form-values.ts'
-import type { KindDefinition } from '#domain/kinds/define-kind.ts'
+import type { FormValues } from '#domain/columns/form-values.ts'
 import { timeIn } from '#domain/locale/date.ts'
 
 import { type Draft, deleteDraft, readDraft, writeDraft } from './draft.ts'
@@ -14,16 +13,16 @@ import { type Draft, deleteDraft, readDraft, writeDraft } from './draft.ts'
 interface DraftOptions {
   /** Null when the signed-in user is unknown; drafts are then not stored. */
   key: string | null
-  initial: FormValues | null
   current: FormValues
   hasChanges: boolean
-  definition: KindDefinition
+  /** True for a draft that differs from the saved values. */
+  isWorth: (draft: FormValues) => boolean
 }
 
 /** Stores unsaved values after a short delay or on `pagehide`, and offers the draft of an earlier visit. */
-export function useDraft({ key, initial, current, hasChanges, definition }: DraftOptions) {
+export function useDraft({ key, current, hasChanges, isWorth }: DraftOptions) {
   // Read once, before new input overwrites it, and offered after hydration.
-  const [stored] = useState(() => (key && initial ? findDraft(key, initial, definition) : null))
+  const [stored] = useState(() => (key ? findDraft(key, isWorth) : null))
   const [isOfferClosed, setIsOfferClosed] = useState(false)
   const isHydrated = useIsHydrated()
   const isDone = useRef(false)
@@ -47,20 +46,23 @@ export function useDraft({ key, initial, current, hasChanges, definition }: Draf
     if (key) deleteDraft(key)
   }, [key])
 
+  const closeOffer = useCallback(() => setIsOfferClosed(true), [])
+
   return {
     offered: isHydrated && !isOfferClosed ? stored : null,
     forget,
-    /** Closes the offer after the draft was restored or discarded. Later input is still stored. */
-    closeOffer: (isTaken: boolean) => {
-      if (key && !isTaken) deleteDraft(key)
-      setIsOfferClosed(true)
-    },
+    closeOffer,
+    /** Deletes the draft of a form that stays open: it was discarded or saved. Later input is stored again. */
+    drop: useCallback(() => {
+      if (key) deleteDraft(key)
+      closeOffer()
+    }, [key, closeOffer]),
   }
 }
 
-function findDraft(key: string, initial: FormValues, definition: KindDefinition): Draft | null {
+function findDraft(key: string, isWorth: DraftOptions['isWorth']): Draft | null {
   const draft = readDraft(key)
-  if (draft && differences(draft.values, initial, definition).length > 0) return draft
+  if (draft && isWorth(draft.values)) return draft
   deleteDraft(key)
   return null
 }

@@ -4,13 +4,17 @@ import { useAdminMessages, useColumnLabel } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
 import { type FormValues, firstOf } from '#domain/columns/form-values.ts'
 import type { KindDefinition } from '#domain/kinds/define-kind.ts'
+import type { Kind } from '#domain/kinds/kinds.ts'
 import type { FieldErrors } from '#domain/kinds/record.ts'
 import { type Locale, languageNameIn } from '#domain/locale/locale.ts'
 
 interface RecordFormState {
+  kind: Kind
   definition: KindDefinition
   /** Initial values of the fields. */
   values: FormValues
+  /** Counts remounts of the fields of a column. */
+  versions: Readonly<Record<string, number>>
   errors: FieldErrors
   /** Languages that the site does not have, by the column that has translations into them. */
   otherLanguages: Record<string, string[]>
@@ -54,11 +58,13 @@ export function useRecordForm(): RecordFormState {
 /** Returns the props of a field: its texts, initial value and error. */
 export function useField(name: string) {
   const { definition, values, errors } = useRecordForm()
-  const { label, hint } = useColumnTexts(definition.fields.get(name)?.columnName ?? name)
+  const field = definition.fields.get(name)
+  const { label, hint } = useColumnTexts(field?.columnName ?? name)
   return {
     name,
     label,
     hint,
+    required: field?.column.required ?? false,
     defaultValue: firstOf(values, name),
     error: useErrorText(errors, name),
   }

@@ -19,7 +19,9 @@ export function LeaveDialog({ hasChanges, onLeave }: LeaveDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      hasChanges && currentLocation.pathname !== nextLocation.pathname,
+      hasChanges &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        currentLocation.search !== nextLocation.search),
   )
   useBeforeUnload(
     useCallback(

@@ -32,7 +32,7 @@ export function CardPreview(props: { kind: Kind; values: FormValues; locale: Loc
 }
 
 /** Returns a row of the values without checking them: the parsers of the columns run on the server only. */
-function previewRow(kind: Kind, values: FormValues): Record<string, unknown> {
+export function previewRow(kind: Kind, values: FormValues): Record<string, unknown> {
   const row: Record<string, unknown> = {}
   for (const field of definitionOf(kind).fields.values()) {
     setValue(row, field, previewValue(field, values))

@@ -1,13 +1,19 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import { useIsHydrated } from '#app/ui/hydrated.ts'
-import { differences, type FormValues, fieldText, firstOf } from '#domain/columns/form-values.ts'
-import type { KindDefinition } from '#domain/kinds/define-kind.ts'
+import {
+  differences,
+  type FormValues,
+  fieldText,
+  firstOf,
+  inputNames,
+  valuesOf,
+} from '#domain/columns/form-values.ts'
+import type { Field, KindDefinition } from '#domain/kinds/define-kind.ts'
 import { definitions, type Kind } from '#domain/kinds/kinds.ts'
 import type { FieldErrors } from '#domain/kinds/record.ts'
 import { defaultLocale, type Locale, languageOf } from '#domain/locale/locale.ts'
@@ -15,10 +21,13 @@ import { pagesOf } from '#domain/pages/kind-pages.ts'
 import { pathTo } from '#domain/pages/paths.ts'
 
 import { History } from '../history/history-panel.tsx'
+import { afterSave } from './after-save.ts'
 import { ConflictChoice } from './conflict.tsx'
 import { draftKey } from './draft.ts'
 import { DraftOffer, useDraft } from './drafts.tsx'
+import { FormButtons } from './form-buttons.tsx'
 import { LiveFormProvider, RecordFormProvider } from './form-context.ts'
+import { CopyNotice, FormHead } from './form-head.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { CardPreview } from './previews.tsx'
 import type { InitialForm, Rejection } from './record-page.ts'
@@ -26,6 +35,7 @@ import { RecordSections } from './record-sections.tsx'
 import { FailureAlert, useFailure } from './save-failure.tsx'
 import { onSaved } from './send-form.ts'
 import { useLiveValues } from './use-live-values.ts'
+import { useSaving } from './use-saving.ts'
 
 export interface RecordFormProps {
   kind: Kind
@@ -37,33 +47,67 @@ export interface RecordFormProps {
 export function RecordForm(props: RecordFormProps) {
   const { kind, rejection } = props
   const definition: KindDefinition = definitions[kind]
-  // The record as first opened; later revalidations do not replace it.
-  const [initial] = useState(props.initial)
-  const { recordForm: m, forms, history, images } = useAdminMessages()
+  // The record as first opened or last saved; other revalidations do not replace it.
+  const [initial, setInitial] = useState(props.initial)
+  const { recordForm: m, forms, history } = useAdminMessages()
   const texts = forms[kind]
   const locale = useLocale()
-  const { pathname } = useLocation()
-  const navigation = useNavigation()
   const form = useRef<HTMLFormElement>(null)
-  const { shown, live, restart, notifyChange, notifyRows } = useLiveValues(
+  const { shown, live, restart, replace, notifyChange, notifyRows } = useLiveValues(
     form,
     rejection?.values ?? initial.values ?? {},
   )
   const current = live.values
   const [language, setLanguage] = useState(defaultLocale as Locale)
 
-  const isSaving = navigation.state !== 'idle' && navigation.formAction === pathname
+  const [uploads, setUploads] = useState(0)
+  const notifyUpload = useCallback(
+    (isBusy: boolean) => setUploads((count) => count + (isBusy ? 1 : -1)),
+    [],
+  )
+  const isUploading = uploads > 0
+  const saving = useSaving(isUploading)
+  const { isSaving, submitted } = saving
+  const dashboard = pathTo(pagesOf[kind].list, locale)
+
   const base = initial.values
-  const hasChanges = differences(current, base ?? {}, definition).length > 0
+  const isChanged = (values: FormValues) => differences(values, base ?? {}, definition).length > 0
+  const hasChanges = isChanged(current)
   const draft = useDraft({
-    key: initial.viewerId && draftKey(kind, initial.id, initial.viewerId),
-    initial: base,
+    key: initial.viewerId && draftKey(kind, draftSubject(initial), initial.viewerId),
     current,
     hasChanges,
-    definition,
+    isWorth: (values) => base !== null && isChanged(values),
   })
-  const { forget } = draft
-  useEffect(() => onSaved(forget), [forget])
+  const { forget, drop } = draft
+
+  const isConfirmed = useRef(false)
+  useEffect(
+    () =>
+      onSaved((path) => {
+        if (path === dashboard) forget()
+        else isConfirmed.current = true
+      }),
+    [forget, dashboard],
+  )
+  // After a save that keeps the form open, the loader returns the new version.
+  const loaded = useRef(props.initial)
+  useEffect(() => {
+    const saved = props.initial
+    const isNew = saved !== loaded.current
+    loaded.current = saved
+    if (!isNew || !isConfirmed.current || !saved.values) return
+    isConfirmed.current = false
+    const next = afterSave(definition, {
+      submitted: submitted.current,
+      live: form.current ? valuesOf(new FormData(form.current)) : {},
+      stored: saved.values,
+      hasFocus: (fields) => hasFocus(form.current, fields),
+    })
+    drop()
+    setInitial({ ...saved, values: next.base })
+    replace(next.values, next.replaced)
+  }, [props.initial, definition, submitted, drop, replace])
 
   const failure = useFailure(texts, initial.id !== null, rejection)
   useEffect(() => {
@@ -74,55 +118,38 @@ export function RecordForm(props: RecordFormProps) {
     else if (rejection) window.scrollTo({ top: 0 })
   }, [rejection])
 
-  const [uploads, setUploads] = useState(0)
-  const notifyUpload = useCallback(
-    (isBusy: boolean) => setUploads((count) => count + (isBusy ? 1 : -1)),
-    [],
-  )
   const errors = useRemainingErrors(rejection, current, definition)
   const state = useMemo(
     () => ({
-      ...{ definition, values: shown.values, errors, otherLanguages: initial.otherLanguages },
+      ...{ kind, definition, values: shown.values, versions: shown.versions, errors },
+      otherLanguages: initial.otherLanguages,
       ...{ notifyChange, notifyRows, notifyUpload, notifyLanguage: setLanguage },
     }),
-    [definition, shown, errors, initial, notifyChange, notifyRows, notifyUpload],
+    [kind, definition, shown, errors, initial, notifyChange, notifyRows, notifyUpload],
   )
-  const dashboard = pathTo(pagesOf[kind].list, locale)
   const updatedAt = firstOf(rejection?.conflict?.theirs ?? shown.values, 'updated_at')
   return (
     <div className="page-width grid grid-cols-1 gap-6 py-8 text-[0.9375rem]">
-      <div>
-        <Link to={dashboard} className="link text-sm">
-          {m.back}
-        </Link>
-        <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-          <h1 className="break-words font-bold font-display text-3xl tracking-tight">
-            {initial.id === null
-              ? texts.create
-              : texts.edit(initial.name || firstOf(shown.values, 'name'))}
-          </h1>
-          {initial.slug && (
-            <a
-              href={pathTo(pagesOf[kind].publicRecord, locale, { slug: initial.slug })}
-              target="_blank"
-              rel="noopener"
-              className="link text-sm"
-            >
-              {m.view}
-            </a>
-          )}
-        </div>
-      </div>
+      <FormHead
+        kind={kind}
+        initial={initial}
+        title={
+          initial.id === null
+            ? texts.create
+            : texts.edit(initial.name || firstOf(shown.values, 'name'))
+        }
+      />
+      <CopyNotice copied={initial.copied} />
       {draft.offered && (
         <DraftOffer
           draft={draft.offered}
           onRestore={() => {
             restart(draft.offered?.values ?? {})
             setLanguage(defaultLocale)
-            draft.closeOffer(true)
+            draft.closeOffer()
             showToast({ title: m.draft.restored })
           }}
-          onDiscard={() => draft.closeOffer(false)}
+          onDiscard={draft.drop}
         />
       )}
       <Form
@@ -133,19 +160,16 @@ export function RecordForm(props: RecordFormProps) {
         // Validation messages come from the server, in the page's language.
         noValidate={useIsHydrated()}
         onChange={notifyChange}
-        onSubmit={(event) => {
-          // Submitting during an upload would store the file twice: by the upload and with the form.
-          if (uploads > 0) event.preventDefault()
-        }}
+        onSubmit={saving.onSubmit}
         // Keeps the focused control clear of the sticky buttons below.
-        className="grid grid-cols-1 gap-6 [&_:is(input,textarea,select,button)]:scroll-mb-24"
+        className="marks-required grid grid-cols-1 gap-6 [&_:is(input,textarea,select,button)]:scroll-mb-24 max-sm:[&_:is(input,textarea,select,button)]:scroll-mb-40"
       >
         {/* Enter in a field activates the form's first submit button, which must save, not preview. */}
         <button
           type="submit"
           tabIndex={-1}
           aria-hidden="true"
-          disabled={isSaving || uploads > 0}
+          disabled={isSaving || isUploading}
           className="sr-only"
         />
         <input type="hidden" name="updated_at" value={updatedAt} />
@@ -157,6 +181,7 @@ export function RecordForm(props: RecordFormProps) {
         {rejection?.conflict && (
           <ConflictChoice conflict={rejection.conflict} definition={definition} base={base} />
         )}
+        <p className="text-ink-2 text-sm">{m.requiredHint}</p>
         <div className="with-sidebar">
           <div key={shown.version} className="grid grid-cols-1 gap-6">
             <RecordFormProvider value={state}>
@@ -176,29 +201,13 @@ export function RecordForm(props: RecordFormProps) {
             </ul>
           </aside>
         </div>
-        <div
-          data-bottom-bar
-          className="sticky bottom-0 z-10 flex flex-wrap justify-end gap-x-3 gap-y-2 border-line border-t bg-paper py-3"
-        >
-          <ButtonLink to={dashboard} variant="secondary">
-            {m.cancel}
-          </ButtonLink>
-          <Button
-            type="submit"
-            variant="secondary"
-            formAction={pathTo(pagesOf[kind].preview, language)}
-            formTarget="_blank"
-            onClick={(event) => {
-              event.preventDefault()
-              submitNatively(event.currentTarget)
-            }}
-          >
-            {m.previewPage}
-          </Button>
-          <Button type="submit" isBusy={isSaving || uploads > 0}>
-            {isSaving ? m.saving : uploads > 0 ? images.waiting : texts.save}
-          </Button>
-        </div>
+        <FormButtons
+          saving={saving}
+          isUploading={isUploading}
+          saveText={texts.save}
+          dashboard={dashboard}
+          preview={pathTo(pagesOf[kind].preview, language)}
+        />
       </Form>
       {initial.id && initial.viewerId && initial.changes && (
         <section aria-labelledby="history" className="grid gap-4">
@@ -216,17 +225,6 @@ export function RecordForm(props: RecordFormProps) {
       <LeaveDialog hasChanges={hasChanges && !isSaving} onLeave={draft.forget} />
     </div>
   )
-}
-
-/** Submits the button's form natively: React Router would keep the response on this page. */
-function submitNatively({ form, formAction, formTarget }: HTMLButtonElement): void {
-  if (!form) return
-  const action = form.getAttribute('action') ?? ''
-  form.setAttribute('action', formAction)
-  form.setAttribute('target', formTarget)
-  form.submit()
-  form.setAttribute('action', action)
-  form.removeAttribute('target')
 }
 
 /** Returns the errors of fields that are unchanged since the server rejected them. */
@@ -256,4 +254,17 @@ function focusFirstError(form: HTMLFormElement | null): void {
   if (panel) document.getElementById(panel.getAttribute('aria-labelledby') ?? '')?.click()
   // The tab opens in the next frame.
   requestAnimationFrame(() => field?.focus())
+}
+
+/** Returns what a draft belongs to: a stored record, a copy of one, or null for a new record. */
+function draftSubject({ id, copied }: InitialForm): string | null {
+  if (id !== null || copied === null || copied === 'missing') return id
+  return `copy-of-${copied.id}`
+}
+
+/** True when one of the fields has the focus, or a control beside it such as the review editor. */
+function hasFocus(form: HTMLFormElement | null, fields: readonly Field[]): boolean {
+  const selector = fields.flatMap(inputNames).map((name) => `[name="${name}"]`)
+  const inputs = [...(form?.querySelectorAll(selector.join()) ?? [])]
+  return inputs.some((input) => input.parentElement?.contains(document.activeElement))
 }

@@ -15,7 +15,7 @@ import {
 } from '#app/context.ts'
 import type { FlashKey } from '#app/i18n/messages.ts'
 import { setFlash } from '#app/requests/flash.ts'
-import { parseForm } from '#app/requests/form.ts'
+import { formText, parseForm } from '#app/requests/form.ts'
 import { requireUser } from '#app/requests/guard.ts'
 import {
   differences,
@@ -37,6 +37,8 @@ import { localeOf, pathTo } from '#domain/pages/paths.ts'
 import { type ChangeList, findNewest, listChanges } from '#queries/activity/history.ts'
 import { findRecord, saveRecord } from '#queries/catalogue/records.ts'
 
+import { copyRecord } from './copy-record.ts'
+import { saveIntent } from './save-intent.ts'
 import { copyImages, storeFiles } from './store-images.ts'
 
 const flashKeys: Record<Kind, Record<'created' | 'updated' | 'notLoaded', FlashKey>> = {
@@ -62,6 +64,8 @@ export interface InitialForm {
   slug: string | null
   name: string
   values: FormValues | null
+  /** The record that a new one is copied from; null when there is none. */
+  copied: { id: string; name: string } | 'missing' | null
   /** Null for a new record, or when the history could not be read. */
   changes: ChangeList | null
   /** Languages that the site does not have, by the column that has translations into them. */
@@ -73,15 +77,23 @@ const newRecordValues: FormValues = { published: ['true'], countries: ['se'] }
 export async function openRecord({ context, url, params }: Args, kind: Kind): Promise<InitialForm> {
   const id = params.id ?? null
   const empty = {
-    ...{ id, viewerId: null, slug: null, name: '', values: null, changes: null },
+    ...{ id, viewerId: null, slug: null, name: '', values: null, copied: null, changes: null },
     otherLanguages: {},
   }
   if (context.get(isRejected)) return empty
   const viewer = await requireUser(context, url)
   // The guard of the admin page handles users who are not administrators.
   if (!viewer.isAdmin) throw redirect(pathTo('admin', localeOf(url.pathname)))
-  if (id === null) return { ...empty, viewerId: viewer.id, values: newRecordValues }
   const api = context.get(apiContext)
+  if (id === null) {
+    const original = url.searchParams.get('copy')
+    const copy =
+      original && (await orNull(context, copyRecord(api, kind, original, localeOf(url.pathname))))
+    return {
+      ...{ ...empty, viewerId: viewer.id, values: copy ? copy.values : newRecordValues },
+      copied: copy ? copy.original : original === null ? null : 'missing',
+    }
+  }
   const row = await orNull(context, findRecord(api, kind, id))
   if (!row) {
     setFlash(context.get(cookiesContext), flashKeys[kind].notLoaded)
@@ -92,7 +104,7 @@ export async function openRecord({ context, url, params }: Args, kind: Kind): Pr
   const values = valuesOfRow(kind, { ...row })
   const otherLanguages = otherLanguagesOf(kind, { ...row })
   const { slug, name } = row
-  return { id, viewerId: viewer.id, slug, name, values, changes, otherLanguages }
+  return { ...empty, viewerId: viewer.id, slug, name, values, changes, otherLanguages }
 }
 
 const listPath = (kind: Kind, { pathname }: URL) => pathTo(pagesOf[kind].list, localeOf(pathname))
@@ -178,7 +190,13 @@ export async function saveForm(args: Args, kind: Kind) {
       flashKeys[kind][id === null ? 'created' : 'updated'],
       row.name,
     )
-    return redirect(listPath(kind, url))
+    const savedId = saved.outcome === 'saved' ? saved.id : id
+    const isStaying = formText(submitted, saveIntent.name) === saveIntent.stay && savedId !== null
+    return redirect(
+      isStaying
+        ? pathTo(pagesOf[kind].edit, localeOf(url.pathname), { id: savedId })
+        : listPath(kind, url),
+    )
   } catch (error) {
     context.get(reportContext)(error)
     return reject({ failure: { code: 'failed', ...messageOf(error) } }, 503)

@@ -23,6 +23,7 @@ import { ReviewField } from '../form-fields/review-field.tsx'
 import { TranslationField } from '../form-translation/translation-fields.tsx'
 import { TranslationTab, translationsBySection } from '../form-translation/translation-tab.tsx'
 import { useField, useLanguageName, useRecordForm } from './form-context.ts'
+import { SearchPreview } from './search-preview.tsx'
 
 /** All sections of a record's form, as the definition of its kind lays them out. */
 export function RecordSections() {
@@ -92,6 +93,7 @@ function LocalizedFields({ fields, section }: { fields: Field[]; section: Sectio
             {fieldsIn(locale).map((field) => (
               <Input key={field.name} field={field} lang={locale} />
             ))}
+            <SearchPreview fields={fields} locale={locale} />
           </>
         )
       }
@@ -114,8 +116,18 @@ function ListGrid({ children }: { children: React.ReactNode }) {
 
 const fieldInput = (field: Field) => <Input key={field.name} field={field} />
 
-/** The control for a field's type. */
-function Input({ field, lang }: { field: Field; lang?: Locale }) {
+interface InputProps {
+  field: Field
+  lang?: Locale
+}
+
+/** The control for a field. It is remounted when a save has changed the values of its column. */
+function Input(props: InputProps) {
+  const { versions } = useRecordForm()
+  return <Control key={versions[props.field.columnName]} {...props} />
+}
+
+function Control({ field, lang }: InputProps) {
   const { name, column } = field
   // The slug is generated from the name.
   if (name === 'name') return <NameAndSlug />
@@ -163,15 +175,7 @@ function Input({ field, lang }: { field: Field; lang?: Locale }) {
 function StarsField({ name, isRequired }: { name: string; isRequired: boolean }) {
   const { recordForm: m } = useAdminMessages()
   const hint = isRequired ? m.hints.rating : `${m.hints.rating} ${m.notRated}`
-  return (
-    <TextField
-      name={name}
-      inputMode="decimal"
-      maxLength={10}
-      hint={hint}
-      {...(isRequired && { required: true })}
-    />
-  )
+  return <TextField name={name} inputMode="decimal" maxLength={10} hint={hint} />
 }
 
 function ChoiceField({ name, choices }: { name: string; choices: readonly string[] }) {

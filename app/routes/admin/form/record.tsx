@@ -7,13 +7,14 @@ import { kindAt } from '#domain/pages/kind-pages.ts'
 import type { Route } from './+types/record.ts'
 import { RecordForm } from './record-form.tsx'
 import { openRecord, saveForm } from './record-page.ts'
-import { sendForm } from './send-form.ts'
+import { sendRecord } from './send-form.ts'
+import { useFormKey } from './use-form-key.ts'
 
 export const loader = (args: Route.LoaderArgs) => openRecord(args, kindAt(args.url.pathname))
 
 export const action = (args: Route.ActionArgs) => saveForm(args, kindAt(args.url.pathname))
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendRecord(serverAction)
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   const m = adminMessagesOf(matches).forms[kindAt(location.pathname)]
@@ -23,9 +24,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
 
 export default function RecordFormPage({ loaderData, actionData }: Route.ComponentProps) {
   const kind = kindAt(useLocation().pathname)
+  const formKey = useFormKey(loaderData)
   return (
     <RecordForm
-      key={`${kind} ${loaderData.id}`}
+      key={`${kind} ${formKey}`}
       kind={kind}
       initial={loaderData}
       rejection={actionData}

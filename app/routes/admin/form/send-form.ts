@@ -2,23 +2,29 @@ import { orNetworkFailure } from '#app/requests/network-failure.ts'
 
 import type { Rejection } from './record-page.ts'
 
-const networkFailure: Rejection = { values: {}, failure: { code: 'failed' } }
+const listeners = new Set<(path: string) => void>()
 
-const listeners = new Set<() => void>()
-
-/** Calls the listener when the server has confirmed a save. Returns a function that removes the listener. */
-export function onSaved(listener: () => void): () => void {
+/**
+ * Calls the listener with the path of the next page when the server has confirmed a save. Returns a function that removes the
+ * listener.
+ */
+export function onSaved(listener: (path: string) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Submits a record form. The server answers a save with a redirect, and everything else with the form. */
-export async function sendForm<T>(serverAction: () => Promise<T>) {
+/** Submits a form. The server answers a save with a redirect, and everything else with the form. */
+export async function sendForm<T, F extends object>(serverAction: () => Promise<T>, failure: F) {
   try {
     // A new object each time, so that a repeated failure shows the toast again.
-    return await orNetworkFailure(serverAction, { ...networkFailure })
+    return await orNetworkFailure(serverAction, { ...failure })
   } catch (thrown) {
-    if (thrown instanceof Response) for (const listener of listeners) listener()
+    const path = thrown instanceof Response && thrown.headers.get('Location')
+    if (path) for (const listener of listeners) listener(path)
     throw thrown
   }
 }
+
+const notSent: Rejection = { values: {}, failure: { code: 'failed' } }
+
+export const sendRecord = <T>(serverAction: () => Promise<T>) => sendForm(serverAction, notSent)

@@ -1,3 +1,4 @@
+import { useCallback, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
@@ -12,6 +13,7 @@ import { pathTo } from '#domain/pages/paths.ts'
 import type { ChangeList } from '#queries/activity/history.ts'
 
 import { useUserName } from '../user-name.ts'
+import { ConfirmRestore, type PendingRestore } from './confirm-restore.tsx'
 import { DifferenceView } from './difference-view.tsx'
 
 export interface HistoryProps {
@@ -31,12 +33,14 @@ export function History({ kind, id, changes, viewerId, mayRestore = true }: Hist
   const userName = useUserName(viewerId)
   const { entries, latest, older } = changes
   const page = pathTo(pagesOf[kind].history, locale, { id })
+  const [pending, setPending] = useState<PendingRestore | null>(null)
+  const close = useCallback(() => setPending(null), [])
   if (entries.length === 0) return <p className="text-ink-2">{m.empty}</p>
   return (
     <div className="grid gap-4">
       <p className="text-ink-2 text-sm">{m.kept}</p>
       <ol className="grid gap-3">
-        {entries.map((entry) => (
+        {entries.map((entry, index) => (
           <li key={entry.id} className={`${cardClass} grid gap-3 p-4`}>
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p>
@@ -48,7 +52,11 @@ export function History({ kind, id, changes, viewerId, mayRestore = true }: Hist
                 </span>
               </p>
               {mayRestore && latest !== null && entry.action === 'update' && (
-                <Restore action={page} entry={entry} latest={latest} />
+                <Restore
+                  page={page}
+                  entry={entry}
+                  onAsk={() => setPending({ change: entry, saved: entries[index + 1], latest })}
+                />
               )}
             </div>
             {entry.differences.length > 0 && (
@@ -72,34 +80,37 @@ export function History({ kind, id, changes, viewerId, mayRestore = true }: Hist
           {m.older}
         </Link>
       )}
+      <ConfirmRestore pending={pending} page={page} viewerId={viewerId} onClose={close} />
     </div>
   )
 }
 
-function Restore({
-  action,
-  entry,
-  latest,
-}: {
-  action: string
+interface RestoreProps {
+  page: string
   entry: HistoryEntry
-  latest: number
-}) {
+  onAsk: () => void
+}
+
+/** Button that asks before it restores: in a dialog, or without JavaScript on the history page. */
+function Restore({ page, entry, onAsk }: RestoreProps) {
   const { history: m } = useAdminMessages()
   const locale = useLocale()
   const navigation = useNavigation()
   const isBusy = navigation.formData?.get('change') === String(entry.id)
   return (
-    <Form method="post" action={action}>
-      <input type="hidden" name="latest" value={latest} />
+    <Form method="get" action={page}>
       <Button
         type="submit"
-        name="change"
+        name="restore"
         value={entry.id}
         variant="secondary"
         size="small"
         isBusy={isBusy}
         aria-label={m.restoreLabel(timeIn(locale, entry.changed_at))}
+        onClick={(event) => {
+          event.preventDefault()
+          onAsk()
+        }}
       >
         {m.restore}
       </Button>

@@ -12,9 +12,15 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { uuid } from '#domain/columns/uuid.ts'
 import { kindAt, pagesOf } from '#domain/pages/kind-pages.ts'
 import { pathTo } from '#domain/pages/paths.ts'
-import { findSubject, listChanges, restoreVersion } from '#queries/activity/history.ts'
+import {
+  type ChangeList,
+  findSubject,
+  listChanges,
+  restoreVersion,
+} from '#queries/activity/history.ts'
 
 import type { Route } from './+types/history.ts'
+import { ConfirmPanel, type PendingRestore } from './confirm-restore.tsx'
 import { History } from './history-panel.tsx'
 
 export async function loader({ context, url, params: { id } }: Route.LoaderArgs) {
@@ -22,13 +28,18 @@ export async function loader({ context, url, params: { id } }: Route.LoaderArgs)
   const kind = kindAt(url.pathname)
   if (!uuid.test(id)) throw data(null, { status: 404 })
   const api = context.get(apiContext)
-  const before = wholeNumber(url.searchParams.get('before'))
+  // The list starts with the change before which the version was current.
+  const restore = wholeNumber(url.searchParams.get('restore'))
+  const before = restore ? restore + 1 : wholeNumber(url.searchParams.get('before'))
   const [subject, changes] = await orOutage(
     context,
     Promise.all([findSubject(api, kind, id), listChanges(api, kind, id, before)]),
   )
   if (!subject && changes.latest === null) throw data(null, { status: 404 })
-  return { kind, id, name: subject?.name ?? null, changes, viewerId: viewer.id }
+  const isAsked = url.searchParams.has('restore')
+  const pending = subject && isAsked ? pendingRestore(changes, restore) : null
+  const isGone = isAsked && !pending
+  return { kind, id, name: subject?.name ?? null, changes, viewerId: viewer.id, pending, isGone }
 }
 
 export async function action({ context, request, url, params: { id } }: Route.ActionArgs) {
@@ -49,6 +60,13 @@ export async function action({ context, request, url, params: { id } }: Route.Ac
   }
 }
 
+/** Returns the restore that the user asked for, or null when its change is not stored. */
+function pendingRestore({ entries, latest }: ChangeList, id?: number): PendingRestore | null {
+  const [change, saved] = entries
+  const isThere = change?.id === id && change?.action === 'update'
+  return isThere && latest !== null ? { change, saved, latest } : null
+}
+
 /** Also revalidates after a rejected restore, so that the conflicting change is at the top of the list. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return args.formMethod === 'POST' || args.defaultShouldRevalidate
@@ -65,8 +83,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function HistoryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { history: m } = useAdminMessages()
   const locale = useLocale()
-  const { kind, id, name, changes, viewerId } = loaderData
-  const outcome = actionData?.outcome
+  const { kind, id, name, changes, viewerId, pending, isGone } = loaderData
+  const outcome = actionData?.outcome ?? (isGone ? 'gone' : undefined)
   return (
     <div className="page-width grid gap-6 py-10">
       <div>
@@ -94,6 +112,13 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
         >
           {m.outcomes[outcome].text}
         </Alert>
+      )}
+      {pending && !actionData && (
+        <ConfirmPanel
+          pending={pending}
+          page={pathTo(pagesOf[kind].history, locale, { id })}
+          viewerId={viewerId}
+        />
       )}
       <History
         kind={kind}

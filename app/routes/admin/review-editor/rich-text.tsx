@@ -72,7 +72,8 @@ export function RichText(props: RichTextProps) {
     let writtenDoc = editor.state.doc
     let html = writeReview(writtenDoc)
     let timer: ReturnType<typeof setTimeout> | undefined
-    const write = () => {
+    const notify = () => latestOnChange.current(html)
+    const write = (notifyChange = notify) => {
       clearTimeout(timer)
       if (!field.current || writtenDoc.eq(editor.state.doc)) return
       writtenDoc = editor.state.doc
@@ -81,18 +82,19 @@ export function RichText(props: RichTextProps) {
       if (next === html) return
       html = next
       field.current.value = html
-      latestOnChange.current(html)
+      notifyChange()
     }
     editor.on('update', () => {
       clearTimeout(timer)
       timer = setTimeout(write, debounceMs)
     })
-    editor.on('blur', write)
+    editor.on('blur', () => write())
 
     // A form submitted within the pause gets the current text.
     const form = field.current?.form
     const post = ({ formData }: FormDataEvent) => {
-      write()
+      // The form cannot be read again during this event.
+      write(() => queueMicrotask(notify))
       if (field.current) formData.set(field.current.name, field.current.value)
     }
     form?.addEventListener('formdata', post)
