@@ -40,6 +40,8 @@ const modules = (locale: Locale): Record<Page, string> => ({
   importResponse: 'admin/import/response.ts',
   importTemplate: 'admin/import/template.ts',
   templates: 'admin/creator/creator.tsx',
+  changes: 'admin/changes/changes.tsx',
+  trash: 'admin/trash/trash.tsx',
   casinoHistory: 'admin/history/history.tsx',
   slotHistory: 'admin/history/history.tsx',
   clicks: 'admin/clicks/report.tsx',

@@ -219,6 +219,7 @@ export type Database = {
           after: Json
           import_id: string | null
           changed_by_email: string | null
+          fields: string[]
         }
         Insert: {
           kind: string
@@ -636,6 +637,49 @@ export type Database = {
         }
         Relationships: []
       }
+      trash: {
+        Row: {
+          id: number
+          kind: string
+          target_id: string
+          name: string
+          slug: string
+          published: boolean
+          redirects: string[]
+          created_at: string
+          deleted_by: string | null
+          deleted_by_email: string | null
+          deleted_at: string
+          search: string | null
+        }
+        Insert: {
+          id: number
+          kind: string
+          target_id: string
+          name: string
+          slug: string
+          published: boolean
+          redirects?: string[]
+          created_at: string
+          deleted_by?: string | null
+          deleted_by_email?: string | null
+          deleted_at?: string
+        }
+        Update: {
+          id?: number
+          kind?: string
+          target_id?: string
+          name?: string
+          slug?: string
+          published?: boolean
+          redirects?: string[]
+          created_at?: string
+          deleted_by?: string | null
+          deleted_by_email?: string | null
+          deleted_at?: string
+        }
+        Relationships: []
+      }
     }
     Views: {
       casino_counts: {
@@ -645,6 +689,13 @@ export type Database = {
           lacks_english: number | null
           lacks_licence: number | null
           unrated: number | null
+        }
+        Relationships: []
+      }
+      change_authors: {
+        Row: {
+          changed_by: string | null
+          email: string | null
         }
         Relationships: []
       }
@@ -761,6 +812,18 @@ export type Database = {
       import_rows: {
         Args: { kind: string; rows: Json; import_id?: string }
         Returns: { slug: string; action: string; id: string; error: string; published: boolean }[]
+      }
+      restore_trashed: {
+        Args: { ids: number[] }
+        Returns: {
+          id: number
+          outcome: string
+          kind: string
+          target_id: string
+          name: string
+          slug: string
+          former_slug: string
+        }[]
       }
       run_import: {
         Args: { import_id: string; runner: string; size: number }

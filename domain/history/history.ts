@@ -5,7 +5,7 @@ import { diffLists, diffTexts, type TextPart } from './text-diff.ts'
 /** A change as the database records it, with only the changed columns. */
 export interface Change {
   id: number
-  action: 'insert' | 'update' | 'delete'
+  action: 'insert' | 'update' | 'delete' | 'restore' | 'purge'
   /** Null for changes by the backend itself. */
   changed_by: string | null
   /** The user's e-mail address at that time. */
@@ -27,12 +27,16 @@ export interface Difference {
   change: { before: Value; after: Value } | { parts: TextPart[] }
 }
 
-export interface HistoryEntry
-  extends Pick<Change, 'id' | 'action' | 'changed_by' | 'changed_by_email' | 'changed_at'> {
+export interface HistoryEntry extends Omit<Change, 'before' | 'after'> {
   differences: Difference[]
 }
 
-export function describeChange({ before, after, ...change }: Change): HistoryEntry {
+/** Replaces the stored values of a change by its differences. */
+export function describeChange<C extends Change>({
+  before,
+  after,
+  ...change
+}: C): Omit<C, 'before' | 'after'> & { differences: Difference[] } {
   return {
     ...change,
     differences: change.action === 'update' ? differencesIn(before, after) : [],

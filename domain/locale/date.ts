@@ -20,6 +20,15 @@ export function dayInSweden(moment: Date): string {
   return isoDays.format(moment)
 }
 
+/** Returns when a day begins in Sweden, some days after the given one. */
+export function startOfDayInSweden(day: string, daysLater = 0): Date {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + daysLater)
+  const wanted = date.toISOString().slice(0, 10)
+  const inSummer = new Date(`${wanted}T00:00:00+02:00`)
+  return dayInSweden(inSummer) === wanted ? inSummer : new Date(`${wanted}T00:00:00+01:00`)
+}
+
 /** Formats such a date in short form: '15 nov.' */
 export function shortDateIn(locale: Locale, day: string): string {
   return new Date(day).toLocaleDateString(languageOf(locale).tag, {

@@ -132,6 +132,8 @@ export const pages = {
   },
   slotHistory: { ...screen('/admin/slots/history/:id'), menus: [], example: { recordOf: 'slots' } },
   templates: { ...screen('/admin/templates'), menus: ['adminMenu', 'content'], example: {} },
+  changes: { ...screen('/admin/changes'), menus: ['content'], example: {} },
+  trash: { ...screen('/admin/trash'), menus: ['content'], example: {} },
   clicks: { ...screen('/admin/clicks'), menus: ['adminMenu', 'reports'], example: {} },
   sitemap: { ...screen('/sitemap'), menus: ['adminMenu', 'system'], example: {} },
   status: { ...screen('/admin/status'), menus: ['adminMenu', 'system'], example: {} },

@@ -3,6 +3,7 @@ import { numberIn } from '#domain/locale/number.ts'
 import { countFormatter } from '../count-formatter.ts'
 import type { AdminMessages } from '../sv/admin.ts'
 import { importMessages } from './import.ts'
+import { changeLogMessages, trashMessages } from './trash.ts'
 
 const counted = countFormatter('en')
 
@@ -90,6 +91,8 @@ export const adminMessages: AdminMessages = {
       admin: 'Casinos',
       adminSlots: 'Slot machines',
       templates: 'Create review',
+      changes: 'Change log',
+      trash: 'Trash',
       import: 'Import',
       clicks: 'Clicks',
       sitemap: 'Sitemap',
@@ -310,6 +313,8 @@ export const adminMessages: AdminMessages = {
     failedHelp: 'This is probably temporary. Try again in a moment.',
   },
   import: importMessages,
+  trash: trashMessages,
+  changeLog: changeLogMessages,
   history: {
     title: 'Change history',
     back: 'Back to the admin panel',
@@ -320,7 +325,14 @@ export const adminMessages: AdminMessages = {
     },
     empty: 'No changes have been recorded.',
     kept: 'The latest 100 changes are stored for up to two years.',
-    actions: { insert: 'Created', update: 'Changed', delete: 'Deleted' },
+    actions: {
+      insert: 'Created',
+      update: 'Changed',
+      delete: 'Deleted',
+      restore: 'Restored',
+      purge: 'Deleted permanently',
+    },
+    trash: 'Show in the trash',
     byYou: 'you',
     byOther: (id: string) => `another administrator (${id})`,
     bySystem: 'the system',
@@ -659,7 +671,7 @@ export const adminMessages: AdminMessages = {
     unknown: 'Unknown',
     log: 'Events',
     logText:
-      'Sign-ins, accounts, roles, imports, exports and backups in the last two years. Changes to casinos and slot machines are in their change history.',
+      'Sign-ins, accounts, roles, imports, exports and backups in the last two years. Changes to casinos and slot machines are in the change log.',
     columns: ['Time', 'User', 'Action', 'Subject'],
     site: 'The site',
     none: 'No events yet.',

@@ -4,6 +4,7 @@ import { numberIn } from '#domain/locale/number.ts'
 import { countFormatter } from '../count-formatter.ts'
 import { importMessages } from './import.ts'
 import type { Messages } from './site.ts'
+import { changeLogMessages, trashMessages } from './trash.ts'
 
 const counted = countFormatter('sv')
 
@@ -93,6 +94,8 @@ export const adminMessages = {
       admin: 'Kasinon',
       adminSlots: 'Spelautomater',
       templates: 'Skapa recension',
+      changes: 'Ändringslogg',
+      trash: 'Papperskorg',
       import: 'Importera',
       clicks: 'Klick',
       sitemap: 'Sitemap',
@@ -315,6 +318,8 @@ export const adminMessages = {
     failedHelp: 'Felet är troligen tillfälligt. Försök igen om en stund.',
   },
   import: importMessages,
+  trash: trashMessages,
+  changeLog: changeLogMessages,
   history: {
     title: 'Ändringshistorik',
     back: 'Till administrationspanelen',
@@ -322,7 +327,14 @@ export const adminMessages = {
     removed: { casinos: 'Kasinot är borttaget.', slots: 'Spelautomaten är borttagen.' },
     empty: 'Inga ändringar är registrerade.',
     kept: 'De 100 senaste ändringarna sparas i upp till två år.',
-    actions: { insert: 'Skapades', update: 'Ändrades', delete: 'Togs bort' },
+    actions: {
+      insert: 'Skapades',
+      update: 'Ändrades',
+      delete: 'Togs bort',
+      restore: 'Återställdes',
+      purge: 'Raderades permanent',
+    },
+    trash: 'Visa i papperskorgen',
     byYou: 'du',
     byOther: (id: string) => `annan administratör (${id})`,
     bySystem: 'systemet',
@@ -661,7 +673,7 @@ export const adminMessages = {
     unknown: 'Okänt',
     log: 'Händelser',
     logText:
-      'Inloggningar, konton, behörigheter, importer, exporter och säkerhetskopior, i två år. Ändringar av kasinon och spel finns i deras historik.',
+      'Inloggningar, konton, behörigheter, importer, exporter och säkerhetskopior, i två år. Ändringar av kasinon och spel finns i ändringsloggen.',
     columns: ['Tid', 'Vem', 'Vad', 'Gäller'],
     site: 'Webbplatsen',
     none: 'Inget har hänt än.',

@@ -4,14 +4,17 @@ import type { Api } from '../api.ts'
 
 const perRequest = 500
 
-/** Returns the files that no record references in any column. `api` must be an administrator's, to see every row. */
+/**
+ * Returns the files that no record references in any column, including records in the trash. `api` must be an administrator's, to
+ * see every row.
+ */
 export async function listUnusedImages(api: Api, files: string[]): Promise<string[]> {
   const mentioned = new Set<string>()
-  for (const table of kinds) {
+  const deletions = () => api.from('changes').select('before').eq('action', 'delete')
+  const queries = [...kinds.map((table) => () => api.from(table).select()), deletions]
+  for (const query of queries) {
     for (let from = 0, isMore = true; isMore; from += perRequest) {
-      const { data } = await api
-        .from(table)
-        .select()
+      const { data } = await query()
         .order('id')
         .range(from, from + perRequest - 1)
         .throwOnError()

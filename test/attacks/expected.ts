@@ -48,6 +48,8 @@ const privateAccess: Record<Exclude<Page, CachedPage>, PageAccess> = {
   importResponse: { ...adminPage, shown: 404 },
   importTemplate: { ...adminPage, shown: 404 },
   templates: adminForm,
+  changes: adminPage,
+  trash: adminForm,
   casinoHistory: adminForm,
   slotHistory: adminForm,
   clicks: adminPage,

@@ -251,6 +251,7 @@ describe.each(databases)('schema privileges on $name', ({ open }) => {
       [
         "claim_import: authenticated",
         "import_rows: authenticated",
+        "restore_trashed: authenticated",
         "run_import: authenticated",
         "settle_picture: authenticated",
         "shows_demo_catalogue: anon, authenticated",

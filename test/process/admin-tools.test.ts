@@ -85,6 +85,8 @@ describe('admin tools', () => {
 
   const pages = [
     '/admin/templates',
+    '/admin/changes',
+    '/admin/trash',
     '/sitemap',
     '/sitemap/document',
     `/admin/casinos/history/${id}`,

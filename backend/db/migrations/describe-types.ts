@@ -142,9 +142,18 @@ function describeRoutine(routine: Routine): string {
   const args = given === '' ? 'never' : `{ ${given} }`
   return `      ${routine.name}: {
         Args: ${args}
-        Returns: ${row}${routine.is_many ? '[]' : ''}
+${wrapped(`        Returns: ${row}${routine.is_many ? '[]' : ''}`)}
       }
 `
+}
+
+/** Writes a long object type as the formatter does: one property per line. */
+function wrapped(line: string): string {
+  if (line.length <= 100) return line
+  return line
+    .replace('{ ', '{\n          ')
+    .replaceAll('; ', '\n          ')
+    .replace(' }', '\n        }')
 }
 
 function typeScriptOf(type: string): string {

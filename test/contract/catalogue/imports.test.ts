@@ -12,6 +12,7 @@ import {
   readImageCopies,
 } from '#queries/activity/imports.ts'
 import type { Api } from '#queries/api.ts'
+import { restoreTrashed } from '#queries/catalogue/trash.ts'
 import { createImporter, type Importer } from '#server/import/importer.ts'
 import { claimImport } from '#server/import/job-queries.ts'
 
@@ -173,6 +174,26 @@ describe.each(databases)('import jobs on $name', ({ open }) => {
       .single()
     expect(data).toEqual({ localized_bonus: { sv: 'Gammal' } })
     expect(await work(id, 'undoing')).toBe(false)
+  })
+
+  test('leaves rows that were deleted or restored since alone on undo and moves the others to the trash', async () => {
+    const id = await read(sheet('Nya,nya,4,', 'Båken,baken,2,', 'Lyktan,lyktan,4.5,Ny'), true)
+    const trashed = async () => {
+      const { data } = await admin.from('trash').select('id,slug').order('id').throwOnError()
+      return data
+    }
+    await admin.from('trash').delete().gt('id', 0).throwOnError()
+    await admin.from('casinos').delete().in('slug', ['nya', 'lyktan']).throwOnError()
+    const [deleted] = (await trashed()).filter(({ slug }) => slug === 'nya')
+    await restoreTrashed(admin, [deleted?.id ?? 0])
+    await work(id, 'undoing')
+    expect(await findImport(admin, id)).toMatchObject({ removed: 1, returned: 0, left_alone: 2 })
+    expect((await rows()).join()).toContain('nya Nya 4')
+    const [lyktan, baken] = await trashed()
+    expect([lyktan?.slug, baken?.slug]).toEqual(['lyktan', 'baken'])
+    await restoreTrashed(admin, [lyktan?.id ?? 0, baken?.id ?? 0])
+    expect((await rows()).join()).toContain('baken Båken 2')
+    expect((await rows()).join()).toContain('lyktan Lyktan 4.5 Ny')
   })
 
   test('keeps a row on undo when the import is no longer in its history', async () => {

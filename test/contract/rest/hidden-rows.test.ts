@@ -44,6 +44,10 @@ const hidden: Record<string, string> = {
   clicks: `insert into clicks (day, kind, item_id, placement, locale, is_bot, count)
     select '2026-01-01', 'casino', id, 'card', 'sv', false, 3 from casinos where published limit 1`,
   changes: `update casinos set name = 'Hemligheten 2' where id = '${ids.hidden}'`,
+  trash: `do $$ begin
+    insert into slots (name, slug) values ('Hemligheten 3', 'hemligheten-3');
+    delete from slots where slug = 'hemligheten-3';
+  end $$`,
   imports: `insert into imports (id, kind, origin, source, created_by)
     values ('${ids.import}', 'casinos', 'file', 'hemlig.csv', '${ids.other}')`,
   import_lines: `insert into import_lines (import_id, line, slug, name, plan)

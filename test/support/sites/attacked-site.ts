@@ -94,7 +94,7 @@ export async function openAttackedSite(settings: Record<string, string> = {}) {
       }),
     /** Returns all content that requests could change, for a comparison. */
     async content(): Promise<unknown> {
-      const tables = ['casinos', 'slots', 'profiles', 'imports', 'changes', 'drafts']
+      const tables = ['casinos', 'slots', 'profiles', 'imports', 'changes', 'trash', 'drafts']
       const rows = await Promise.all(
         tables.map(async (table) => {
           const answer = await app.fetch(

@@ -1,15 +1,15 @@
-import { type SubmitEvent, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
 import { Button } from '#app/ui/controls/button.tsx'
-import { useIsHydrated } from '#app/ui/hydrated.ts'
 import type { Kind } from '#domain/kinds/kinds.ts'
 import { pathTo } from '#domain/pages/paths.ts'
 import { sheetFormats } from '#domain/sheets/formats.ts'
 import type { Entry } from '#queries/catalogue/entries.ts'
 
+import { ChooseAll, useChosenCount } from '../choose-rows.tsx'
 import type { PendingDeletion } from './confirm-delete.tsx'
 import type { Outcome } from './outcome.ts'
 
@@ -27,20 +27,8 @@ interface BulkBarProps {
 export function BulkBar({ kind, entries, change, onDelete }: BulkBarProps) {
   const { dashboard: m } = useAdminMessages()
   const locale = useLocale()
-  const isHydrated = useIsHydrated()
   const form = useRef<HTMLFormElement>(null)
-  const count = useSyncExternalStore(
-    onChange,
-    () => checkboxesOf(form.current).filter(({ checked }) => checked).length,
-    () => 0,
-  )
-  const all = useRef<HTMLInputElement>(null)
-
-  useEffect(() => {
-    if (!all.current) return
-    all.current.checked = count > 0 && count === entries.length
-    all.current.indeterminate = count > 0 && count < entries.length
-  }, [count, entries.length])
+  const { count, isNone } = useChosenCount(form)
 
   const answer = change.data
   useEffect(() => {
@@ -64,7 +52,6 @@ export function BulkBar({ kind, entries, change, onDelete }: BulkBarProps) {
     if (ids.length > 0) onDelete({ ids, names })
   }
 
-  const isNone = isHydrated && count === 0
   return (
     <form
       ref={form}
@@ -74,18 +61,7 @@ export function BulkBar({ kind, entries, change, onDelete }: BulkBarProps) {
       className="flex flex-wrap items-center gap-2 rounded-control border border-line bg-surface px-3 py-1.5"
     >
       <input type="hidden" name="kind" value={kind} />
-      <label className="needs-script flex min-h-10 items-center gap-3 text-sm">
-        <input
-          ref={all}
-          type="checkbox"
-          onChange={({ target: { checked } }) => {
-            for (const box of checkboxesOf(form.current)) box.checked = checked
-          }}
-          className="size-4.5 accent-fjord"
-        />
-        {m.chooseAll}
-      </label>
-      <output className="needs-script me-auto font-semibold text-sm">{m.chosen(count)}</output>
+      <ChooseAll form={form} count={count} total={entries.length} />
       {(['publish', 'unpublish'] as const).map((intent) => (
         <Button
           key={intent}
@@ -125,18 +101,5 @@ export function BulkBar({ kind, entries, change, onDelete }: BulkBarProps) {
         {m.delete}
       </Button>
     </form>
-  )
-}
-
-/** Subscribes to checkbox changes. The checkboxes hold the state, including selections made before hydration. */
-function onChange(listener: () => void): () => void {
-  document.addEventListener('change', listener)
-  return () => document.removeEventListener('change', listener)
-}
-
-function checkboxesOf(form: HTMLFormElement | null): HTMLInputElement[] {
-  return Array.from(form?.elements ?? []).filter(
-    (element): element is HTMLInputElement =>
-      element instanceof HTMLInputElement && element.name === 'ids',
   )
 }

@@ -10,6 +10,8 @@ import { pageMeta } from '#app/site/meta/page-meta.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { uuid } from '#domain/columns/uuid.ts'
+import { readChangeId } from '#domain/history/change-id.ts'
+import { trashSearch } from '#domain/lists/trash.ts'
 import { kindAt, pagesOf } from '#domain/pages/kind-pages.ts'
 import { pathTo } from '#domain/pages/paths.ts'
 import {
@@ -18,6 +20,7 @@ import {
   listChanges,
   restoreVersion,
 } from '#queries/activity/history.ts'
+import { findInTrash } from '#queries/catalogue/trash.ts'
 
 import type { Route } from './+types/history.ts'
 import { ConfirmPanel, type PendingRestore } from './confirm-restore.tsx'
@@ -29,24 +32,30 @@ export async function loader({ context, url, params: { id } }: Route.LoaderArgs)
   if (!uuid.test(id)) throw data(null, { status: 404 })
   const api = context.get(apiContext)
   // The list starts with the change before which the version was current.
-  const restore = wholeNumber(url.searchParams.get('restore'))
-  const before = restore ? restore + 1 : wholeNumber(url.searchParams.get('before'))
-  const [subject, changes] = await orOutage(
+  const restore = readChangeId(url.searchParams.get('restore'))
+  const before = restore ? restore + 1 : readChangeId(url.searchParams.get('before'))
+  const [subject, changes, trashed] = await orOutage(
     context,
-    Promise.all([findSubject(api, kind, id), listChanges(api, kind, id, before)]),
+    Promise.all([
+      findSubject(api, kind, id),
+      listChanges(api, kind, id, before),
+      findInTrash(api, kind, id),
+    ]),
   )
   if (!subject && changes.latest === null) throw data(null, { status: 404 })
   const isAsked = url.searchParams.has('restore')
   const pending = subject && isAsked ? pendingRestore(changes, restore) : null
   const isGone = isAsked && !pending
-  return { kind, id, name: subject?.name ?? null, changes, viewerId: viewer.id, pending, isGone }
+  const trashedName = subject ? null : (trashed?.name ?? null)
+  const name = subject?.name ?? null
+  return { kind, id, name, trashedName, changes, viewerId: viewer.id, pending, isGone }
 }
 
 export async function action({ context, request, url, params: { id } }: Route.ActionArgs) {
   await requireAdmin(context, url)
   const form = await parseForm(request)
-  const change = wholeNumber(formText(form, 'change'))
-  const latest = wholeNumber(formText(form, 'latest'))
+  const change = readChangeId(formText(form, 'change'))
+  const latest = readChangeId(formText(form, 'latest'))
   if (!uuid.test(id) || !change || !latest) {
     return data({ outcome: 'gone' as const }, { status: 422 })
   }
@@ -72,18 +81,13 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return args.formMethod === 'POST' || args.defaultShouldRevalidate
 }
 
-/** Parses the id of a change, at most 15 digits; undefined for anything else. */
-function wholeNumber(text: string | null): number | undefined {
-  return /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined
-}
-
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: adminMessagesOf(matches).history.title, isPrivate: true })
 
 export default function HistoryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { history: m } = useAdminMessages()
   const locale = useLocale()
-  const { kind, id, name, changes, viewerId, pending, isGone } = loaderData
+  const { kind, id, name, trashedName, changes, viewerId, pending, isGone } = loaderData
   const outcome = actionData?.outcome ?? (isGone ? 'gone' : undefined)
   return (
     <div className="page-width grid gap-6 py-10">
@@ -101,6 +105,15 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
               size="small"
             >
               {m.edit}
+            </ButtonLink>
+          )}
+          {trashedName && (
+            <ButtonLink
+              to={pathTo('trash', locale) + trashSearch({ q: trashedName, kind })}
+              variant="secondary"
+              size="small"
+            >
+              {m.trash}
             </ButtonLink>
           )}
         </p>

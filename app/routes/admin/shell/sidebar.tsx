@@ -2,11 +2,13 @@ import {
   Activity,
   Dices,
   FileSpreadsheet,
+  History,
   type IconNode,
   Landmark,
   Map as MapIcon,
   MousePointerClick,
   PenLine,
+  Trash2,
   UserRound,
 } from 'lucide'
 import { useId } from 'react'
@@ -26,6 +28,8 @@ const icons: Record<SidebarPage, IconNode> = {
   admin: Landmark,
   adminSlots: Dices,
   templates: PenLine,
+  changes: History,
+  trash: Trash2,
   import: FileSpreadsheet,
   clicks: MousePointerClick,
   sitemap: MapIcon,

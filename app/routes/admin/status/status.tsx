@@ -8,6 +8,7 @@ import { Card } from '#app/ui/card.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { FactList } from '#app/ui/text/fact-list.tsx'
+import { readChangeId } from '#domain/history/change-id.ts'
 import { timeIn } from '#domain/locale/date.ts'
 import { numberIn } from '#domain/locale/number.ts'
 import { pathTo } from '#domain/pages/paths.ts'
@@ -24,8 +25,7 @@ const day = 24 * 60 * 60_000
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireAdmin(context, url)
   const api = context.get(apiContext)
-  const beforeParam = url.searchParams.get('before') ?? ''
-  const before = /^[1-9]\d{0,14}$/.test(beforeParam) ? Number(beforeParam) : undefined
+  const before = readChangeId(url.searchParams.get('before'))
   const [status, [lastImport], audit] = await orOutage(
     context,
     Promise.all([context.get(statusContext)(), listImports(api), listAudit(api, before)]),
