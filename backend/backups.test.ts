@@ -85,6 +85,7 @@ const script = [
   `insert into auth.one_time_tokens (user_id, kind, address, code_hash, link_hash, flow_id, expires_at)
      values ('${user}', 'recovery', 'a@b.se', 'c', 'l', '${flow}', '2026-11-15 12:00:00.123456+01')`,
   `insert into auth.known_devices (user_id, device) values ('${user}', 'hash')`,
+  `insert into auth.recovery_codes (user_id, code_hash) values ('${user}', repeat('0', 64))`,
   `insert into auth.rate_limits (key, level, updated_at) values ('k', 0.1::double precision + 0.2, now())`,
   `insert into auth.signing_keys (kid, private_jwk) values ('k', '{"d": "x"}')`,
   `insert into private.first_start (task, outcome) values ('t', 'o') on conflict do nothing`,

@@ -783,6 +783,12 @@ export type Database = {
         }
         Relationships: []
       }
+      own_recovery_codes: {
+        Row: {
+          remaining: number | null
+        }
+        Relationships: []
+      }
       own_sessions: {
         Row: {
           id: string | null
@@ -809,9 +815,17 @@ export type Database = {
         Args: { import_id: string; runner: string; work: string }
         Returns: boolean
       }
+      end_own_session: {
+        Args: { session_id: string }
+        Returns: boolean
+      }
       import_rows: {
         Args: { kind: string; rows: Json; import_id?: string }
         Returns: { slug: string; action: string; id: string; error: string; published: boolean }[]
+      }
+      renew_recovery_codes: {
+        Args: never
+        Returns: string[]
       }
       restore_trashed: {
         Args: { ids: number[] }

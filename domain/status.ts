@@ -1,6 +1,7 @@
 /** Actions in the audit log: everything outside the catalogue that administrators and the site itself do. */
 export type AuditAction =
   | 'sign_in'
+  | 'sign_in_failed'
   | 'account'
   | 'role'
   | 'factor'

@@ -14,6 +14,7 @@ const keys: Record<FlashKey, true> = {
   factorAdded: true,
   factorRemoved: true,
   othersSignedOut: true,
+  deviceSignedOut: true,
   draftSaved: true,
   casinoCreated: true,
   casinoUpdated: true,

@@ -5,7 +5,7 @@ import type { Sql } from '../db/engine.ts'
 import { AuthError, invalid } from './errors.ts'
 import { startFlow } from './flows.ts'
 import { claimsOf, identify } from './identify.ts'
-import { prepareMail, prepareSms } from './messages.ts'
+import { prepareMail, prepareSms, type Send, sendLater } from './messages.ts'
 import { contestSignup, lastPhoneCode } from './one-time-tokens.ts'
 import {
   type AuthContext,
@@ -21,13 +21,6 @@ import {
 } from './request.ts'
 import { type AuthDeps, secondsBetweenMessages } from './settings.ts'
 import { createUser, findAccount, getUser, isCompanyUser, type UserObject } from './users.ts'
-
-export type Send = () => Promise<void>
-
-/** Sends a prepared message in the background, so that the response time does not reveal whether one was sent. */
-export function sendLater(deps: AuthDeps, send: Send | null): void {
-  if (send) void send().catch(deps.log)
-}
 
 const otpBody = z.object({
   email: emailField.optional(),

@@ -1,13 +1,18 @@
+import type { Locale } from '#domain/locale/locale.ts'
+
 import type { Sql } from '../db/engine.ts'
 import { fingerprint } from './secrets.ts'
 
 export interface Device {
   userAgent: string | null
+  /** The visitor's network. */
   ip: string | null
+  /** The language of the visitor's page. */
+  locale: Locale
 }
 
 /** Returns a hash of the device's network and user agent, or null when one of them is missing. */
-export function deviceMark({ userAgent, ip }: Device): string | null {
+export function deviceMark({ userAgent, ip }: Omit<Device, 'locale'>): string | null {
   return userAgent && ip ? fingerprint(`${ip} ${userAgent}`) : null
 }
 
@@ -20,7 +25,7 @@ const maxDevices = 50
 
 /**
  * Returns CTEs that store the device of the user in `source`, if it has a mark, and delete the account's oldest devices beyond
- * the limit.
+ * the limit. `remembered` tells whether the device is new.
  */
 export const rememberDevice = (source: string, mark: string) =>
   `old_devices as (
@@ -31,7 +36,7 @@ export const rememberDevice = (source: string, mark: string) =>
      where known_devices.user_id = old_devices.user_id and known_devices.device = old_devices.device
    ), remembered as (
      insert into auth.known_devices (user_id, device) select id, ${mark} from ${source} where ${mark} is not null
-     on conflict (user_id, device) do update set seen_at = now()
+     on conflict (user_id, device) do update set seen_at = now() returning xmax = 0 as is_new
    )`
 
 /** Deletes devices without a sign-in for a year. */

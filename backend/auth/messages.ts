@@ -7,6 +7,13 @@ import { composeMail, localeOfTarget, type MailReason } from './mails.ts'
 import { makeToken, type NewToken, type TokenKind } from './one-time-tokens.ts'
 import { type AuthDeps, type Mail, mailCodeSeconds, smsCodeSeconds } from './settings.ts'
 
+export type Send = () => Promise<void>
+
+/** Sends a prepared message in the background, so that the response time does not reveal whether one was sent. */
+export function sendLater(deps: Pick<AuthDeps, 'log'>, send: Send | null): void {
+  if (send) void send().catch(deps.log)
+}
+
 /** Pages of the site that submit a link's token themselves, so that mail scanners that open links do not consume it. */
 const confirmPaths = locales.map((locale) => pathTo('confirm', locale))
 

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 
+import { preferredLocale } from '#domain/locale/locale.ts'
 import { readFields } from '#domain/url-encoded.ts'
 
 import type { Caller } from '../db/database.ts'
@@ -228,6 +229,7 @@ export function deviceOf(c: AuthContext): Device {
   return {
     userAgent: c.req.header('User-Agent')?.slice(0, 500) ?? null,
     ip: address ? anonymised(address) : null,
+    locale: preferredLocale(c.req.header('Accept-Language') ?? null),
   }
 }
 

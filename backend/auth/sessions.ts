@@ -1,4 +1,5 @@
 import type { Sql } from '../db/engine.ts'
+import { announceDevice } from './device-mail.ts'
 import { type Device, deviceMark, rememberDevice } from './devices.ts'
 import { fingerprint, keyed, randomToken } from './secrets.ts'
 import { type AuthDeps, accessTokenSeconds } from './settings.ts'
@@ -9,6 +10,7 @@ export type Method =
   | 'otp'
   | 'oauth'
   | 'totp'
+  | 'recovery_code'
   | 'mfa/phone'
   | 'sso/saml'
   | 'recovery'
@@ -44,14 +46,23 @@ export interface SessionObject {
 /** Creates a session with its first refresh token. */
 export async function startSession(
   sql: Sql,
-  deps: Pick<AuthDeps, 'tokens'>,
+  deps: AuthDeps,
   userId: string,
   proof: Omit<Proof, 'timestamp'>,
   device: Device,
 ): Promise<SessionObject> {
   const made = await makeSession(sql, { id: userId }, proof, device)
   if (!made) throw new Error(`No session created: no active user ${userId}`)
+  if (made.isNewDevice) await announceDevice(sql, deps, made.user, device)
   return sessionObject(deps.tokens, made.session, made.user, made.refreshToken)
+}
+
+interface NewSession {
+  session: SessionRow
+  user: UserObject
+  refreshToken: string
+  /** True for the first sign-in on a device, unless it is the account's first one. */
+  isNewDevice: boolean
 }
 
 /** Checks and locks the user and creates a session in one statement; returns null when no user matches. */
@@ -60,7 +71,7 @@ export async function makeSession(
   who: { id: string } | { key: 'email' | 'phone'; address: string; passwordHash: string },
   proof: Omit<Proof, 'timestamp'>,
   device: Device,
-): Promise<{ session: SessionRow; user: UserObject; refreshToken: string } | null> {
+): Promise<NewSession | null> {
   const [condition, ...values] =
     'id' in who
       ? ['id = $7', who.id]
@@ -74,7 +85,7 @@ export async function makeSession(
   const amr: Proof[] = [{ ...proof, timestamp: Math.floor(Date.now() / 1000) }]
   const refreshToken = randomToken()
   // One statement: a sign-in should cost little besides its password hash.
-  const [row] = await sql.query<{ id: string; user: string }>(
+  const [row] = await sql.query<{ id: string; user: string; is_new_device: boolean }>(
     `with one as (
        update auth.users set last_sign_in_at = now(), updated_at = now() where ${condition} returning auth.users.*
      ), session as (
@@ -82,7 +93,10 @@ export async function makeSession(
        select id, $1::jsonb, $2, $3, $4 from one returning id
      ), token as (
        insert into auth.refresh_tokens (session_id, token_hash) select id, $5 from session
-     ), ${rememberDevice('one', '$6')} select session.id, auth.user_object(one.*::auth.users) as user from session, one`,
+     ), ${rememberDevice('one', '$6')} select session.id, auth.user_object(one.*::auth.users) as user,
+       coalesce((select is_new from remembered), false)
+         and exists (select from auth.known_devices where user_id = one.id) as is_new_device
+     from session, one`,
     [
       JSON.stringify(amr),
       randomToken(),
@@ -95,7 +109,8 @@ export async function makeSession(
   )
   if (!row) return null
   const user = JSON.parse(row.user) as UserObject
-  return { session: { id: row.id, user_id: user.id, aal: 'aal1', amr }, user, refreshToken }
+  const session: SessionRow = { id: row.id, user_id: user.id, aal: 'aal1', amr }
+  return { session, user, refreshToken, isNewDevice: row.is_new_device }
 }
 
 /** Builds the response to a sign-in or a refresh. */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
 import { serviceRole } from '../db/database.ts'
-import { pkceFlow, readEmail, type Send, sendLater } from './codes.ts'
+import { pkceFlow, readEmail } from './codes.ts'
 import { AuthError, invalid } from './errors.ts'
-import { prepareMail, prepareSms } from './messages.ts'
+import { prepareMail, prepareSms, type Send, sendLater } from './messages.ts'
 import { clearTokens, contestSignup, lastPhoneCode } from './one-time-tokens.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import {

@@ -2,8 +2,11 @@ import { z } from 'zod'
 
 import { serviceRole } from '../db/database.ts'
 import type { Sql } from '../db/engine.ts'
+import { announceDevice } from './device-mail.ts'
 import { AuthError, invalid } from './errors.ts'
+import { noteFailure } from './failed-sign-ins.ts'
 import { finishFlow } from './flows.ts'
+import { sendLater } from './messages.ts'
 import { byIdToken } from './oauth/id-token.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password.ts'
 import { refresh } from './refresh.ts'
@@ -68,14 +71,24 @@ async function byPassword(c: AuthContext, deps: AuthDeps, body: object): Promise
     findPasswordHash(sql, key, address),
   )
   // Outside any transaction, since hashing is slow. Takes equally long for unknown users.
-  if (!(await verifyPassword(password, hash)) || hash === null) throw wrongCredentials()
+  const device = deviceOf(c)
+  if (!(await verifyPassword(password, hash)) || hash === null) {
+    // Later, so that the response takes equally long for unknown users.
+    sendLater(deps, () =>
+      deps.db.as(serviceRole, (sql) =>
+        noteFailure(sql, { key, value: address }, 'password', device),
+      ),
+    )
+    throw wrongCredentials()
+  }
   const upgraded = isOutdated(hash) ? await hashPassword(password) : null
 
   const started = await deps.db.as(serviceRole, async (sql) => {
     const who = { key, address, passwordHash: hash } as const
-    const made = await makeSession(sql, who, { method: 'password' }, deviceOf(c))
+    const made = await makeSession(sql, who, { method: 'password' }, device)
     if (!made) throw await whyNot(sql, key, address, hash)
     await refund(sql)
+    if (made.isNewDevice) await announceDevice(sql, deps, made.user, device)
     if (upgraded) {
       await sql.query(`update auth.users set encrypted_password = $2 where id = $1`, [
         made.user.id,

@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 import { serviceRole } from '../db/database.ts'
 import type { Sql } from '../db/engine.ts'
-import { prepareEmailChange, readEmail, sendLater } from './codes.ts'
+import { prepareEmailChange, readEmail } from './codes.ts'
 import { AuthError, invalid } from './errors.ts'
 import { claimsOf, type Identified, identify, userCaller } from './identify.ts'
-import { prepareSms } from './messages.ts'
+import { prepareSms, sendLater } from './messages.ts'
 import { clearTokens, consumeCode } from './one-time-tokens.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import {

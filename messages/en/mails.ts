@@ -32,6 +32,13 @@ export const mails: Mails = {
       body: 'Enter the code to confirm that it is you.',
       action: '',
     },
+    new_device: {
+      subject: 'New sign-in',
+      body: 'Someone has signed in to your account on a device that we do not recognise.',
+      action: '',
+      ignore:
+        'If this was you, there is nothing to do. Otherwise, change your password and sign the device out under Your account.',
+    },
   },
   code: 'Or enter the code:',
   ignore:

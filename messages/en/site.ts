@@ -313,6 +313,7 @@ export const messages: Messages = {
     factorAdded: { title: 'Two-step verification is on', text: '' },
     factorRemoved: { title: 'Two-step verification is off', text: '' },
     othersSignedOut: { title: 'Other devices signed out', text: '' },
+    deviceSignedOut: { title: 'Device signed out', text: '' },
     draftSaved: {
       title: 'Draft saved',
       text: 'The draft is not published. The country code “en” was removed because the site does not support it.',

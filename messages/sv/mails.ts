@@ -32,6 +32,13 @@ export const mails = {
       // This mail has no link.
       action: '',
     },
+    new_device: {
+      subject: 'Ny inloggning',
+      body: 'Någon har loggat in på ditt konto från en enhet som vi inte känner igen.',
+      action: '',
+      ignore:
+        'Var det du? Då behöver du inte göra något. Annars byter du lösenord och loggar ut enheten under Ditt konto.',
+    },
   },
   code: 'Eller ange koden:',
   ignore:

@@ -315,6 +315,7 @@ export const messages = {
     factorAdded: { title: 'Tvåstegsverifieringen är på', text: '' },
     factorRemoved: { title: 'Tvåstegsverifieringen är av', text: '' },
     othersSignedOut: { title: 'De andra enheterna är utloggade', text: '' },
+    deviceSignedOut: { title: 'Enheten är utloggad', text: '' },
     draftSaved: {
       title: 'Utkastet är sparat',
       text: 'Det är inte publicerat. Landskoden en hör inte till webbplatsens länder och togs bort.',

@@ -1,4 +1,12 @@
+import type { PostgrestError } from '@supabase/supabase-js'
+
 import type { Api } from '../api.ts'
+
+/** Signs the user out on one device. Does nothing when that session has ended already. */
+export async function endDevice(api: Api, id: string): Promise<PostgrestError | null> {
+  const { error } = await api.rpc('end_own_session', { session_id: id })
+  return error
+}
 
 export interface Device {
   id: string

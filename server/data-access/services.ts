@@ -18,7 +18,7 @@ import type { Log } from '../operations/log.ts'
 import { createMailer, createTexter } from '../operations/mail.ts'
 import { type Metrics, timed } from '../operations/metrics.ts'
 import { sizeOf, statusOf } from '../operations/status.ts'
-import { type BackendFetch, fetchInProcess } from './in-process.ts'
+import { type BackendFetch, fetchInProcess, type VisitorData } from './in-process.ts'
 
 /** Target duration of an import step in milliseconds. The embedded database runs one query at a time, and pages need it, too. */
 const importStepMilliseconds = { embedded: 60, server: 250 }
@@ -29,7 +29,7 @@ export interface Services {
     url: string
     anonKey: string
     /** Returns a `fetch` on behalf of a visitor: rate limits count by address, and a session records its device. */
-    fetchFor: (visitor: { address: string | null; userAgent: string | null }) => typeof fetch
+    fetchFor: (visitor: VisitorData) => typeof fetch
   }
   /** Our own backend, for external requests; null when the data is hosted elsewhere. */
   backend: {
@@ -99,10 +99,8 @@ export async function openServices(
     const api: Services['api'] = {
       url: config.siteUrl,
       anonKey: keys.anon_key,
-      fetchFor:
-        ({ address, userAgent }) =>
-        (input, init) =>
-          fetchInProcess(backend.fetch, { input, init, address, userAgent }),
+      fetchFor: (visitor) => (input, init) =>
+        fetchInProcess(backend.fetch, { input, init, visitor }),
     }
     const clicks = createClickCounter({
       service: serviceClient(api, keys.service_role_key),

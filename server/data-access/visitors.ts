@@ -4,6 +4,7 @@ import { parse, serialize } from 'hono/utils/cookie'
 
 import type { CookieJar } from '#app/context.ts'
 import type { Database } from '#db/types.ts'
+import { localeOf } from '#domain/locale/locale.ts'
 import type { Api } from '#queries/api.ts'
 
 import type { Services } from './services.ts'
@@ -81,7 +82,11 @@ export function visitorReader(services: Services, siteUrl: string, anonymous: Ap
   ): Api {
     return createServerClient<Database>(url, anonKey, {
       global: {
-        fetch: services.api.fetchFor({ address, userAgent: request.headers.get('User-Agent') }),
+        fetch: services.api.fetchFor({
+          address,
+          userAgent: request.headers.get('User-Agent'),
+          locale: localeOf(new URL(request.url).pathname),
+        }),
       },
       db: { retry: false },
       cookieOptions: { ...cookieFlags, name: sessionName },

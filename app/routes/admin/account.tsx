@@ -14,10 +14,11 @@ import { Card } from '#app/ui/card.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { uuid } from '#domain/columns/uuid.ts'
 import { localeOf, pathTo } from '#domain/pages/paths.ts'
 import { isLongEnough } from '#domain/password.ts'
 import { codeOf } from '#queries/account/auth-errors.ts'
-import { listDevices } from '#queries/account/devices.ts'
+import { endDevice, listDevices } from '#queries/account/devices.ts'
 import {
   type Enrolment,
   enrolFactor,
@@ -25,18 +26,20 @@ import {
   removeFactor,
   verifyFactor,
 } from '#queries/account/factors.ts'
+import { countRecoveryCodes, renewRecoveryCodes } from '#queries/account/recovery-codes.ts'
 
 import type { Route } from './+types/account.ts'
 import { Devices } from './devices.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { email } = await requireUser(context, url)
   const api = context.get(apiContext)
-  const [factor, devices] = await orOutage(
+  const [factor, devices, codesLeft] = await orOutage(
     context,
-    Promise.all([findFactor(api), listDevices(api)]),
+    Promise.all([findFactor(api), listDevices(api), countRecoveryCodes(api)]),
   )
-  return { email, factorId: factor?.id ?? null, devices }
+  return { email, factorId: factor?.id ?? null, devices, codesLeft }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -47,7 +50,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const api = context.get(apiContext)
   const here = url.pathname
   const failed = (error: string, status = 422) =>
-    data({ intent, error, enrolment: readEnrolment(form) }, { status })
+    data({ intent, error, enrolment: readEnrolment(form), codes: null }, { status })
   // No redirect to the sign-in page: the form keeps the typed values while the user signs in again.
   if (!viewer || viewer.needsSecondFactor) return failed('session_ended', 401)
   const done = (key: FlashKey) => {
@@ -75,13 +78,27 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       return outcome(error, 'emailChangeStarted')
     }
     case 'enrol':
-      return data({ intent, error: null, enrolment: await orOutage(context, enrolFactor(api)) })
+      return data({
+        ...{ intent, error: null, codes: null },
+        enrolment: await orOutage(context, enrolFactor(api)),
+      })
     case 'verify': {
       const error = await verifyFactor(api, text('factor'), text('code').replace(/\s/g, ''))
       return outcome(error, 'factorAdded')
     }
     case 'remove':
       return outcome(await removeFactor(api, text('factor')), 'factorRemoved')
+    case 'codes':
+      return data({
+        ...{ intent, error: null, enrolment: null },
+        codes: await orOutage(context, renewRecoveryCodes(api)),
+      })
+    case 'device': {
+      const id = text('device')
+      return uuid.test(id)
+        ? outcome(await endDevice(api, id), 'deviceSignedOut')
+        : failed('validation_failed')
+    }
     case 'others':
       return outcome((await api.auth.signOut({ scope: 'others' })).error, 'othersSignedOut')
     default:
@@ -102,6 +119,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     intent: formText(form, 'intent'),
     error: 'unreachable',
     enrolment: readEnrolment(form),
+    codes: null,
   })
 }
 
@@ -110,7 +128,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { account: m, newPassword, signIn } = useAdminMessages()
-  const { email, factorId, devices } = loaderData
+  const { email, factorId, devices, codesLeft } = loaderData
   const locale = useLocale()
   const error = actionData?.error
   const reason = useReason(error ?? null)
@@ -168,6 +186,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <h2 className="font-bold text-xl">{m.factor}</h2>
           <Factor factorId={factorId} enrolment={actionData?.enrolment ?? null} />
         </Card>
+        {factorId && codesLeft !== null && (
+          <RecoveryCodes codes={actionData?.codes ?? null} left={codesLeft} />
+        )}
         {devices && <Devices devices={devices} />}
       </div>
     </div>

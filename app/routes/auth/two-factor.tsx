@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 
 import { apiContext, cookiesContext, viewerContext } from '#app/context.ts'
 import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
@@ -26,7 +26,11 @@ async function requirePendingFactor({ context, url }: Pick<Route.LoaderArgs, 'co
 
 export async function loader(args: Route.LoaderArgs) {
   await requirePendingFactor(args)
-  return null
+  const { searchParams } = args.url
+  const usesRecoveryCode = searchParams.has('recovery')
+  if (usesRecoveryCode) searchParams.delete('recovery')
+  else searchParams.set('recovery', '')
+  return { usesRecoveryCode, otherWay: `?${searchParams}` }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -47,18 +51,37 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: adminMessagesOf(matches).twoFactor.title, isPrivate: true })
 
-export default function TwoFactor({ actionData }: Route.ComponentProps) {
+export default function TwoFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { twoFactor: m } = useAdminMessages()
+  const { usesRecoveryCode, otherWay } = loaderData
+  const texts = usesRecoveryCode ? { ...m, text: m.recoveryText } : m
   return (
-    <AuthForm texts={m} error={actionData?.error ?? null}>
-      <Field
-        label={m.code}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={10}
-        required
-      />
+    <AuthForm texts={texts} error={actionData?.error ?? null}>
+      {usesRecoveryCode ? (
+        <Field
+          key="recovery"
+          label={m.recoveryCode}
+          name="code"
+          autoComplete="off"
+          maxLength={30}
+          required
+        />
+      ) : (
+        <Field
+          key="app"
+          label={m.code}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          required
+        />
+      )}
+      <p>
+        <Link to={otherWay} className="link">
+          {usesRecoveryCode ? m.useApp : m.useRecoveryCode}
+        </Link>
+      </p>
     </AuthForm>
   )
 }

@@ -6,10 +6,11 @@ import type { Sql } from '#backend/db/engine.ts'
 import { uuid } from '#domain/columns/uuid.ts'
 import { defaultLocale } from '#domain/locale/locale.ts'
 
-import { sendLater } from '../codes.ts'
 import { AuthError, invalid } from '../errors.ts'
+import { noteFailure } from '../failed-sign-ins.ts'
 import { claimsOf, userCaller } from '../identify.ts'
-import { type AuthContext, readBody } from '../request.ts'
+import { sendLater } from '../messages.ts'
+import { type AuthContext, deviceOf, readBody } from '../request.ts'
 import { fingerprint, isSameText, randomCode } from '../secrets.ts'
 import {
   type Method,
@@ -133,9 +134,19 @@ export async function verifyFactor(c: AuthContext, deps: AuthDeps): Promise<Resp
   const outcome = await deps.db.as(userCaller(claims), async (sql): Promise<Outcome> => {
     const { factor, session } = await factorToProve(sql, claims, factorId)
     const challenge = await findChallenge(sql, challengeId, factor, session)
-    const accepted = checkCode(challenge, factor, code)
-    if (accepted === null) return { refusal: await countWrongCode(sql, challenge, factor) }
-    return { session: await raise(sql, deps, session, factor, challenge, accepted.step) }
+    const accepted =
+      checkCode(challenge, factor, code) ?? (await takeRecoveryCode(sql, challenge, factor, code))
+    if (accepted === null) {
+      if (factor.status === 'verified')
+        await noteFailure(
+          sql,
+          { key: 'id', value: session.user_id },
+          methods[factor.factor_type],
+          deviceOf(c),
+        )
+      return { refusal: await countWrongCode(sql, challenge, factor) }
+    }
+    return { session: await raise(sql, deps, session, factor, challenge, accepted) }
   })
   if ('refusal' in outcome) throw outcome.refusal
   return c.json(outcome.session)
@@ -181,18 +192,42 @@ async function findChallenge(
   return row
 }
 
+interface AcceptedCode {
+  method: Method
+  /** The time step of a code of an authenticator app. */
+  step: number | null
+}
+
+const methods = { totp: 'totp', phone: 'mfa/phone' } as const
+
 /** Checks a code; returns null when it is wrong or follows too many wrong ones. */
-function checkCode(
-  challenge: Challenge,
-  factor: Factor,
-  code: string,
-): { step: number | null } | null {
+function checkCode(challenge: Challenge, factor: Factor, code: string): AcceptedCode | null {
   if (challenge.wrong_tries >= triesPerCode) return null
+  const method = methods[factor.factor_type]
   if (challenge.code_hash !== null) {
-    return isSameText(fingerprint(challenge.id + code), challenge.code_hash) ? { step: null } : null
+    const isRight = isSameText(fingerprint(challenge.id + code), challenge.code_hash)
+    return isRight ? { method, step: null } : null
   }
   const step = acceptedStep(factor.secret ?? '', code, Number(factor.last_step ?? 0))
-  return step === null ? null : { step }
+  return step === null ? null : { method, step }
+}
+
+/** Uses up one of the user's recovery codes instead of a verified factor; returns null when the code is not one of them. */
+async function takeRecoveryCode(
+  sql: Sql,
+  challenge: Challenge,
+  factor: Factor,
+  text: string,
+): Promise<AcceptedCode | null> {
+  const code = text.toLowerCase().replace(/[\s-]/g, '')
+  const mayBeOne = /^[0-9a-f]{12}$/.test(code) && challenge.wrong_tries < triesPerCode
+  if (factor.status !== 'verified' || !mayBeOne) return null
+  const used = await sql.query(
+    `update auth.recovery_codes set used_at = now()
+     where user_id = $1 and code_hash = $2 and used_at is null returning user_id`,
+    [factor.user_id, fingerprint(factor.user_id + code)],
+  )
+  return used.length > 0 ? { method: 'recovery_code', step: null } : null
 }
 
 async function countWrongCode(sql: Sql, { id }: Challenge, { factor_type }: Factor) {
@@ -204,8 +239,6 @@ async function countWrongCode(sql: Sql, { id }: Challenge, { factor_type }: Fact
   return new AuthError(422, 'mfa_verification_failed', `Invalid ${kind} code entered`)
 }
 
-const methods = { totp: 'totp', phone: 'mfa/phone' } as const satisfies Record<string, Method>
-
 /**
  * Raises the session to aal2 and removes everything of lower assurance: the refresh tokens of this session, other aal1 sessions
  * and unverified factors of this type.
@@ -216,9 +249,8 @@ async function raise(
   session: SessionRow,
   factor: Factor,
   challenge: Challenge,
-  step: number | null,
+  { method, step }: AcceptedCode,
 ): Promise<SessionObject> {
-  const method = methods[factor.factor_type]
   const earlier = session.amr.filter((proof) => proof.method !== method)
   const amr = [{ method, timestamp: Math.floor(Date.now() / 1000) }, ...earlier]
   await sql.query(`update auth.mfa_challenges set verified_at = now() where id = $1`, [

@@ -7,6 +7,7 @@ import type { AuthContext } from '../request.ts'
 
 export interface Factor {
   id: string
+  user_id: string
   factor_type: 'totp' | 'phone'
   status: 'verified' | 'unverified'
   secret: string | null
@@ -30,7 +31,7 @@ export async function identifyWithFactor(
 ): Promise<Identified & { factor: Factor }> {
   const identified = await identify(sql, claims)
   const [factor] = await sql.query<{ [column in keyof Factor]: Factor[column] }>(
-    `select id, factor_type, status, secret, last_step, phone,
+    `select id, user_id, factor_type, status, secret, last_step, phone,
        floor(extract(epoch from clock_timestamp() - last_challenged_at))::int as seconds_since_challenge
      from auth.mfa_factors where id = $1 and user_id = $2 for update`,
     [factorId, identified.user.id],
@@ -50,7 +51,7 @@ export async function deleteFactor(sql: Sql, userId: string, factorId: string): 
   await sql.query(
     `update auth.sessions set aal = 'aal1', factor_id = null,
        amr = coalesce((select jsonb_agg(proof order by position) from jsonb_array_elements(amr)
-         with ordinality as proofs (proof, position) where proof ->> 'method' not in ('totp', 'mfa/phone')), '[]')
+         with ordinality as proofs (proof, position) where proof ->> 'method' not in ('totp', 'mfa/phone', 'recovery_code')), '[]')
      where user_id = $1 and factor_id = $2`,
     [userId, factorId],
   )

@@ -1,10 +1,9 @@
 import { serviceRole } from '#backend/db/database.ts'
 import { type Sql, SqlError } from '#backend/db/engine.ts'
 
-import { sendLater } from '../codes.ts'
 import { AuthError } from '../errors.ts'
 import { type Identified, identify } from '../identify.ts'
-import { prepareMail } from '../messages.ts'
+import { prepareMail, sendLater } from '../messages.ts'
 import { type AuthDeps, secondsBetweenMessages } from '../settings.ts'
 import { signupDisabled } from '../signup.ts'
 import {

@@ -89,6 +89,7 @@ describe.each(databases)(
         '/import_overview',
         '/import_pictures',
         '/imports',
+        '/own_recovery_codes',
         '/own_sessions',
         '/profiles',
         '/slot_counts',

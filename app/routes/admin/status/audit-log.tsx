@@ -44,7 +44,9 @@ function EntryDetails({ entry: { action, subject, details } }: { entry: AuditEnt
   const importedKind = oneOf(kinds, kind)
   const parts = [
     subject,
-    action === 'sign_in' ? [word(method), from].filter(Boolean).join(', ') : null,
+    action === 'sign_in' || action === 'sign_in_failed'
+      ? [word(method), from].filter(Boolean).join(', ')
+      : null,
     word(what),
     ...(Array.isArray(changed) ? [...new Set(changed.map(word))] : []),
     action === 'role' ? [from, to ?? '–'].map(word).filter(Boolean).join(' → ') : null,
