@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 
 import type { StoredImage } from '#domain/images/stored-image.ts'
 import type { ImportWork, SheetProblem, SubmittedSheet } from '#domain/import/job.ts'
+import type { MappingQuestion } from '#domain/import/mapping.ts'
 import type { SiteSettings } from '#domain/site.ts'
 import type { SiteStatus } from '#domain/status.ts'
 import type { Viewer } from '#queries/account/viewer.ts'
@@ -53,8 +54,12 @@ export const imagesContext = createContext<Images>()
 
 /** Sheet imports for administrators; other users get the problem `not-admin`. */
 export interface Imports {
-  /** Opens a sheet and reads it. Resolves when it has been read, or after a timeout while reading continues. */
-  start(sheet: SubmittedSheet): Promise<{ id: string } | { problem: SheetProblem }>
+  /** Opens a sheet and reads it, or asks about its columns. Resolves when it has been read, or after a timeout while reading continues. */
+  start(
+    sheet: SubmittedSheet,
+  ): Promise<{ id: string } | { problem: SheetProblem } | { question: MappingQuestion }>
+  /** Forgets the columns that were chosen for the headers of an import's sheet; false for an unknown import. */
+  forgetMapping(id: string): Promise<boolean>
   /** Continues or undoes an import; false when its state does not allow that or another worker has claimed it. */
   run(id: string, work: ImportWork): Promise<boolean>
   /** Passes the visitor's session to a running import, so that it can continue for as long as the session lasts. */

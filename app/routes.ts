@@ -38,6 +38,7 @@ const modules = (locale: Locale): Record<Page, string> => ({
   import: 'admin/import/import.tsx',
   importStatus: 'admin/import/status.ts',
   importResponse: 'admin/import/response.ts',
+  importRefused: 'admin/import/refused.ts',
   importTemplate: 'admin/import/template.ts',
   templates: 'admin/creator/creator.tsx',
   changes: 'admin/changes/changes.tsx',

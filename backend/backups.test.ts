@@ -103,6 +103,7 @@ const script = [
      select current_date, 'casino', id, 'list', 'sv', false, 3 from public.casinos where slug = 'forst'`,
   `insert into public.imports (id, kind, origin, state, added, created_by) values ('${job}', 'casinos', 'paste', 'running', 1, '${user}')`,
   `insert into public.import_lines (import_id, line, plan, record) values ('${job}', 1, 'fresh', '{"a": [1, null]}')`,
+  `insert into public.import_mappings (kind, sheet, columns) values ('casinos', repeat('0f', 32), '{"titel": "name"}')`,
   `insert into public.import_pictures (import_id, address, line) values ('${job}', 'https://example.se/a.png', 1)`,
 ]
 

@@ -291,6 +291,8 @@ export type Database = {
           published: boolean | null
           undone: string | null
           rank: number | null
+          warnings: Json
+          cells: string[] | null
         }
         Insert: {
           import_id: string
@@ -306,6 +308,8 @@ export type Database = {
           target_id?: string | null
           published?: boolean | null
           undone?: string | null
+          warnings?: Json
+          cells?: string[] | null
         }
         Update: {
           import_id?: string
@@ -321,6 +325,8 @@ export type Database = {
           target_id?: string | null
           published?: boolean | null
           undone?: string | null
+          warnings?: Json
+          cells?: string[] | null
         }
         Relationships: [
           {
@@ -331,6 +337,27 @@ export type Database = {
             referencedColumns: ['id']
           },
         ]
+      }
+      import_mappings: {
+        Row: {
+          kind: string
+          sheet: string
+          columns: Json
+          updated_at: string
+        }
+        Insert: {
+          kind: string
+          sheet: string
+          columns: Json
+          updated_at?: string
+        }
+        Update: {
+          kind?: string
+          sheet?: string
+          columns?: Json
+          updated_at?: string
+        }
+        Relationships: []
       }
       import_pictures: {
         Row: {
@@ -396,6 +423,8 @@ export type Database = {
           resumed_at: string | null
           resumed_with: number
           created_by_email: string | null
+          header: string[]
+          mapping: Json
         }
         Insert: {
           id?: string
@@ -428,6 +457,8 @@ export type Database = {
           resumed_at?: string | null
           resumed_with?: number
           created_by_email?: string | null
+          header?: string[]
+          mapping?: Json
         }
         Update: {
           id?: string
@@ -460,6 +491,8 @@ export type Database = {
           resumed_at?: string | null
           resumed_with?: number
           created_by_email?: string | null
+          header?: string[]
+          mapping?: Json
         }
         Relationships: []
       }

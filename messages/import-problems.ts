@@ -1,4 +1,4 @@
-import type { RowProblem } from '#domain/import/rows.ts'
+import type { RowProblem, RowWarning } from '#domain/import/rows.ts'
 import type { Locale } from '#domain/locale/locale.ts'
 import { numberIn } from '#domain/locale/number.ts'
 import type { SourceProblem } from '#domain/sheets/google-sheet.ts'
@@ -17,6 +17,12 @@ export function problemText(
   return 'value' in problem
     ? place(problem) + expected[problem.code](fill)
     : table[problem.code](fill)
+}
+
+/** Describes a cell that is read but was probably not meant so. */
+export function warningText(locale: Locale, warning: RowWarning): string {
+  const { place, warnings } = importProblems[locale]
+  return place(warning) + warnings[warning.code]
 }
 
 /** Describes the database rule that a row of `import_rows` violates. */

@@ -43,6 +43,19 @@ describe.each(databases)('database schema on $name', ({ open }) => {
     ])
   })
 
+  test('keeps the thousand newest mappings of sheets', async () => {
+    const insert = (from: number, to: number) =>
+      run(`insert into import_mappings (kind, sheet, columns)
+        select 'casinos', lpad(to_hex(n), 64, '0'), '{}' from generate_series(${from}, ${to}) as n`)
+    await insert(1, 5)
+    await insert(6, 1_003)
+    expect(await run('select sheet from import_mappings')).toHaveLength(1_000)
+    await insert(2_000, 2_001)
+    const [oldest] = await run<{ sheet: string }>('select min(sheet) as sheet from import_mappings')
+    expect(oldest?.sheet).toBe('6'.padStart(64, '0'))
+    await run('delete from import_mappings')
+  })
+
   test.for([
     ['casinos', 'name', "''"],
     ['casinos', 'name', "'   '"],

@@ -4,7 +4,12 @@ import type { Field } from '../kinds/define-kind.ts'
 
 // A type alias, unlike an interface, is assignable to the JSON columns of the database.
 export type CellProblem = Omit<ValueProblem, 'code' | 'row'> & {
-  code: Exclude<ValueError, 'incompletePayment'> | 'formulaError' | 'duplicateSlug'
+  code:
+    | Exclude<ValueError, 'incompletePayment'>
+    | 'formulaError'
+    | 'duplicateSlug'
+    | 'ambiguousName'
+    | 'slugOfOther'
 }
 
 /** A cell's value. Undefined keeps the stored value. */

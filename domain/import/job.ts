@@ -2,6 +2,7 @@ import type { Kind } from '../kinds/kinds.ts'
 import { oneOf, pageNumber } from '../lists/filters.ts'
 import type { SourceProblem } from '../sheets/google-sheet.ts'
 import type { TableProblem } from '../sheets/limits.ts'
+import type { HeaderOptions, Mapping } from './header.ts'
 
 /** Reason why a sheet cannot be imported. */
 export type SheetProblem =
@@ -13,9 +14,13 @@ export type SheetProblem =
   | { code: 'not-admin' }
 
 /** Facts about a sheet before its rows are read. */
-export type SheetHead =
-  | { kind: Kind; total: number; unknownColumns: string[] }
-  | { problem: SheetProblem }
+export type SheetHead = { total: number; unknownColumns: string[] } | { problem: SheetProblem }
+
+/** How to read the columns of a sheet. */
+export interface SheetChoice {
+  kind: Kind
+  options: HeaderOptions
+}
 
 /** A sheet to import. */
 export interface SubmittedSheet {
@@ -25,6 +30,10 @@ export interface SubmittedSheet {
     | { origin: 'paste'; text: string }
   /** Null detects the kind from the header. */
   kind: Kind | null
+  /** The columns of unknown headers, as confirmed by the administrator; null uses the remembered ones. */
+  mapping: Mapping | null
+  /** Rows without a slug match a record by name; a new record gets its slug from its name. */
+  matchesNames: boolean
   publishes: boolean
   /** Writes valid rows immediately, without waiting for a review of the dry run. */
   startsAutomatically: boolean

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { problemText, refusalText } from '#messages/import-problems.ts'
 
 import { definitions, type Kind } from '../kinds/kinds.ts'
-import { guessKind, openSheet, readRows } from './rows.ts'
+import { openSheet, readRows } from './rows.ts'
+import { guessKind } from './suggest.ts'
 
 /** Reads one row of named cells. */
 const read = (kind: Kind, cells: Record<string, string>) => {

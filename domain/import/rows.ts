@@ -1,15 +1,23 @@
 import { type CellProblem, cellReader, type ReadCell } from '../columns/cells.ts'
 import type { Field } from '../kinds/define-kind.ts'
-import { definitionOf, type Kind, kinds } from '../kinds/kinds.ts'
+import type { Kind } from '../kinds/kinds.ts'
 import { setValue } from '../kinds/stored-value.ts'
-import { columnIndex } from '../sheet-files/xlsx.ts'
 import { unguarded } from '../sheets/formula-guard.ts'
 import type { TableProblem } from '../sheets/limits.ts'
 import type { Table } from '../sheets/table.ts'
+import { type HeaderOptions, headerOf, isBlank, readHeader, withoutReasons } from './header.ts'
 
 /** A problem with a cell. `problemText` has the texts. */
 export type RowProblem = CellProblem & {
   /** Row number in the spreadsheet: the header is row 1. */
+  row: number
+  column: string
+  value: string
+}
+
+/** A cell that is read as it is but was probably not meant so. `warningText` has the texts. */
+export type RowWarning = {
+  code: 'html'
   row: number
   column: string
   value: string
@@ -29,6 +37,9 @@ export interface ImportRow {
   /** Null when there are problems. */
   record: ImportRecord | null
   problems: RowProblem[]
+  warnings: RowWarning[]
+  /** The cells of a row with problems or without a slug, as in the sheet. */
+  cells?: string[]
 }
 
 export interface Sheet {
@@ -42,43 +53,28 @@ export interface Sheet {
   rows(): Generator<ImportRow>
 }
 
-const nameOf = (cell: string) =>
-  cell
-    .trim()
-    .toLowerCase()
-    .replace(/[\s-]+/g, '_')
-
-const isBlank = (cells: string[] | undefined) => !cells?.some((cell) => cell.trim() !== '')
-
-/** Guesses the kind of sheet from its header; null when the columns match several kinds equally. */
-export function guessKind(header: string[]): Kind | null {
-  const names = new Set(header.map(nameOf))
-  const hits = (kind: Kind) => definitionOf(kind).sheet.filter((name) => names.has(name)).length
-  const [best, second] = kinds.toSorted((a, b) => hits(b) - hits(a))
-  return best && second && hits(best) === hits(second) ? null : (best ?? null)
-}
-
-/** Returns the header, which may follow empty rows. */
-export function headerOf(table: Table): string[] {
-  return table.find((cells) => !isBlank(cells)) ?? []
-}
-
-export function readRows(kind: Kind, table: Table): Omit<Sheet, 'rows'> & { rows: ImportRow[] } {
-  const sheet = openSheet(kind, table)
+export function readRows(
+  kind: Kind,
+  table: Table,
+  options: HeaderOptions = {},
+): Omit<Sheet, 'rows'> & { rows: ImportRow[] } {
+  const sheet = openSheet(kind, table, options)
   return { ...sheet, rows: [...sheet.rows()] }
 }
 
 /** Opens a sheet for reading row by row, so that a long one does not block the event loop. */
-export function openSheet(kind: Kind, table: Table): Sheet {
+export function openSheet(kind: Kind, given: Table, options: HeaderOptions = {}): Sheet {
+  const table = withoutReasons(given)
   const header = headerOf(table)
   const first = table.indexOf(header) + 1
-  const { columns, unknownColumns, problem } = readHeader(kind, header)
+  const { columns, unknown, problem } = readHeader(kind, header, options)
+  const readers = columns.map((column) => ({ ...column, read: readerOf(column.field, options) }))
   const rowCount = table.reduce(
     (sum, cells, index) => sum + +(index >= first && !isBlank(cells)),
     0,
   )
   return {
-    unknownColumns,
+    unknownColumns: unknown.map(({ text }) => text),
     problem: problem ?? (rowCount === 0 ? { code: 'no-rows' } : null),
     count: problem ? 0 : rowCount,
     *rows() {
@@ -86,62 +82,39 @@ export function openSheet(kind: Kind, table: Table): Sheet {
       const seen = new Map<string, number>()
       for (let index = first; index < table.length; index++) {
         const cells = table[index] ?? []
-        if (!isBlank(cells)) yield readRow(index + 1, cells, columns, seen)
+        if (!isBlank(cells)) yield readRow(index + 1, cells, readers, seen)
       }
     },
   }
 }
 
-interface SheetColumn {
-  field: Field
-  index: number
+type ColumnReader = ReturnType<typeof readHeader>['columns'][number] & {
   read: (cell: string) => ReadCell
-  /** True for a column that the header lacks; it exists only in rows that are long enough. */
-  isFallback: boolean
 }
 
-function readHeader(kind: Kind, header: string[]) {
-  const { fields, fallbacks } = definitionOf(kind)
-  const columns: SheetColumn[] = []
-  const unknownColumns: string[] = []
-  const names = header.map(nameOf)
-  let problem: TableProblem | null = null
-  const add = (name: string, index: number, isFallback = false) => {
-    const field = fields.get(name)
-    if (field) columns.push({ field, index, read: cellReader(field), isFallback })
-    return field !== undefined
-  }
-  const usedFallbacks = Object.entries(fallbacks)
-    .filter(([name]) => !names.includes(name))
-    .map(([name, letters]) => ({ name, index: columnIndex(letters) }))
-  for (const [index, name] of names.entries()) {
-    const isReplaced =
-      usedFallbacks.some((fallback) => fallback.index === index) && !fields.has(name)
-    if (name === '' || isReplaced) continue
-    if (names.indexOf(name) < index) problem ??= { code: 'duplicate-column', column: name }
-    else if (!add(name, index)) unknownColumns.push((header[index] ?? '').trim().slice(0, 100))
-  }
-  for (const { name, index } of usedFallbacks) {
-    if (!fields.has(names[index] ?? '')) add(name, index, true)
-  }
-  for (const column of ['name', 'slug']) {
-    if (!names.includes(column)) problem ??= { code: 'missing-column', column }
-  }
-  return { columns, unknownColumns, problem }
+/** Returns a function that reads the cells of a field; an optional slug may be missing. */
+function readerOf(field: Field, { isSlugOptional }: HeaderOptions): ColumnReader['read'] {
+  const read = cellReader(field)
+  if (!isSlugOptional || field.name !== 'slug') return read
+  return (cell) => (cell === '' ? { value: undefined } : read(cell))
 }
 
 /** Error values of failed formulas. */
 const formulaError =
   /^#(REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|ERROR!|REFERENS!|VÄRDEFEL!|SAKNAS!|NAMN\?)$/
 
+/** Tags and character references, which a plain column would show to visitors. */
+const markup = /<\/?[a-z][^<>]{0,500}>|&(?:[a-z]{2,8}|#\d{1,6}|#x[\da-f]{1,5});/i
+
 function readRow(
   row: number,
   cells: string[],
-  columns: SheetColumn[],
+  columns: ColumnReader[],
   seen: Map<string, number>,
 ): ImportRow {
   const record: ImportRecord = {}
   const problems: RowProblem[] = []
+  const warnings: RowWarning[] = []
   const reject = (column: string, value: string, problem: CellProblem) =>
     problems.push({ row, column, value: value.slice(0, 100), ...problem })
   for (const { field, index, read, isFallback } of columns) {
@@ -152,6 +125,9 @@ function readRow(
       : read(cell)
     if ('problem' in found) reject(field.name, cell, found.problem)
     else if (found.value !== undefined) setValue(record, field, found.value, 'null')
+    if (field.column.type !== 'richText' && markup.test(cell)) {
+      warnings.push({ code: 'html', row, column: field.name, value: cell.slice(0, 100) })
+    }
   }
   const slug = typeof record['slug'] === 'string' ? record['slug'] : null
   if (slug !== null) {
@@ -160,5 +136,7 @@ function readRow(
     else seen.set(slug, row)
   }
   const name = typeof record['name'] === 'string' ? record['name'] : null
-  return { row, slug, name, record: problems.length > 0 ? null : record, problems }
+  const isWrong = problems.length > 0
+  const result = { row, slug, name, record: isWrong ? null : record, problems, warnings }
+  return isWrong || slug === null ? { ...result, cells } : result
 }

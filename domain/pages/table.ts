@@ -152,6 +152,7 @@ export const pages = {
   slotPreview: resource('/admin/slots/preview'),
   importStatus: resource('/admin/import/status'),
   importResponse: resource('/admin/import/response'),
+  importRefused: resource('/admin/import/refused'),
   importTemplate: resource('/admin/import/template'),
   clicksExport: resource('/admin/clicks/export'),
   sitemapDocument: resource('/sitemap/document'),

@@ -16,7 +16,32 @@ export function exportSheet(
   kind: Kind,
   pages: AsyncIterable<Row[]>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  return format === 'csv' ? csvOf(kind, pages) : xlsxOf(kind, pages)
+  const fields = fieldsOf(kind)
+  const header = fields.map(({ name }) => name)
+  return writeSheet(
+    format,
+    kind,
+    tableOf(header, pages, (row) => cellsOf(fields, row)),
+  )
+}
+
+/** Writes lines of cells, page by page. */
+export function writeSheet(
+  format: SheetFormat,
+  name: string,
+  pages: AsyncIterable<Cell[][]>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  return format === 'csv' ? csvOf(pages) : xlsxOf(name, pages)
+}
+
+/** Yields the header and then each page of rows as cells. */
+export async function* tableOf<T>(
+  header: Cell[],
+  pages: AsyncIterable<T[]>,
+  toCells: (row: T) => Cell[],
+): AsyncGenerator<Cell[][]> {
+  yield [header]
+  for await (const rows of pages) yield rows.map(toCells)
 }
 
 export const mediaTypes: Record<SheetFormat, string> = {
@@ -27,12 +52,12 @@ export const mediaTypes: Record<SheetFormat, string> = {
 /** Byte order mark, by which spreadsheets recognize UTF-8. */
 const mark = '\uFEFF'
 
-async function* csvOf(kind: Kind, pages: AsyncIterable<Row[]>) {
+async function* csvOf(pages: AsyncIterable<Cell[][]>) {
   const encoder = new TextEncoder()
-  const fields = fieldsOf(kind)
-  yield encoder.encode(mark + line(fields.map(({ name }) => name)))
-  for await (const rows of pages) {
-    yield encoder.encode(rows.map((row) => line(cellsOf(fields, row))).join(''))
+  let start = mark
+  for await (const lines of pages) {
+    yield encoder.encode(start + lines.map(line).join(''))
+    start = ''
   }
 }
 
@@ -50,21 +75,22 @@ function fieldsOf(kind: Kind): Field[] {
   return sheet.flatMap((name) => fields.get(name) ?? [])
 }
 
-function cellsOf(fields: Field[], row: Row): Cell[] {
-  return fields.map((field) => {
-    const type = typeOf(field.column.type)
-    const value = storedValue(row, field)
-    const cell = type.toCell?.(value) ?? type.write(value)[0] ?? ''
-    return typeof cell === 'string' ? guarded(cell) : cell
-  })
+const cellsOf = (fields: Field[], row: Row): Cell[] => fields.map((field) => cellOf(field, row))
+
+/** Returns the cell of a field of a record, guarded against being a formula. */
+export function cellOf(field: Field, row: Row): Cell {
+  const type = typeOf(field.column.type)
+  const value = storedValue(row, field)
+  const cell = type.toCell?.(value) ?? type.write(value)[0] ?? ''
+  return typeof cell === 'string' ? guarded(cell) : cell
 }
 
 const namespace = 'http://schemas.openxmlformats.org'
 
 /** Writes a workbook of one sheet, with only the required parts. */
-function xlsxOf(kind: Kind, pages: AsyncIterable<Row[]>) {
-  const part = (name: string, document: Xml) => ({
-    name,
+function xlsxOf(name: string, pages: AsyncIterable<Cell[][]>) {
+  const part = (path: string, document: Xml) => ({
+    name: path,
     text: [`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${document.toString()}`],
   })
   const types = `${namespace}/package/2006`
@@ -81,21 +107,19 @@ function xlsxOf(kind: Kind, pages: AsyncIterable<Row[]>) {
     ),
     part(
       'xl/workbook.xml',
-      xml`<workbook xmlns="${namespace}/spreadsheetml/2006/main" xmlns:r="${office}"><sheets><sheet name="${kind}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      xml`<workbook xmlns="${namespace}/spreadsheetml/2006/main" xmlns:r="${office}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     ),
     part(
       'xl/_rels/workbook.xml.rels',
       xml`<Relationships xmlns="${types}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
     ),
-    { name: 'xl/worksheets/sheet1.xml', text: sheetOf(kind, pages) },
+    { name: 'xl/worksheets/sheet1.xml', text: sheetOf(pages) },
   ])
 }
 
-async function* sheetOf(kind: Kind, pages: AsyncIterable<Row[]>): AsyncGenerator<string> {
+async function* sheetOf(pages: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
   yield `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${namespace}/spreadsheetml/2006/main"><sheetData>`
-  const fields = fieldsOf(kind)
-  yield String(rowOf(fields.map(({ name }) => name)))
-  for await (const rows of pages) yield rows.map((row) => rowOf(cellsOf(fields, row))).join('')
+  for await (const lines of pages) yield lines.map(rowOf).join('')
   yield '</sheetData></worksheet>'
 }
 

@@ -31,7 +31,11 @@ export const importProblems: ImportProblems = {
         : 'use Låg, Medium or Hög (low, medium and high also work).',
     date: () => 'use the format YYYY-MM-DD, for example 2024-05-31.',
     formulaError: () => 'the formula in this cell failed. Fix it, or enter the value itself.',
+    ambiguousName: () => 'several records have this name. Enter the slug of the right one.',
+    slugOfOther: ({ item }) =>
+      `the slug of the name belongs to another record: ${item}. Enter a different slug.`,
   },
+  warnings: { html: 'the cell contains HTML, which visitors see as plain text.' },
   table: {
     empty: () => 'There is no content to read.',
     'empty-file': () => 'The file is empty.',

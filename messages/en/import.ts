@@ -35,6 +35,9 @@ export const importMessages: ImportMessages = {
     publish: 'Publish imported items directly',
     publishHint:
       'Otherwise new rows are unpublished, and existing rows keep their status unless the column published has a value.',
+    names: 'Match by name when the slug is missing',
+    namesHint:
+      'A row without a slug updates the record with the same name. If there is none, the slug is made from the name.',
     validate: 'Validate',
     validating: 'Validating...',
     import: 'Import',
@@ -61,6 +64,22 @@ export const importMessages: ImportMessages = {
     notDone: 'Something went wrong',
     notDoneText:
       'The import has changed since you opened the page. The page now shows its current state.',
+  },
+  mapping: {
+    title: 'Choose columns',
+    asked: 'The sheet has unknown headers. Choose columns for them further down the page.',
+    text: 'The sheet has unknown headers. Check the column for each header, then submit the form again. Your choices are saved for all administrators, so the same sheet will not ask again.',
+    samples: (texts) => `For example: ${texts}`,
+    empty: 'No values in the first rows.',
+    unused: 'Not used',
+    duplicate: 'Another header has the same column. Keep one of them.',
+    slugHint:
+      'Does the sheet have no slugs? Select “Match by name when the slug is missing” and try again.',
+    chooseFile: 'Choose the file again before you submit the form.',
+    applied: 'Chosen columns',
+    change: 'Choose columns again',
+    forgotten: 'The chosen columns have been removed',
+    forgottenText: 'Submit the sheet again to choose new columns.',
   },
   toasts: {
     validated: 'Validation succeeded',
@@ -124,6 +143,10 @@ export const importMessages: ImportMessages = {
     total: (n) => `${rows(n)} in the spreadsheet`,
     unknownColumns: 'Unknown columns',
     unknownColumnsText: (names) => `Ignored: ${names}`,
+    html: (n) => `HTML in ${rows(n)}`,
+    refused: (format) => `Download rows with errors (${format})`,
+    refusedHint:
+      'The file has the rows as in the sheet, with the error first. Correct them and import the file; the column import_error is ignored.',
     counts: {
       left: 'Skipped',
       wrong: 'Errors',
@@ -169,6 +192,13 @@ export const importMessages: ImportMessages = {
     history: 'History',
     historyOf: (name) => `History of ${name}`,
   },
+  validations: {
+    title: 'Earlier validations',
+    kept: 'A validation that has not been imported is kept for a day.',
+    show: (time) => `Show the validation from ${time}`,
+    counts: (fresh, changed, wrong) =>
+      `${digits(fresh)} new, ${digits(changed)} changed, ${counted(wrong, 'error', 'errors')}`,
+  },
   past: {
     title: 'Earlier imports',
     empty: 'No imports yet.',
@@ -195,11 +225,15 @@ export const importMessages: ImportMessages = {
       ],
       [
         'Headers',
-        'The first row contains the column names, in any order. name and slug are required. Unknown columns are ignored, and the import lists them. If the header row has no cta_text or affiliate_link, they are read from columns AE and AG.',
+        'The first row contains the column names, in any order. name and slug are required. If an unknown header resembles a column, you choose its column. Other unknown columns are ignored, and the import lists them. If the header row has no cta_text or affiliate_link, they are read from columns AE and AG.',
       ],
       [
         'Slug',
         'Each slug may occur only once. If the slug exists, that row is updated; otherwise a new row is added.',
+      ],
+      [
+        'Rows without a slug',
+        'Select “Match by name when the slug is missing”. If several records have the same name, the row is an error.',
       ],
       [
         'Lists',

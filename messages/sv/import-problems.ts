@@ -1,5 +1,5 @@
 import type { CellProblem } from '#domain/columns/cells.ts'
-import type { RowProblem } from '#domain/import/rows.ts'
+import type { RowProblem, RowWarning } from '#domain/import/rows.ts'
 import type { SourceProblem } from '#domain/sheets/google-sheet.ts'
 import { limits, type TableProblem } from '#domain/sheets/limits.ts'
 
@@ -12,7 +12,7 @@ const megabytes = limits.bytes / 2 ** 20
 
 /** Texts about an import's problems and its result, which the import page and the function `import-sheet` show. */
 export const importProblems = {
-  place: ({ row, column, value }: RowProblem) =>
+  place: ({ row, column, value }: Pick<RowProblem, 'row' | 'column' | 'value'>) =>
     `Rad ${row}, kolumnen ${column}${value === '' ? '' : `, ”${value}”`}: `,
   expected: {
     required: () => 'här måste det stå något.',
@@ -37,7 +37,13 @@ export const importProblems = {
         : 'skriv Låg, Medium eller Hög.',
     date: () => 'skriv datumet som ÅÅÅÅ-MM-DD, till exempel 2024-05-31.',
     formulaError: () => 'formeln i cellen har misslyckats. Rätta den eller skriv värdet självt.',
+    ambiguousName: () => 'flera poster har det här namnet. Skriv slugen för den rätta.',
+    slugOfOther: ({ item }) =>
+      `slugen av namnet tillhör en annan post: ${item}. Skriv en egen slug.`,
   } satisfies Texts<CellProblem['code']>,
+  warnings: {
+    html: 'cellen innehåller HTML, som visas som vanlig text för besökarna.',
+  } satisfies Record<RowWarning['code'], string>,
   table: {
     empty: () => 'Det finns inget innehåll att läsa.',
     'empty-file': () => 'Filen är tom.',

@@ -35,6 +35,9 @@ export const importMessages = {
     publish: 'Publicera importerade objekt direkt',
     publishHint:
       'Annars blir nya rader opublicerade, och befintliga behåller sin status om inte kolumnen published är ifylld.',
+    names: 'Hitta poster på namnet när slug saknas',
+    namesHint:
+      'En rad utan slug uppdaterar posten med samma namn. Finns ingen sådan post skapas slugen av namnet.',
     validate: 'Validera',
     validating: 'Validerar...',
     import: 'Importera',
@@ -61,6 +64,22 @@ export const importMessages = {
     busy: 'Flera kalkylblad läses just nu. Försök igen om en stund.',
     notDone: 'Ett fel uppstod',
     notDoneText: 'Importen har ändrats sedan sidan visades. Sidan visar nu hur den ligger till.',
+  },
+  mapping: {
+    title: 'Välj kolumner',
+    asked: 'Bladet har rubriker som inte känns igen. Välj kolumner för dem längre ner på sidan.',
+    text: 'Bladet har rubriker som inte känns igen. Kontrollera kolumnen för varje rubrik och skicka sedan formuläret igen. Valen sparas för alla administratörer, så frågan kommer inte igen för samma blad.',
+    samples: (texts: string) => `Till exempel: ${texts}`,
+    empty: 'Inga värden i de första raderna.',
+    unused: 'Används inte',
+    duplicate: 'En annan rubrik har samma kolumn. Behåll en av dem.',
+    slugHint:
+      'Saknar bladet slugar? Kryssa i ”Hitta poster på namnet när slug saknas” och försök igen.',
+    chooseFile: 'Välj filen igen innan du skickar formuläret.',
+    applied: 'Valda kolumner',
+    change: 'Välj kolumner igen',
+    forgotten: 'De valda kolumnerna är borttagna',
+    forgottenText: 'Skicka bladet igen, så får du välja kolumner på nytt.',
   },
   toasts: {
     validated: 'Validering lyckades',
@@ -123,6 +142,10 @@ export const importMessages = {
     total: (n: number) => `${rows(n)} i kalkylbladet`,
     unknownColumns: 'Okända kolumner',
     unknownColumnsText: (names: string) => `Används inte: ${names}`,
+    html: (n: number) => `HTML i ${rows(n)}`,
+    refused: (format: string) => `Ladda ner rader med fel (${format})`,
+    refusedHint:
+      'Filen har raderna som de står i bladet, med felet först. Rätta dem och importera filen; kolumnen import_error läses inte.',
     counts: {
       left: 'Lämnade ifred',
       wrong: 'Fel',
@@ -173,6 +196,17 @@ export const importMessages = {
     history: 'Historik',
     historyOf: (name: string) => `Historik för ${name}`,
   },
+  validations: {
+    title: 'Tidigare valideringar',
+    kept: 'En validering som inte har importerats sparas i ett dygn.',
+    show: (time: string) => `Visa valideringen ${time}`,
+    counts: (fresh: number, changed: number, wrong: number) =>
+      [
+        counted(fresh, 'ny', 'nya'),
+        counted(changed, 'ändrad', 'ändrade'),
+        counted(wrong, 'fel', 'fel'),
+      ].join(', '),
+  },
   past: {
     title: 'Tidigare importer',
     empty: 'Inga importer än.',
@@ -203,11 +237,15 @@ export const importMessages = {
       ],
       [
         'Rubriker',
-        'Första raden har kolumnernas namn, i valfri ordning. name och slug är obligatoriska. Okända kolumner används inte men nämns. Saknas cta_text eller affiliate_link i rubrikraden läses de ur kolumnerna AE och AG.',
+        'Första raden har kolumnernas namn, i valfri ordning. name och slug är obligatoriska. Liknar en okänd rubrik en kolumn får du välja kolumn för den. Övriga okända kolumner används inte men nämns. Saknas cta_text eller affiliate_link i rubrikraden läses de ur kolumnerna AE och AG.',
       ],
       [
         'Slug',
         'Varje slug får bara förekomma en gång. Finns den redan uppdateras den raden, annars läggs en ny till.',
+      ],
+      [
+        'Rader utan slug',
+        'Kryssa i ”Hitta poster på namnet när slug saknas”. Har flera poster samma namn blir raden ett fel.',
       ],
       [
         'Listor',

@@ -1,13 +1,15 @@
 import type { Database } from '#db/types.ts'
 import type { Difference } from '#domain/history/history.ts'
 import { differencesOf } from '#domain/import/compare.ts'
+import type { Mapping } from '#domain/import/header.ts'
 import {
   type ImportOrigin,
   type ImportState,
   type LineFilters,
   linesPerPage,
 } from '#domain/import/job.ts'
-import type { RowProblem } from '#domain/import/rows.ts'
+import type { SheetColumns } from '#domain/import/refused.ts'
+import type { RowProblem, RowWarning } from '#domain/import/rows.ts'
 import type { Kind } from '#domain/kinds/kinds.ts'
 
 import type { Api } from '../api.ts'
@@ -32,9 +34,13 @@ type Line = Database['public']['Tables']['import_lines']['Row']
 
 /** A row of the sheet, with its planned and its actual result. */
 export interface ImportLine
-  extends Omit<Line, 'import_id' | 'problems' | 'record' | 'before' | 'rank'> {
+  extends Omit<
+    Line,
+    'import_id' | 'problems' | 'warnings' | 'cells' | 'record' | 'before' | 'rank'
+  > {
   plan: 'wrong' | 'changed' | 'fresh' | 'unchanged'
   problems: RowProblem[]
+  warnings: RowWarning[]
   differences: Difference[]
 }
 
@@ -62,6 +68,50 @@ export async function listImports(api: Api): Promise<ImportJob[]> {
   return data as ImportJob[]
 }
 
+const maxValidations = 50
+
+/** Returns the newest dry runs that have not been started. The database deletes them after a day. */
+export async function listValidations(api: Api): Promise<ImportJob[]> {
+  const { data } = await api
+    .from('import_overview')
+    .select()
+    .in('state', ['reading', 'ready'])
+    .order('created_at', { ascending: false })
+    .limit(maxValidations)
+    .throwOnError()
+  return data as ImportJob[]
+}
+
+/** Returns the header of an import's sheet and the columns chosen for its unknown headers. */
+export async function readSheetColumns(
+  api: Api,
+  { id, kind }: Pick<ImportJob, 'id' | 'kind'>,
+): Promise<SheetColumns> {
+  const { data } = await api
+    .from('imports')
+    .select('header, mapping')
+    .eq('id', id)
+    .maybeSingle()
+    .throwOnError()
+  return { kind, header: data?.header ?? [], mapping: (data?.mapping ?? {}) as Mapping }
+}
+
+const shownWarnings = 5
+
+/** Returns the number of rows with warnings, and the first warnings. */
+export async function readWarnings(api: Api, id: string) {
+  const { data, count } = await api
+    .from('import_lines')
+    .select('warnings', { count: 'exact' })
+    .eq('import_id', id)
+    .neq('warnings', '[]')
+    .order('line')
+    .limit(shownWarnings)
+    .throwOnError()
+  const first = data.flatMap(({ warnings }) => warnings as RowWarning[])
+  return { rows: count ?? 0, first: first.slice(0, shownWarnings) }
+}
+
 /** Returns the newest import or undo that is running, or null, so that the import page can show it again. */
 export async function findActiveImport(api: Api): Promise<ImportJob | null> {
   const { data } = await api
@@ -76,7 +126,7 @@ export async function findActiveImport(api: Api): Promise<ImportJob | null> {
 }
 
 const shownColumns =
-  'line,slug,name,plan,problems,record,before,result,error,target_id,published,undone'
+  'line,slug,name,plan,problems,warnings,record,before,result,error,target_id,published,undone'
 
 /** Returns a page of rows, those that need attention first. After an undo, rows that it skipped come before earlier errors. */
 export async function listLines(
@@ -100,6 +150,8 @@ export async function listLines(
 }
 
 const linesPerBatch = 500
+/** Refused rows may have long cells. */
+const refusedPerBatch = 50
 
 /** Yields all rows of an import in the sheet's order, in batches. */
 export async function* readLines(api: Api, id: string, batchSize = linesPerBatch) {
@@ -124,17 +176,42 @@ export async function* readLines(api: Api, id: string, batchSize = linesPerBatch
   }
 }
 
+/** Yields the rows of an import that were refused by the reader or by the database, in batches. */
+export async function* readRefused(api: Api, id: string) {
+  for (let after = 0; ; ) {
+    const { data } = await api
+      .from('import_lines')
+      .select('line,problems,result,error,cells,record')
+      .eq('import_id', id)
+      .or('plan.eq.wrong,result.eq.failed')
+      .gt('line', after)
+      .order('line')
+      .limit(refusedPerBatch)
+      .throwOnError()
+    const last = data.at(-1)
+    if (!last) return
+    after = last.line
+    yield data.map((line) => ({
+      ...line,
+      problems: line.problems as RowProblem[],
+      record: line.record as object | null,
+    }))
+  }
+}
+
 function describeLine({
   record,
   before,
   problems,
+  warnings,
   ...line
-}: Omit<Line, 'import_id' | 'rank'>): ImportLine {
+}: Omit<Line, 'import_id' | 'rank' | 'cells'>): ImportLine {
   const hasDifferences = record !== null && before !== null
   return {
     ...line,
     plan: line.plan as ImportLine['plan'],
     problems: problems as RowProblem[],
+    warnings: warnings as RowWarning[],
     differences: hasDifferences
       ? differencesOf(record as Record<string, unknown>, before as Record<string, unknown>)
       : [],

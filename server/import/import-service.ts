@@ -7,6 +7,7 @@ import { fetchSheet } from '#domain/sheets/google-sheet.ts'
 import { isActiveAdmin, type Viewer } from '#queries/account/viewer.ts'
 import type { Api } from '#queries/api.ts'
 
+import { forgetColumns } from './choose-columns.ts'
 import type { Importer } from './importer.ts'
 
 /** Milliseconds to wait for a job: a form's response has the result of a short job, and the page polls a long one. */
@@ -20,18 +21,21 @@ export function importsFor(viewer: Promise<Viewer | null>, api: Api, importer: I
     return data.session?.access_token ?? null
   }
   return {
-    async start({ source: given, kind, publishes, startsAutomatically }) {
+    async start({ source: given, ...choices }) {
       const token = await tokenOf()
       if (!token) return { problem: { code: 'not-admin' } }
       const content = await readContent(given)
       if ('problem' in content) return content
       const { origin } = given
       const source = sourceOf(given)
-      const sheet = { ...content, kind, publishes, startsAutomatically, origin, source }
-      const job = await importer.begin(sheet, token)
-      if ('problem' in job) return job
+      const job = await importer.begin({ ...content, ...choices, origin, source }, token)
+      if (!('id' in job)) return job
       await Promise.race([job.settled, wait(maxWait)])
       return { id: job.id }
+    },
+    async forgetMapping(id) {
+      if (!(await tokenOf())) return false
+      return forgetColumns(api, id)
     },
     async run(id, work) {
       const token = await tokenOf()

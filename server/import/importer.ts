@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createClient, PostgrestError } from '@supabase/supabase-js'
+import { createClient } from '@supabase/supabase-js'
 
 import type { Database } from '#db/types.ts'
 import {
@@ -8,13 +8,15 @@ import {
   type ImportWork,
   previewRowCount,
   type SheetProblem,
+  type SubmittedSheet,
 } from '#domain/import/job.ts'
+import type { MappingQuestion } from '#domain/import/mapping.ts'
 import type { Kind } from '#domain/kinds/kinds.ts'
-import { screens } from '#domain/kinds/screens.ts'
 import type { Api } from '#queries/api.ts'
 
 import type { Media } from '../media/index.ts'
 import type { Log } from '../operations/log.ts'
+import { chooseColumns } from './choose-columns.ts'
 import {
   claimImport,
   countWritten,
@@ -27,16 +29,14 @@ import {
   stageLines,
   touchImport,
 } from './job-queries.ts'
-import { planOf } from './plan.ts'
+import { createPlanner, previewOf } from './plan.ts'
 import { openReader, type SheetReader } from './reader.ts'
+import { withRetries } from './retries.ts'
 
-interface ImportRequest {
+interface ImportRequest extends Omit<SubmittedSheet, 'source'> {
   content: Uint8Array | string
-  kind: Kind | null
   origin: ImportOrigin
   source: string
-  publishes: boolean
-  startsAutomatically: boolean
 }
 
 /**
@@ -44,11 +44,18 @@ interface ImportRequest {
  * their session lasts. Progress is stored in the database, so another process can continue.
  */
 export interface Importer {
-  /** Opens the sheet and reads it in the background. `settled` resolves when that ends. */
+  /**
+   * Opens the sheet and reads it in the background. `settled` resolves when that ends. Returns a question instead if
+   * columns are unclear.
+   */
   begin(
     sheet: ImportRequest,
     token: string,
-  ): Promise<{ id: string; settled: Promise<void> } | { problem: SheetProblem }>
+  ): Promise<
+    | { id: string; settled: Promise<void> }
+    | { problem: SheetProblem }
+    | { question: MappingQuestion }
+  >
   /** Continues or undoes an import in the background; null when its state forbids that or another process runs it. */
   work(id: string, work: ImportWork, token: string): Promise<{ settled: Promise<void> } | null>
   /** Replaces the token of a running import with a newer one. */
@@ -136,6 +143,26 @@ export function createImporter({
   const claim = (job: Job, work: ImportWork) =>
     withRetries(() => claimImport(job.api, job.id, job.runner, work))
 
+  /** Chooses the sheet's columns, opens its rows and stores the import. */
+  async function open(job: Job, reader: SheetReader, sheet: ImportRequest) {
+    const choice = await chooseColumns(job.api, reader.sample, sheet)
+    if (!('kind' in choice)) return choice
+    const head = await reader.open(choice)
+    if ('problem' in head) return head
+    const { kind, header, options } = choice
+    job.id = await createImport(job.api, {
+      ...{ kind, header, mapping: options.mapping },
+      origin: sheet.origin,
+      source: sheet.source.slice(0, 2_000),
+      publishes: sheet.publishes,
+      starts_itself: sheet.startsAutomatically,
+      total: head.total,
+      unknown_columns: head.unknownColumns,
+      runner: job.runner,
+    })
+    return { kind }
+  }
+
   /** Reads and stages the sheet. Returns true when all of it has been read. */
   async function readAll(
     job: Job,
@@ -144,18 +171,17 @@ export function createImporter({
     sheet: ImportRequest,
   ): Promise<boolean> {
     const preview: object[] = []
+    const planOf = createPlanner(job.api, kind, sheet)
     let isMine = Promise.resolve(true)
     for await (const rows of reader.portions()) {
       if (isClosing) break
-      for (const { record } of rows) {
+      // These rows are compared while the previous ones are being staged.
+      const [planned, wasMine] = await Promise.all([withRetries(() => planOf(rows)), isMine])
+      if (!wasMine) return false
+      const { lines, images } = planned
+      for (const { record } of planned.rows) {
         if (record && preview.length < previewRowCount) preview.push(previewOf(kind, record))
       }
-      // These rows are compared while the previous ones are being staged.
-      const [{ lines, images }, wasMine] = await Promise.all([
-        withRetries(() => planOf(job.api, kind, rows, sheet.publishes)),
-        isMine,
-      ])
-      if (!wasMine) return false
       isMine = withRetries(() => stageLines(job.api, job.id, job.runner, lines, images))
       // The error surfaces when the next iteration awaits the promise.
       isMine.catch(() => {})
@@ -213,28 +239,20 @@ export function createImporter({
     async begin(sheet, token) {
       if (reading >= maxReading) return { problem: { code: 'busy' } }
       reading++
-      const reader = await openReader(sheet.content, sheet.kind)
+      let kind: Kind
+      const reader = await openReader(sheet.content)
       const closeReader = () => {
         reading--
         return reader.close()
       }
-      const { head } = reader
-      if ('problem' in head) {
-        await closeReader()
-        return head
-      }
       const job = createJob(token)
       try {
-        job.id = await createImport(job.api, {
-          kind: head.kind,
-          origin: sheet.origin,
-          source: sheet.source.slice(0, 2_000),
-          publishes: sheet.publishes,
-          starts_itself: sheet.startsAutomatically,
-          total: head.total,
-          unknown_columns: head.unknownColumns,
-          runner: job.runner,
-        })
+        const opened = await open(job, reader, sheet)
+        if (!('kind' in opened)) {
+          await closeReader()
+          return opened
+        }
+        kind = opened.kind
       } catch (error) {
         await closeReader()
         throw error
@@ -242,7 +260,7 @@ export function createImporter({
       const settled = runInBackground(job, async () => {
         let isRead = false
         try {
-          isRead = await readAll(job, reader, head.kind, sheet)
+          isRead = await readAll(job, reader, kind, sheet)
         } finally {
           await closeReader()
         }
@@ -271,27 +289,4 @@ export function createImporter({
       await Promise.all(running)
     },
   }
-}
-
-function previewOf(kind: Kind, record: Record<string, unknown>): object {
-  return Object.fromEntries(
-    screens[kind].previewColumns.map((column) => [column, record[column] ?? null]),
-  )
-}
-
-const retryDelays = [200, 1_000, 3_000]
-
-/** Retries a call a few times while the database is busy or restarting. All calls here are idempotent. */
-async function withRetries<T>(call: () => Promise<T>): Promise<T> {
-  for (const pause of retryDelays) {
-    try {
-      return await call()
-    } catch (error) {
-      // Temporary errors are the service's own codes (PGRST00x), transaction conflicts (40xxx), and no response at all.
-      const isFinal = error instanceof PostgrestError && !/^(PGRST00.|40...)?$/.test(error.code)
-      if (isFinal) throw error
-      await wait(pause)
-    }
-  }
-  return call()
 }

@@ -1,4 +1,5 @@
 import type { Database, Json } from '#db/types.ts'
+import type { Mapping } from '#domain/import/header.ts'
 import type { ImportState, ImportWork } from '#domain/import/job.ts'
 import type { Kind } from '#domain/kinds/kinds.ts'
 import type { Api } from '#queries/api.ts'
@@ -7,12 +8,39 @@ import type { Api } from '#queries/api.ts'
 
 type NewImport = Pick<
   Database['public']['Tables']['imports']['Insert'],
-  'origin' | 'source' | 'publishes' | 'starts_itself' | 'total' | 'unknown_columns'
-> & { kind: Kind; runner: string }
+  'origin' | 'source' | 'publishes' | 'starts_itself' | 'total' | 'unknown_columns' | 'header'
+> & { kind: Kind; runner: string; mapping: Mapping }
 
 export async function createImport(api: Api, record: NewImport): Promise<string> {
   const { data } = await api.from('imports').insert(record).select('id').single().throwOnError()
   return data.id
+}
+
+/** Returns the remembered mapping of a sheet with these identities, of which the last one wins. */
+export async function findMapping(api: Api, kind: Kind, sheets: string[]): Promise<Mapping> {
+  const { data } = await api
+    .from('import_mappings')
+    .select('sheet, columns')
+    .eq('kind', kind)
+    .in('sheet', sheets)
+    .throwOnError()
+  const found = new Map(data.map(({ sheet, columns }) => [sheet, columns as Mapping]))
+  return Object.assign({}, ...sheets.map((sheet) => found.get(sheet))) as Mapping
+}
+
+/** Remembers the mapping of a sheet for all administrators. */
+export async function rememberMapping(
+  api: Api,
+  kind: Kind,
+  sheets: string[],
+  columns: Mapping,
+): Promise<void> {
+  const rows = sheets.map((sheet) => ({ kind, sheet, columns }))
+  await api.from('import_mappings').upsert(rows).throwOnError()
+}
+
+export async function forgetMapping(api: Api, kind: Kind, sheets: string[]): Promise<void> {
+  await api.from('import_mappings').delete().eq('kind', kind).in('sheet', sheets).throwOnError()
 }
 
 /** Returns the total number of rows that an import writes. */
@@ -26,33 +54,38 @@ export async function countWritten(api: Api, id: string): Promise<number> {
   return data.fresh + data.changed
 }
 
-/** The maximum length of a slug filter, which keeps the request URL short. */
+/** The maximum length of a filter, which keeps the request URL short. */
 const maxFilterLength = 3_000
 
-/** Returns the current rows with these slugs, by slug. */
+/** Returns the current rows with these slugs or names. */
 export async function findExisting(
   api: Api,
   kind: Kind,
-  slugs: string[],
-): Promise<Map<string, Record<string, unknown>>> {
-  const found = new Map<string, Record<string, unknown>>()
-  for (const batch of portions(slugs)) {
-    const { data } = await api.from(kind).select().in('slug', batch).throwOnError()
-    for (const row of data) found.set(row.slug, row)
+  column: 'slug' | 'name',
+  values: string[],
+) {
+  const found = []
+  for (const batch of portions(values.map(quoted))) {
+    const filter = `(${batch.join(',')})`
+    const { data } = await api.from(kind).select().filter(column, 'in', filter).throwOnError()
+    found.push(...data)
   }
   return found
 }
 
-function portions(slugs: string[]): string[][] {
+const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`
+
+function portions(values: string[]): string[][] {
   const all: string[][] = [[]]
   let length = 0
-  for (const slug of slugs) {
-    length += slug.length + 1
+  for (const value of values) {
+    const size = encodeURIComponent(value).length + 1
+    length += size
     if (length > maxFilterLength) {
       all.push([])
-      length = slug.length
+      length = size
     }
-    all.at(-1)?.push(slug)
+    all.at(-1)?.push(value)
   }
   return all.filter((batch) => batch.length > 0)
 }
@@ -64,6 +97,8 @@ export type StagedLine = {
   name: string | null
   plan: 'wrong' | 'changed' | 'fresh' | 'unchanged'
   problems?: object[]
+  warnings?: object[]
+  cells?: string[]
   record?: object
   before?: object
 }

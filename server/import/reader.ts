@@ -1,11 +1,14 @@
 import { Worker } from 'node:worker_threads'
 
-import type { SheetHead } from '#domain/import/job.ts'
+import type { SheetChoice, SheetHead } from '#domain/import/job.ts'
+import type { SheetSample } from '#domain/import/mapping.ts'
 import type { ImportRow } from '#domain/import/rows.ts'
-import type { Kind } from '#domain/kinds/kinds.ts'
+import type { TableProblem } from '#domain/sheets/limits.ts'
 
 export interface SheetReader {
-  head: SheetHead
+  sample: SheetSample | { problem: TableProblem | { code: 'unreadable' } }
+  /** Opens the sheet's rows with these columns; called once. */
+  open(choice: SheetChoice): Promise<SheetHead>
   /** Yields the rows in portions, reading one portion ahead. */
   portions(): AsyncGenerator<ImportRow[]>
   /** Terminates the worker. Must always be called. */
@@ -16,12 +19,9 @@ export interface SheetReader {
 const messageTimeout = 60_000
 
 /** Opens a sheet in a worker with bounded memory. Transfers the content, which the caller must not use afterwards. */
-export async function openReader(
-  content: Uint8Array | string,
-  kind: Kind | null,
-): Promise<SheetReader> {
+export async function openReader(content: Uint8Array | string): Promise<SheetReader> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: { content, kind },
+    workerData: { content },
     transferList: ownsBuffer(content) ? [content.buffer] : [],
     // Rows are short-lived: a large young generation leaves little to collect.
     resourceLimits: { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64 },
@@ -29,31 +29,32 @@ export async function openReader(
   const close = async () => {
     await worker.terminate()
   }
-  try {
-    const head = await answerOf<SheetHead>(worker)
-    return {
-      head,
-      close,
-      async *portions() {
-        const requestNext = () => {
-          const answer = answerOf<string>(worker)
-          worker.postMessage('next')
-          // A consumer that stops early does not await the last message.
-          answer.catch(() => {})
-          return answer
-        }
-        // The worker reads the next portion while the consumer handles this one.
-        for (let next = requestNext(); ; ) {
-          const rows = JSON.parse(await next) as ImportRow[]
-          if (rows.length === 0) return
-          next = requestNext()
-          yield rows
-        }
-      },
-    }
-  } catch {
-    // Whether the worker ran out of memory or of time, the sheet cannot be read.
-    return { head: { problem: { code: 'unreadable' } }, close, async *portions() {} }
+  const ask = <T>(message: unknown) => {
+    const answer = answerOf<T>(worker)
+    worker.postMessage(message)
+    return answer
+  }
+  // Whether the worker ran out of memory or of time, the sheet cannot be read.
+  const unreadable = { problem: { code: 'unreadable' } } as const
+  return {
+    sample: await answerOf<SheetSample>(worker).catch(() => unreadable),
+    open: (choice) => ask<SheetHead>(choice).catch(() => unreadable),
+    close,
+    async *portions() {
+      const requestNext = () => {
+        const answer = ask<string>('next')
+        // A consumer that stops early does not await the last message.
+        answer.catch(() => {})
+        return answer
+      }
+      // The worker reads the next portion while the consumer handles this one.
+      for (let next = requestNext(); ; ) {
+        const rows = JSON.parse(await next) as ImportRow[]
+        if (rows.length === 0) return
+        next = requestNext()
+        yield rows
+      }
+    },
   }
 }
 

@@ -1,34 +1,57 @@
 // Reads one sheet in a worker thread: parsing it and cleaning its texts takes seconds and would block the event loop.
 import { parentPort, workerData } from 'node:worker_threads'
 
-import type { SheetHead } from '#domain/import/job.ts'
-import { guessKind, headerOf, type ImportRow, openSheet } from '#domain/import/rows.ts'
-import type { Kind } from '#domain/kinds/kinds.ts'
-import { isTable, readTable } from '#domain/sheets/table.ts'
+import { headerOf, isBlank, withoutReasons } from '#domain/import/header.ts'
+import type { SheetChoice, SheetHead } from '#domain/import/job.ts'
+import type { SheetSample } from '#domain/import/mapping.ts'
+import { type ImportRow, openSheet } from '#domain/import/rows.ts'
+import { limits, type TableProblem } from '#domain/sheets/limits.ts'
+import { isTable, readTable, type Table } from '#domain/sheets/table.ts'
 
 /** Limits of one portion: small enough that the receiver can serve other requests in between. */
 const portionLimits = { rows: 100, characters: 200_000 }
 
-const input = workerData as { content: Uint8Array | string; kind: Kind | null }
+/** Characters of a header and of a cell that are shown with the question about the sheet's columns. */
+const longest = { header: 300, cell: 60 }
+const sampledRows = 10
+
+const input = workerData as { content: Uint8Array | string }
 const port = parentPort
 
-const { head, rows } = await open()
-port?.postMessage(head)
-port?.on('message', () => port.postMessage(nextPortion()))
+const table = await open()
+let rows: Iterator<ImportRow> = [][Symbol.iterator]()
+port?.postMessage(isTable(table) ? sampleOf(table) : { problem: table })
+port?.once('message', (choice: SheetChoice) => {
+  port.on('message', () => port.postMessage(nextPortion()))
+  port.postMessage(headOf(choice))
+})
 
-async function open(): Promise<{ head: SheetHead; rows: Iterator<ImportRow> }> {
-  const noRows = [][Symbol.iterator]()
-  const { content, kind } = input
+async function open(): Promise<Table | TableProblem> {
+  const { content } = input
   // Releases the content, which is read only once.
   input.content = ''
-  const table = await readTable(content)
-  if (!isTable(table)) return { head: { problem: table }, rows: noRows }
-  const sheetKind = kind ?? guessKind(headerOf(table))
-  if (!sheetKind) return { head: { problem: { code: 'unknown-kind' } }, rows: noRows }
-  const sheet = openSheet(sheetKind, table)
-  const { problem, unknownColumns, count } = sheet
-  if (problem) return { head: { problem }, rows: noRows }
-  return { head: { kind: sheetKind, total: count, unknownColumns }, rows: sheet.rows() }
+  const read = await readTable(content)
+  return isTable(read) ? withoutReasons(read) : read
+}
+
+function sampleOf(all: Table): SheetSample {
+  const header = headerOf(all)
+  const first = all.indexOf(header) + 1
+  const cut = (cells: string[], length: number) =>
+    cells.slice(0, limits.columns).map((cell) => cell.slice(0, length))
+  const filled = all.slice(first, first + 10 * sampledRows).filter((cells) => !isBlank(cells))
+  return {
+    header: cut(header, longest.header),
+    rows: filled.slice(0, sampledRows).map((cells) => cut(cells, longest.cell)),
+  }
+}
+
+function headOf({ kind, options }: SheetChoice): SheetHead {
+  if (!isTable(table)) return { problem: table }
+  const sheet = openSheet(kind, table, options)
+  if (sheet.problem) return { problem: sheet.problem }
+  rows = sheet.rows()
+  return { total: sheet.count, unknownColumns: sheet.unknownColumns }
 }
 
 /** Returns the next rows as a JSON array, whose length limits the portion; empty when there are no more rows. */

@@ -87,8 +87,9 @@ describe.each(databases)('backups of a running site on $name', ({ open }) => {
       const lines = Array.from({ length: count }, (_, n) => `${name} ${n},${name}-${n}`)
       const content = ['name,slug', ...lines].join('\n')
       const given = { content, kind: 'casinos', origin: 'paste', source: '' } as const
-      const begun = await importer.begin({ ...given, publishes: false, startsAutomatically }, token)
-      if ('problem' in begun) throw new Error(JSON.stringify(begun.problem))
+      const choices = { mapping: null, matchesNames: false, publishes: false, startsAutomatically }
+      const begun = await importer.begin({ ...given, ...choices }, token)
+      if (!('id' in begun)) throw new Error(JSON.stringify(begun))
       await begun.settled
     }
 

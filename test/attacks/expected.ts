@@ -46,6 +46,7 @@ const privateAccess: Record<Exclude<Page, CachedPage>, PageAccess> = {
   import: adminForm,
   importStatus: { ...adminPage, shown: 404 },
   importResponse: { ...adminPage, shown: 404 },
+  importRefused: { ...adminPage, shown: 404 },
   importTemplate: { ...adminPage, shown: 404 },
   templates: adminForm,
   changes: adminPage,

@@ -35,7 +35,7 @@ async function statusOf(slug: string): Promise<number> {
 
 describe('import without admin rights', () => {
   const others = ['anonymous', 'user'] as const
-  const places = ['', '/status', '/response', '/template?kind=casinos'].flatMap((end) =>
+  const places = ['', '/status', '/response', '/refused', '/template?kind=casinos'].flatMap((end) =>
     ['/admin/import', '/en/admin/import'].map((start) => start + end),
   )
   test.for(others.flatMap((who) => places.map((path) => [who, path] as const)))(
@@ -54,7 +54,17 @@ describe('import without admin rights', () => {
     },
   )
 
-  const intents = ['validate', 'import', 'start', 'continue', 'cancel', 'drop', 'undo', 'copy']
+  const intents = [
+    'validate',
+    'import',
+    'start',
+    'continue',
+    'cancel',
+    'drop',
+    'undo',
+    'copy',
+    'remap',
+  ]
   test.for(others)(
     'refuses every action of the %s role and leaves the import unchanged',
     async (who) => {
@@ -177,6 +187,93 @@ describe('import without JavaScript', () => {
     }
     expect((await forms.admin.post({ intent: 'nonsense' })).status).toBe(409)
     expect((await forms.admin.get('/admin/import/template?kind=people')).status).toBe(404)
+  })
+})
+
+describe('import of a sheet with foreign headers, without JavaScript', () => {
+  const foreign = 'Casino name,Omsättning,Notis\nRubriken,35x,<i>hej</i>\nRubriken två,=1,\n,20x,'
+
+  test('asks for columns, keeps the values, and imports by the confirmed ones', async () => {
+    const asked = await forms.admin.post({ intent: 'validate', origin: 'paste', paste: foreign })
+    expect(asked.status).toBe(200)
+    const question = (await asked.text()).replaceAll('<!-- -->', '')
+    for (const text of [
+      'Bladet har rubriker som inte känns igen',
+      'Kolumnen slug saknas',
+      'Till exempel: 35x',
+      '<option value="wagering" selected="">',
+      'Casino name,Omsättning,Notis',
+    ]) {
+      expect(question).toContain(text)
+    }
+    const answer = {
+      ...{ intent: 'validate', origin: 'paste', paste: foreign, names: 'on' },
+      ...{ 'column:casino name': 'name', 'column:omsattning': 'wagering' },
+    }
+    const twice = await forms.admin.post({ ...answer, 'column:notis': 'name' })
+    expect([twice.status, await twice.text()]).toEqual([
+      200,
+      expect.stringContaining('En annan rubrik har samma kolumn'),
+    ])
+    const sent = await forms.admin.post({ ...answer, 'column:notis': 'bonus' })
+    const [, id = ''] = /import=(.*)$/.exec(sent.headers.get('Location') ?? '') ?? []
+    const ready = await pageOf(id)
+    expect(ready).toContain('Casino name → Namn, Omsättning → Omsättningskrav i ord')
+    expect(ready).toContain('HTML i 1 rad')
+    expect(ready).toContain('Importera 2 rader')
+    // The remembered columns need no second confirmation.
+    const again = await forms.admin.post({
+      intent: 'validate',
+      origin: 'paste',
+      paste: foreign,
+      names: 'on',
+    })
+    expect(again.status).toBe(302)
+    expect(await (await forms.admin.get('/admin/import')).text()).toContain('Tidigare valideringar')
+
+    const file = await forms.admin.get(`/en/admin/import/refused?import=${id}`)
+    expect(file.headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="import-.*\.csv"$/,
+    )
+    const refused = await file.text()
+    expect(refused).toContain('"import_error","Casino name","Omsättning","Notis"')
+    expect(refused).toContain('"Row 4, column name: a value is required."')
+    const paste = refused.replace('required.","",', 'required.","Rättad",')
+    const corrected = await forms.admin.post({
+      ...{ intent: 'validate', origin: 'paste', paste, names: 'on' },
+    })
+    const [, correctedId = ''] = /import=(.*)$/.exec(corrected.headers.get('Location') ?? '') ?? []
+    expect(await forms.admin.waitUntilDone(correctedId)).toMatchObject({ total: 1, fresh: 1 })
+
+    const changed = await forms.admin.post({ intent: 'remap', id })
+    expect([changed.status, await changed.text()]).toEqual([
+      200,
+      expect.stringContaining('De valda kolumnerna är borttagna'),
+    ])
+    const askedAgain = await forms.admin.post({
+      intent: 'validate',
+      origin: 'paste',
+      paste: foreign,
+    })
+    expect(askedAgain.status).toBe(200)
+  })
+
+  test.for([
+    [
+      'headers of 10,000 characters',
+      `name,slug,${'omsättning'.repeat(1_000)},casino_age\nA,lang-rubrik,x,18+`,
+    ],
+    ['pasted garbage', `name,slug,${'\u0001<script>💥,'.repeat(100)}casino_age\nA,skrap`],
+  ] as const)('ignores %s and says so', async ([, paste]) => {
+    const id = await forms.admin.submit('validate', paste)
+    expect(await forms.admin.waitUntilDone(id)).toMatchObject({ state: 'ready', fresh: 1 })
+    expect(await pageOf(id)).toContain('Okända kolumner')
+  })
+
+  test('rejects a file of refused rows of an unknown import or format', async () => {
+    for (const query of ['import=x', `import=${crypto.randomUUID()}`, 'format=exe']) {
+      expect((await forms.admin.get(`/admin/import/refused?${query}`)).status).toBe(404)
+    }
   })
 })
 

@@ -9,10 +9,15 @@ import {
   findImport,
   listImports,
   listLines,
+  listValidations,
   readImageCopies,
+  readRefused,
+  readSheetColumns,
+  readWarnings,
 } from '#queries/activity/imports.ts'
 import type { Api } from '#queries/api.ts'
 import { restoreTrashed } from '#queries/catalogue/trash.ts'
+import { forgetColumns } from '#server/import/choose-columns.ts'
 import { createImporter, type Importer } from '#server/import/importer.ts'
 import { claimImport } from '#server/import/job-queries.ts'
 
@@ -64,6 +69,7 @@ describe.each(databases)('import jobs on $name', ({ open }) => {
     asked.length = 0
     await database.arrange(`
       delete from imports;
+      delete from import_mappings;
       insert into auth.users (id, email) values ('${ids.admin}', 'admin@example.se'), ('${ids.user}', 'user@example.se');
       insert into profiles (id, role) values ('${ids.admin}', 'admin'), ('${ids.user}', 'user');
       insert into casinos (name, slug, rating, bonus, localized_bonus) values ('Lyktan', 'lyktan', 4, 'Gammal', '{"sv": "Gammal"}'),
@@ -74,17 +80,19 @@ describe.each(databases)('import jobs on $name', ({ open }) => {
 
   const sheet = (...lines: string[]) => ['name,slug,rating,bonus', ...lines].join('\n')
 
+  const plain = {
+    ...({ kind: null, origin: 'paste', source: '' } as const),
+    ...{ mapping: null, matchesNames: false, publishes: false, startsAutomatically: false },
+  }
+
   async function read(
     content: string,
     startsAutomatically = false,
     publishes = false,
     by = importer,
   ) {
-    const begun = await by.begin(
-      { content, kind: null, origin: 'paste', source: '', publishes, startsAutomatically },
-      token,
-    )
-    if ('problem' in begun) throw new Error(JSON.stringify(begun.problem))
+    const begun = await by.begin({ ...plain, content, publishes, startsAutomatically }, token)
+    if (!('id' in begun)) throw new Error(JSON.stringify(begun))
     await begun.settled
     return begun.id
   }
@@ -139,6 +147,105 @@ describe.each(databases)('import jobs on $name', ({ open }) => {
     )
     expect(await rows()).toEqual(before)
     expect(await listImports(admin)).toEqual([])
+  })
+
+  const foreign = (...lines: string[]) => ['Casino name,slug,Omsättning,Notis', ...lines].join('\n')
+  const foreignColumns = { 'casino name': 'name', omsattning: 'wagering', notis: '' }
+  const begin = (changes: Partial<Parameters<Importer['begin']>[0]>) =>
+    importer.begin({ ...plain, kind: 'casinos', content: '', ...changes }, token)
+
+  /** Reads a sheet that needs no question; returns its import. */
+  async function beginAndRead(changes: Parameters<typeof begin>[0]) {
+    const begun = await begin(changes)
+    if (!('id' in begun)) throw new Error(JSON.stringify(begun))
+    await begun.settled
+    const job = await findImport(admin, begun.id)
+    if (!job) throw new Error('no import')
+    return job
+  }
+
+  test('asks once about unknown headers and remembers the columns for all administrators', async () => {
+    const content = foreign('Lyktan,lyktan,35x,hej')
+    expect(await begin({ content })).toMatchObject({
+      question: {
+        kind: 'casinos',
+        headers: [
+          { text: 'Casino name', column: 'name', samples: ['Lyktan'] },
+          { text: 'Omsättning', column: 'wagering' },
+          { text: 'Notis', column: '', samples: ['hej'] },
+        ],
+        problem: null,
+      },
+    })
+    const twice = { ...foreignColumns, notis: 'name' }
+    expect(await begin({ content, mapping: twice })).toMatchObject({
+      question: { problem: { code: 'duplicate-column', column: 'name' } },
+    })
+    expect((await admin.from('imports').select('id')).data).toEqual([])
+    const first = await beginAndRead({ content, mapping: foreignColumns })
+    expect(first).toMatchObject({ state: 'ready', changed: 1, unknown_columns: ['Notis'] })
+    const again = await beginAndRead({ content: foreign('Fyren,fyren,20x,') })
+    expect(again).toMatchObject({ state: 'ready', changed: 1 })
+    expect(await readSheetColumns(admin, again)).toEqual({
+      ...{ kind: 'casinos', header: ['Casino name', 'slug', 'Omsättning', 'Notis'] },
+      mapping: foreignColumns,
+    })
+    expect((await listValidations(admin)).map(({ id }) => id)).toEqual([again.id, first.id])
+    // The column of a remembered mapping may be gone after an upgrade.
+    const columns = { ...foreignColumns, omsattning: 'gone' }
+    await admin.from('import_mappings').update({ columns }).eq('kind', 'casinos').throwOnError()
+    expect(await begin({ content })).toMatchObject({
+      question: { headers: [{ column: 'name' }, { column: 'wagering' }, { column: '' }] },
+    })
+    expect(await forgetColumns(admin, again.id)).toBe(true)
+    expect((await admin.from('import_mappings').select('kind')).data).toEqual([])
+    expect(await forgetColumns(admin, crypto.randomUUID())).toBe(false)
+  })
+
+  test('keeps the cells of refused rows, and warns about HTML in plain cells', async () => {
+    const id = await read(
+      sheet('Lyktan,lyktan,4.5,<b>Ny</b>', 'Fel,fel,nio,=1;"x', 'Båken,baken,2,A &amp; B'),
+    )
+    expect(await readWarnings(admin, id)).toEqual({
+      rows: 2,
+      first: [
+        { code: 'html', row: 2, column: 'bonus', value: '<b>Ny</b>' },
+        { code: 'html', row: 4, column: 'bonus', value: 'A &amp; B' },
+      ],
+    })
+    const refused = async () => {
+      const found = []
+      for await (const lines of readRefused(admin, id)) found.push(...lines)
+      return found.map(({ line, cells, record, error }) => ({ line, cells, record, error }))
+    }
+    const unread = { line: 3, cells: ['Fel', 'fel', 'nio', '=1;"x'], record: null, error: null }
+    expect(await refused()).toEqual([unread])
+    // A record that the reader would not let through.
+    const record = { name: 'Båken', slug: 'baken', rating: 99 }
+    await admin.from('import_lines').update({ record }).eq('line', 4).throwOnError()
+    expect(await work(id, 'running')).toBe(true)
+    expect(await findImport(admin, id)).toMatchObject({ state: 'done', updated: 1, failed: 1 })
+    expect(await refused()).toEqual([
+      unread,
+      { line: 4, cells: null, record, error: expect.any(String) as string },
+    ])
+  })
+
+  test('matches rows without a slug by name, and makes slugs for new names', async () => {
+    const content = 'name,rating,casino_age\nLYKTAN,5,18+\n"Ny, ""stor"" (1)",4,18+\nLyktan,1,18+'
+    expect(await begin({ content })).toEqual({
+      problem: { code: 'missing-column', column: 'slug' },
+    })
+    const job = await beginAndRead({ content, matchesNames: true })
+    expect(job).toMatchObject({ changed: 1, fresh: 1, wrong: 1 })
+    const lines = await listLines(admin, job, everything)
+    expect(lines.map(({ slug, problems }) => [slug, problems[0]?.code])).toEqual([
+      [null, 'duplicateSlug'],
+      ['lyktan', undefined],
+      ['ny-stor-1', undefined],
+    ])
+    expect(await work(job.id, 'running')).toBe(true)
+    expect(await rows()).toContain('lyktan LYKTAN 5 Gammal')
   })
 
   test('writes the rows of an import and changes nothing the second time', async () => {
@@ -334,17 +441,7 @@ describe.each(databases)('import jobs on $name', ({ open }) => {
 
   test('rejects a sheet without a kind or without rows', async () => {
     const begin = (content: string) =>
-      importer.begin(
-        {
-          content,
-          kind: null,
-          origin: 'paste',
-          source: '',
-          publishes: false,
-          startsAutomatically: true,
-        },
-        token,
-      )
+      importer.begin({ ...plain, content, startsAutomatically: true }, token)
     expect(await begin('name,slug\nA,a')).toEqual({ problem: { code: 'unknown-kind' } })
     expect(await begin('')).toEqual({ problem: { code: 'empty' } })
     expect(await begin('name,slug,casino_age')).toEqual({ problem: { code: 'no-rows' } })
@@ -368,6 +465,7 @@ describe.each(databases)('import jobs on $name', ({ open }) => {
         'imports',
         'import_lines',
         'import_pictures',
+        'import_mappings',
         'import_overview',
       ] as const) {
         const { data, error } = await api.from(table as 'imports').select()

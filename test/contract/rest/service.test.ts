@@ -86,6 +86,7 @@ describe.each(databases)(
         '/clicks_by_placement',
         '/clicks_named',
         '/import_lines',
+        '/import_mappings',
         '/import_overview',
         '/import_pictures',
         '/imports',

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
 
 import { apiContext } from '#app/context.ts'
@@ -25,8 +25,11 @@ import {
   type ImportJob,
   listImports,
   listLines,
+  listValidations,
   readImageCopies,
   readLines,
+  readSheetColumns,
+  readWarnings,
 } from '#queries/activity/imports.ts'
 import type { Api } from '#queries/api.ts'
 
@@ -50,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const requestedId = searchParams.get('import')
   const filters = readLineFilters(searchParams)
-  const [job, past] = await orOutage(
+  const [job, past, validations] = await orOutage(
     context,
     Promise.all([
       requestedId === null
@@ -59,11 +62,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           ? findImport(api, requestedId)
           : null,
       listImports(api),
+      listValidations(api),
     ]),
   )
   const shown = job && (await orOutage(context, readShown(api, job, filters, localeOf(pathname))))
   return {
     ...{ shown, past, filters, viewerId: viewer.id },
+    validations: validations.filter(({ id }) => id !== job?.id),
     templates: await Promise.all(
       kinds.map(async (kind) => ({ kind, cells: await templateCells(kind) })),
     ),
@@ -72,7 +77,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 async function readShown(api: Api, job: ImportJob, filters: LineFilters, locale: Locale) {
   const isRead = job.state !== 'reading'
-  const [copies, lines, batch] = await Promise.all([
+  const [columns, warnings, copies, lines, batch] = await Promise.all([
+    readSheetColumns(api, job),
+    readWarnings(api, job.id),
     readImageCopies(api, job.id),
     isRead ? listLines(api, job, filters) : [],
     readLines(api, job.id, rowsInResponse).next(),
@@ -83,7 +90,7 @@ async function readShown(api: Api, job: ImportJob, filters: LineFilters, locale:
     text: JSON.stringify(responseOf(locale, job, first), null, 2),
     rows: job.total > first.length ? { shown: first.length, total: job.total } : null,
   }
-  return { status: { job, copies }, lines, response }
+  return { status: { job, copies }, details: { columns, warnings }, lines, response }
 }
 
 export const action = handleImportForm
@@ -112,10 +119,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
   const { import: m } = useAdminMessages()
-  const { shown, past, filters, viewerId, templates } = loaderData
+  const { shown, past, validations, filters, viewerId, templates } = loaderData
   const status = useLiveJob(shown?.status ?? null)
   const { announceNext } = useCompletionToast(status?.job ?? null)
   const refusal = actionData?.refusal ?? null
+  const given = actionData && 'given' in actionData ? actionData.given : null
   const refusalText = useRefusalMessage(refusal)
   const [initialId] = useState(status?.job.id)
   const response = refusal
@@ -137,7 +145,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
               <div className="grid grid-cols-1 gap-8">
                 {refusalText && (
                   <div className="without-script">
-                    <Alert tone="error" title={refusalText.title}>
+                    <Alert tone={refusalText.tone ?? 'info'} title={refusalText.title}>
                       {refusalText.description}
                     </Alert>
                   </div>
@@ -146,6 +154,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
                   <Card className="grid grid-cols-1 gap-6">
                     <JobPanel
                       status={status}
+                      details={shown?.details ?? null}
                       onSend={announceNext}
                       isNew={status.job.id !== initialId}
                     />
@@ -154,8 +163,16 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
                     )}
                   </Card>
                 )}
-                <Source isOpen={status === null} refusal={refusal} onSend={announceNext} />
-                <PastImports imports={past} viewerId={viewerId} />
+                <Source
+                  isOpen={status === null || refusal !== null}
+                  refusal={refusal}
+                  given={given}
+                  onSend={announceNext}
+                />
+                {validations.length > 0 && (
+                  <PastImports list="validations" imports={validations} viewerId={viewerId} />
+                )}
+                <PastImports list="past" imports={past} viewerId={viewerId} />
               </div>
             ),
           },
@@ -172,14 +189,12 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-interface SourceProps {
+interface SourceProps extends ComponentProps<typeof SourceForm> {
   isOpen: boolean
-  refusal: Refusal | null
-  onSend: () => void
 }
 
 /** The source form, collapsed while an import is shown; it keeps its values. */
-function Source({ isOpen, refusal, onSend }: SourceProps) {
+function Source({ isOpen, ...form }: SourceProps) {
   const { import: m } = useAdminMessages()
   return (
     <Card>
@@ -192,7 +207,7 @@ function Source({ isOpen, refusal, onSend }: SourceProps) {
           />
         </summary>
         <div className="pt-5">
-          <SourceForm refusal={refusal} onSend={onSend} />
+          <SourceForm {...form} />
         </div>
       </details>
     </Card>
@@ -205,7 +220,8 @@ function useRefusalMessage(refusal: Refusal | null) {
   const locale = useLocale()
   const message = refusal && refusalMessage(messages, locale, refusal)
   const say = useEffectEvent(() => {
-    if (message) showToast(message)
+    // The question about columns is in the form, which gets the focus.
+    if (message && refusal?.reason !== 'mapping') showToast(message)
   })
   useEffect(() => {
     if (refusal) say()

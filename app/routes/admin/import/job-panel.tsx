@@ -15,10 +15,12 @@ import { JobButton } from './job-button.tsx'
 import { JobResult } from './job-result.tsx'
 import { type ImportStatus, isActive } from './live-job.ts'
 import { Preview } from './preview.tsx'
+import { RefusedRows, type SheetDetails, SheetNotices } from './sheet-notices.tsx'
 import { Undo } from './undo.tsx'
 
 interface StateProps {
   status: ImportStatus
+  details: SheetDetails | null
   onSend: () => void
 }
 
@@ -28,7 +30,7 @@ interface JobPanelProps extends StateProps {
 }
 
 /** Shows the current import: its plan, progress or result, and the available actions. */
-export function JobPanel({ status, onSend, isNew }: JobPanelProps) {
+export function JobPanel({ status, details, onSend, isNew }: JobPanelProps) {
   const { import: m } = useAdminMessages()
   const { job } = status
   const heading = useFocusOn(job.id, isNew)
@@ -49,12 +51,12 @@ export function JobPanel({ status, onSend, isNew }: JobPanelProps) {
           {m.job.kinds[job.kind]} · {job.source || m.job.sources[job.origin]}
         </p>
       </div>
-      <State status={status} onSend={onSend} />
+      <State status={status} details={details} onSend={onSend} />
     </section>
   )
 }
 
-function State({ status, onSend }: StateProps) {
+function State({ status, details, onSend }: StateProps) {
   const { job } = status
   const { import: m } = useAdminMessages()
   const { done, total } = progressOf(job)
@@ -66,9 +68,14 @@ function State({ status, onSend }: StateProps) {
       </Alert>
     )
   }
-  if (job.state === 'ready') return <Ready job={job} onSend={onSend} />
+  if (job.state === 'ready') return <Ready job={job} details={details} onSend={onSend} />
   if (job.state === 'done' || job.state === 'copying' || job.state === 'undone') {
-    return <JobResult status={status} onSend={onSend} />
+    return (
+      <>
+        <JobResult status={status} onSend={onSend} />
+        {details && job.state !== 'undone' && <SheetNotices job={job} details={details} />}
+      </>
+    )
   }
   if (job.state === 'cancelled') {
     return (
@@ -165,16 +172,16 @@ function Refresh({ job }: { job: ImportJob }) {
   )
 }
 
-function Ready({ job, onSend }: { job: ImportJob; onSend: () => void }) {
+interface ReadyProps extends Omit<StateProps, 'status'> {
+  job: ImportJob
+}
+
+function Ready({ job, details, onSend }: ReadyProps) {
   const { import: m } = useAdminMessages()
   const toWrite = job.fresh + job.changed
   return (
     <>
-      {job.unknown_columns.length > 0 && (
-        <Alert tone="warning" title={m.job.unknownColumns}>
-          {m.job.unknownColumnsText(job.unknown_columns.join(', '))}
-        </Alert>
-      )}
+      {details && <SheetNotices job={job} details={details} />}
       {toWrite + job.unchanged === 0 && (
         <Alert tone="error" title={m.errors.validationFailed}>
           {m.errors.validationFailedText}
@@ -194,6 +201,7 @@ function Ready({ job, onSend }: { job: ImportJob; onSend: () => void }) {
           {m.job.drop}
         </JobButton>
       </div>
+      <RefusedRows job={job} />
     </>
   )
 }

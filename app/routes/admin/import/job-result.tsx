@@ -8,6 +8,7 @@ import type { ImportJob } from '#queries/activity/imports.ts'
 
 import { JobButton } from './job-button.tsx'
 import type { ImageCopies, ImportStatus } from './live-job.ts'
+import { RefusedRows } from './sheet-notices.tsx'
 import { Undo } from './undo.tsx'
 
 interface JobResultProps {
@@ -45,6 +46,7 @@ export function JobResult({ status: { job, copies }, onSend }: JobResultProps) {
           </div>
         ))}
       </dl>
+      {job.state !== 'undone' && <RefusedRows job={job} />}
       <CopiedImages job={job} copies={copies} />
       {job.state !== 'undone' && job.added + job.updated > 0 && (
         <Undo id={job.id} onSend={onSend} />

@@ -10,7 +10,7 @@ import { type LineFilters, type LineKind, lineKinds, linesPerPage } from '#domai
 import { numberIn } from '#domain/locale/number.ts'
 import { pagesOf } from '#domain/pages/kind-pages.ts'
 import { pathTo } from '#domain/pages/paths.ts'
-import { problemText } from '#messages/import-problems.ts'
+import { problemText, warningText } from '#messages/import-problems.ts'
 import type { ImportJob, ImportLine } from '#queries/activity/imports.ts'
 
 import { DifferenceView } from '../history/difference-view.tsx'
@@ -125,6 +125,13 @@ function LineView({ job, line }: { job: ImportJob; line: ImportLine }) {
         <ul className="grid gap-1 text-red text-sm">
           {problems.map((problem) => (
             <li key={problem}>{isDryRun ? problem : m.lines.failed(problem)}</li>
+          ))}
+        </ul>
+      )}
+      {line.warnings.length > 0 && (
+        <ul className="grid gap-1 text-amber text-sm [overflow-wrap:anywhere]">
+          {line.warnings.map((warning) => (
+            <li key={warning.column}>{warningText(locale, warning)}</li>
           ))}
         </ul>
       )}

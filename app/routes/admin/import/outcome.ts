@@ -1,5 +1,6 @@
 import type { ToastMessage } from '#app/ui/feedback/toast.ts'
-import type { ImportOrigin, SheetProblem } from '#domain/import/job.ts'
+import type { ImportOrigin, SheetProblem, SubmittedSheet } from '#domain/import/job.ts'
+import type { MappingQuestion } from '#domain/import/mapping.ts'
 import type { Locale } from '#domain/locale/locale.ts'
 import { problemText } from '#messages/import-problems.ts'
 import type { AdminMessages } from '#messages/sv/admin.ts'
@@ -7,7 +8,7 @@ import type { AdminMessages } from '#messages/sv/admin.ts'
 /** Actions of the page's forms. The first two submit a sheet; the others act on an existing import. */
 export const intents = [
   ...(['validate', 'import'] as const),
-  ...(['start', 'continue', 'cancel', 'drop', 'undo', 'copy'] as const),
+  ...(['start', 'continue', 'cancel', 'drop', 'undo', 'copy', 'remap'] as const),
 ] as const
 export type Intent = (typeof intents)[number]
 
@@ -15,7 +16,17 @@ export type Intent = (typeof intents)[number]
 export type Refusal =
   | { intent: Intent | null; reason: 'missing'; origin: ImportOrigin }
   | { intent: Intent | null; reason: 'sheet'; problem: SheetProblem }
+  | { intent: Intent | null; reason: 'mapping'; question: MappingQuestion }
   | { intent: Intent | null; reason: 'unavailable' | 'too-large' | 'signed-out' | 'not-done' }
+  | { intent: Intent; reason: 'forgotten' }
+
+/** The values of a submitted sheet, which a page without JavaScript shows again. */
+export interface GivenSheet
+  extends Omit<SubmittedSheet, 'source' | 'mapping' | 'startsAutomatically'> {
+  origin: ImportOrigin
+  address: string
+  paste: string
+}
 
 /**
  * Returns the message from the error catalogue. `validationFailed` means that the sheet contains nothing usable;
@@ -30,6 +41,10 @@ export function refusalMessage(
   const say = (title: string, description: string): ToastMessage => ({
     ...{ title, description, tone: 'error' },
   })
+  if (refusal.reason === 'mapping') return { title: m.mapping.title, description: m.mapping.asked }
+  if (refusal.reason === 'forgotten') {
+    return { title: m.mapping.forgotten, description: m.mapping.forgottenText }
+  }
   if (refusal.reason === 'missing') return say(errors.title, errors[refusal.origin])
   if (refusal.reason === 'sheet' && refusal.problem.code === 'not-google') {
     return say(errors.title, errors.address)
@@ -54,7 +69,7 @@ function isAccessProblem({ code }: SheetProblem): boolean {
 function reasonText(
   errors: AdminMessages['import']['errors'],
   locale: Locale,
-  refusal: Refusal,
+  refusal: Exclude<Refusal, { reason: 'mapping' }>,
 ): string | null {
   if (refusal.reason === 'sheet') return sheetProblemText(errors, locale, refusal.problem)
   if (refusal.reason === 'too-large') return errors.tooLarge

@@ -10,25 +10,27 @@ import type { ImportJob } from '#queries/activity/imports.ts'
 import { useUserName } from '../user-name.ts'
 
 interface PastImportsProps {
+  /** Imports that were started, or validations that were not. */
+  list: 'past' | 'validations'
   imports: ImportJob[]
   viewerId: string
 }
 
-/** Table of past imports with time, source, user and result, each with a link. */
-export function PastImports({ imports, viewerId }: PastImportsProps) {
+/** Table of past imports or validations with time, source, user and result, each with a link. */
+export function PastImports({ list, imports, viewerId }: PastImportsProps) {
   const { import: m } = useAdminMessages()
   const locale = useLocale()
   const userName = useUserName(viewerId)
   return (
     <div className="grid grid-cols-1 gap-3">
       <div>
-        <h2 className="font-bold text-xl">{m.past.title}</h2>
-        <p className="text-ink-2 text-sm">{m.past.kept}</p>
+        <h2 className="font-bold text-xl">{m[list].title}</h2>
+        <p className="text-ink-2 text-sm">{m[list].kept}</p>
       </div>
       {imports.length === 0 ? (
         <p className="text-ink-2">{m.past.empty}</p>
       ) : (
-        <Table caption={m.past.title} columns={m.past.columns} isDense>
+        <Table caption={m[list].title} columns={m.past.columns} isDense>
           {imports.map((job) => {
             const time = timeIn(locale, job.created_at)
             const isStalled = job.is_stalled && job.state !== 'copying'
@@ -38,7 +40,7 @@ export function PastImports({ imports, viewerId }: PastImportsProps) {
                   <Link
                     to={`?import=${job.id}`}
                     preventScrollReset
-                    aria-label={m.past.show(time)}
+                    aria-label={m[list].show(time)}
                     className="link"
                   >
                     <time dateTime={job.created_at}>{time}</time>
@@ -56,7 +58,9 @@ export function PastImports({ imports, viewerId }: PastImportsProps) {
                   </Badge>
                 </td>
                 <td className="text-ink-2 max-sm:col-span-2">
-                  {m.past.counts(job.added, job.updated, job.wrong + job.failed)}
+                  {list === 'past'
+                    ? m.past.counts(job.added, job.updated, job.wrong + job.failed)
+                    : m.validations.counts(job.fresh, job.changed, job.wrong)}
                 </td>
               </tr>
             )

@@ -12,7 +12,8 @@ import type { ImportOrigin } from '#domain/import/job.ts'
 import { kinds } from '#domain/kinds/kinds.ts'
 import { pathTo } from '#domain/pages/paths.ts'
 
-import type { Refusal } from './outcome.ts'
+import { MappingFields } from './mapping-fields.tsx'
+import type { GivenSheet, Refusal } from './outcome.ts'
 
 const origins: ImportOrigin[] = ['address', 'paste', 'file']
 
@@ -25,16 +26,28 @@ const visibleFor: Record<ImportOrigin, string> = {
 
 interface SourceFormProps {
   refusal: Refusal | null
+  /** The values of a refused form, for a page without JavaScript. */
+  given: GivenSheet | null
   onSend: () => void
 }
 
-/** Form for a new import: source, kind, and buttons to validate or import. */
-export function SourceForm({ refusal, onSend }: SourceFormProps) {
+/** Form for a new import: source, kind, the columns of unknown headers, and buttons to validate or import. */
+export function SourceForm({ refusal, given, onSend }: SourceFormProps) {
   const { import: m } = useAdminMessages()
   const locale = useLocale()
   const busy = useNavigation().formData?.get('intent')
-  const [origin, setOrigin] = useState<ImportOrigin>('address')
-  const [kind, setKind] = useState('guess')
+  const [origin, setOrigin] = useState<ImportOrigin>(given?.origin ?? 'address')
+  const [kind, setKind] = useState<string>(given?.kind ?? 'guess')
+  // The form may ask about the sheet of an earlier import.
+  const [lastGiven, setLastGiven] = useState(given)
+  if (lastGiven !== given) {
+    setLastGiven(given)
+    if (given) {
+      setOrigin(given.origin)
+      setKind(given.kind ?? 'guess')
+    }
+  }
+  const question = refusal?.reason === 'mapping' ? refusal.question : null
   const missing = (of: ImportOrigin) =>
     refusal?.reason === 'missing' && refusal.origin === of ? m.errors[of] : null
   return (
@@ -71,6 +84,7 @@ export function SourceForm({ refusal, onSend }: SourceFormProps) {
           hint={m.form.addressHint}
           error={missing('address')}
           name="address"
+          defaultValue={given?.address}
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
@@ -84,6 +98,7 @@ export function SourceForm({ refusal, onSend }: SourceFormProps) {
           hint={m.form.pasteHint}
           error={missing('paste')}
           name="paste"
+          defaultValue={given?.paste}
           rows={8}
           spellCheck={false}
           autoComplete="off"
@@ -92,7 +107,24 @@ export function SourceForm({ refusal, onSend }: SourceFormProps) {
       <div className={visibleFor.file}>
         <DropField error={missing('file')} />
       </div>
-      <Checkbox name="publish" label={m.form.publish} hint={m.form.publishHint} />
+      {question && <MappingFields question={question} />}
+      {question && given?.origin === 'file' && (
+        <p className="without-script text-sm">{m.mapping.chooseFile}</p>
+      )}
+      <div className="grid gap-2">
+        <Checkbox
+          name="publish"
+          defaultChecked={given?.publishes}
+          label={m.form.publish}
+          hint={m.form.publishHint}
+        />
+        <Checkbox
+          name="names"
+          defaultChecked={given?.matchesNames}
+          label={m.form.names}
+          hint={m.form.namesHint}
+        />
+      </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="validate" isBusy={busy === 'validate'}>
           {busy === 'validate' ? m.form.validating : m.form.validate}

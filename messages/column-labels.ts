@@ -1,0 +1,15 @@
+import { locales } from '#domain/locale/locale.ts'
+
+import { pageTexts } from './index.ts'
+
+const texts = locales.map(
+  (locale): Record<string, string> => pageTexts[locale].admin.recordForm.labels,
+)
+
+/** The labels of each column, in every language. */
+export const columnLabels: Record<string, string[]> = Object.fromEntries(
+  Object.keys(texts[0] ?? {}).map((column) => [
+    column,
+    texts.flatMap((labels) => labels[column] ?? []),
+  ]),
+)
