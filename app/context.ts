@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 
+import type { EditProblem, SubmittedEdit } from '#domain/bulk-edit/operations.ts'
 import type { StoredImage } from '#domain/images/stored-image.ts'
 import type { ImportWork, SheetProblem, SubmittedSheet } from '#domain/import/job.ts'
 import type { MappingQuestion } from '#domain/import/mapping.ts'
@@ -52,7 +53,7 @@ export interface Images {
 
 export const imagesContext = createContext<Images>()
 
-/** Sheet imports for administrators; other users get the problem `not-admin`. */
+/** Sheet imports and bulk edits for administrators; other users get the problem `not-admin`. */
 export interface Imports {
   /** Opens a sheet and reads it, or asks about its columns. Resolves when it has been read, or after a timeout while reading continues. */
   start(
@@ -60,6 +61,8 @@ export interface Imports {
   ): Promise<{ id: string } | { problem: SheetProblem } | { question: MappingQuestion }>
   /** Forgets the columns that were chosen for the headers of an import's sheet; false for an unknown import. */
   forgetMapping(id: string): Promise<boolean>
+  /** Plans a bulk edit. Resolves when every record has been compared, or after a timeout while that continues. */
+  startEdit(edit: SubmittedEdit): Promise<{ id: string } | { problem: EditProblem }>
   /** Continues or undoes an import; false when its state does not allow that or another worker has claimed it. */
   run(id: string, work: ImportWork): Promise<boolean>
   /** Passes the visitor's session to a running import, so that it can continue for as long as the session lasts. */

@@ -45,6 +45,8 @@ const modules = (locale: Locale): Record<Page, string> => ({
   trash: 'admin/trash/trash.tsx',
   casinoHistory: 'admin/history/history.tsx',
   slotHistory: 'admin/history/history.tsx',
+  bulkCasinos: 'admin/bulk-edit/bulk-edit.tsx',
+  bulkSlots: 'admin/bulk-edit/bulk-edit.tsx',
   clicks: 'admin/clicks/report.tsx',
   clicksExport: 'admin/clicks/export.ts',
   status: 'admin/status/status.tsx',

@@ -293,6 +293,7 @@ export type Database = {
           rank: number | null
           warnings: Json
           cells: string[] | null
+          seen_at: string | null
         }
         Insert: {
           import_id: string
@@ -310,6 +311,7 @@ export type Database = {
           undone?: string | null
           warnings?: Json
           cells?: string[] | null
+          seen_at?: string | null
         }
         Update: {
           import_id?: string
@@ -327,6 +329,7 @@ export type Database = {
           undone?: string | null
           warnings?: Json
           cells?: string[] | null
+          seen_at?: string | null
         }
         Relationships: [
           {

@@ -27,6 +27,8 @@ export function warningText(locale: Locale, warning: RowWarning): string {
 
 /** Describes the database rule that a row of `import_rows` violates. */
 export function refusalText(locale: Locale, rule: string): string {
+  // A bulk edit skips such records.
+  if (rule === 'outdated') return importProblems[locale].outdated
   return importProblems[locale].refused(rule.replace(/^(casinos|slots)_|_check$/g, ''))
 }
 

@@ -41,7 +41,10 @@ export interface SubmittedSheet {
 
 export const previewRowCount = 3
 
-export type ImportOrigin = 'file' | 'address' | 'paste'
+export type SheetOrigin = SubmittedSheet['source']['origin']
+
+/** Where the rows come from: a sheet, or for a bulk edit the catalogue itself. */
+export type ImportOrigin = SheetOrigin | 'edit'
 
 export type ImportState =
   | 'reading'
@@ -88,6 +91,7 @@ interface Counts {
   unchanged: number
   resumed_with: number
   seconds: number
+  origin?: ImportOrigin
 }
 
 export interface Progress {
@@ -118,7 +122,8 @@ function amountsOf(job: Counts): { done: number; total: number } {
   }
 }
 
-/** Counts the rows that now match the sheet, including unchanged ones. */
+/** Counts the rows that now match the sheet, including unchanged ones; of a bulk edit, the changed records. */
 export function writtenCount(job: Counts): number {
+  if (job.origin === 'edit') return job.updated
   return job.added + job.updated + job.same + job.unchanged
 }

@@ -56,6 +56,8 @@ describe('suggested columns', () => {
     expect(guessKind(['Casino name', 'Omsättning', 'Slug'], columnLabels)).toBe('casinos')
     expect(guessKind(['Spelnamn', 'Varians', 'Slug'], columnLabels)).toBe('slots')
     expect(guessKind(['Namn', 'Slug'], columnLabels)).toBeNull()
+    // `provider` is a column of slots, and only resembles one of casinos.
+    expect(guessKind(['name', 'slug', 'provider', 'published'], columnLabels)).toBe('slots')
   })
 
   test('have synonyms for existing columns only, in the form of a key', () => {

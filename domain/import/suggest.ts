@@ -33,12 +33,16 @@ export function suggestColumns(
   return suggested
 }
 
-/** Guesses the kind of sheet from its header; null when the columns match several kinds equally. */
+/**
+ * Guesses the kind of sheet from its header; null when the columns match several kinds equally. A column that only resembles a
+ * header counts half.
+ */
 export function guessKind(header: string[], labels: ColumnLabels = {}): Kind | null {
   const hits = new Map(
     kinds.map((kind) => {
       const known = readHeader(kind, header).columns.filter(({ isFallback }) => !isFallback)
-      return [kind, known.length + Object.keys(suggestColumns(kind, header, labels)).length]
+      const suggested = Object.keys(suggestColumns(kind, header, labels))
+      return [kind, known.length + suggested.length / 2]
     }),
   )
   const hitsOf = (kind: Kind) => hits.get(kind) ?? 0

@@ -6,7 +6,7 @@ const entryStates = ['published', 'drafts', 'no-english', 'no-licence', 'unrated
 export const entrySorts = ['name', 'name-desc', 'rating', 'changed'] as const
 
 export type EntryState = (typeof entryStates)[number]
-type EntrySort = (typeof entrySorts)[number]
+export type EntrySort = (typeof entrySorts)[number]
 
 export interface EntryFilters extends ListFilters {
   /** Null shows all entries. */
@@ -30,6 +30,36 @@ export function readEntryFilters(params: URLSearchParams): EntryFilters {
 
 export function entrySearch(filters: EntryFilters): string {
   return queryStringOf(filters, 'name')
+}
+
+/** Returns the query string that hands a list's filters to a page opened from it. */
+export function fromList(filters: EntryFilters): string {
+  const search = entrySearch(filters)
+  return search && `?${new URLSearchParams({ list: search.slice(1) })}`
+}
+
+/** Returns the filters of the list that a page was opened from. Only known filters pass, so links made of them stay on the list. */
+export function readFromList(params: URLSearchParams): EntryFilters {
+  return readEntryFilters(new URLSearchParams(params.get('list') ?? ''))
+}
+
+/** True when a search or a filter narrows the list. */
+export function isNarrowedList({ q, show }: EntryFilters): boolean {
+  return q !== '' || show !== null
+}
+
+/** The rows that an action applies to: the selected ones, or all matches of the list. */
+export type Selection = { ids: string[] } | { filters: EntryFilters }
+
+/** Reads the selection of a form or an address; null when it is empty, too large or invalid. */
+export function readSelection(form: Pick<FormData, 'get' | 'getAll'>): Selection | null {
+  if (form.get('all') === '1') {
+    const list = form.get('list')
+    const filters = new URLSearchParams(typeof list === 'string' ? list : '')
+    return { filters: readEntryFilters(filters) }
+  }
+  const ids = readIds(form.getAll('ids'))
+  return ids && { ids }
 }
 
 /** Returns the distinct ids of the selected rows, or null when there are none, too many, or an invalid one. */

@@ -12,6 +12,7 @@ export const pagesOf = {
     edit: 'editCasino',
     preview: 'casinoPreview',
     history: 'casinoHistory',
+    bulkEdit: 'bulkCasinos',
   },
   slots: {
     publicList: 'slots',
@@ -21,10 +22,19 @@ export const pagesOf = {
     edit: 'editSlot',
     preview: 'slotPreview',
     history: 'slotHistory',
+    bulkEdit: 'bulkSlots',
   },
 } as const satisfies Record<Kind, Record<Role, Page>>
 
-type Role = 'publicList' | 'publicRecord' | 'list' | 'add' | 'edit' | 'preview' | 'history'
+type Role =
+  | 'publicList'
+  | 'publicRecord'
+  | 'list'
+  | 'add'
+  | 'edit'
+  | 'preview'
+  | 'history'
+  | 'bulkEdit'
 
 interface KindPage {
   kind: Kind
@@ -45,9 +55,9 @@ export function kindPage(page: Page): KindPage | null {
   return kindPages.get(page) ?? null
 }
 
-/** Returns the kind of the page at this path, which must be a page of a kind. */
+/** Returns the kind of the page at this path, which must be a page of a kind. Like the router, it reads escaped letters. */
 export function kindAt(pathname: string): Kind {
-  const page = pageAt(pathname)?.page
+  const page = pageAt(decodeURI(pathname))?.page
   const found = page && kindPage(page)
   if (!found) throw new Error(`${pathname} is not a page of a kind`)
   return found.kind

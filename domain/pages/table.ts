@@ -131,6 +131,8 @@ export const pages = {
     example: { recordOf: 'casinos' },
   },
   slotHistory: { ...screen('/admin/slots/history/:id'), menus: [], example: { recordOf: 'slots' } },
+  bulkCasinos: { ...screen('/admin/casinos/bulk'), menus: [], example: {} },
+  bulkSlots: { ...screen('/admin/slots/bulk'), menus: [], example: {} },
   templates: { ...screen('/admin/templates'), menus: ['adminMenu', 'content'], example: {} },
   changes: { ...screen('/admin/changes'), menus: ['content'], example: {} },
   trash: { ...screen('/admin/trash'), menus: ['content'], example: {} },

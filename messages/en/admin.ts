@@ -2,6 +2,7 @@ import { numberIn } from '#domain/locale/number.ts'
 
 import { countFormatter } from '../count-formatter.ts'
 import type { AdminMessages } from '../sv/admin.ts'
+import { bulkEditMessages } from './bulk-edit.ts'
 import { importMessages } from './import.ts'
 import { changeLogMessages, trashMessages } from './trash.ts'
 
@@ -156,12 +157,18 @@ export const adminMessages: AdminMessages = {
     page: (n) => `Page ${n}`,
     choose: (name) => `Select ${name}`,
     chooseAll: 'Select all on this page',
+    changed: 'Changed',
+    columnChooser: 'Columns',
+    resetColumns: 'Show the default columns',
+    chooseMatches: (n) => `Select all ${n} matches`,
     chosen: (n) => `${n} selected`,
+    editChosen: 'Edit a field',
     publish: 'Publish',
     unpublish: 'Unpublish',
     delete: 'Delete',
     exportChosen: (format: string) => `Export selected (${format})`,
     exportAll: (format: string) => `Export all (${format})`,
+    exportMatches: (format) => `Export matches (${format})`,
     publishOne: (name) => `Publish ${name}`,
     unpublishOne: (name) => `Unpublish ${name}`,
     viewOne: (name) => `View the page of ${name}`,
@@ -319,6 +326,7 @@ export const adminMessages: AdminMessages = {
   import: importMessages,
   trash: trashMessages,
   changeLog: changeLogMessages,
+  bulkEdit: bulkEditMessages,
   history: {
     title: 'Change history',
     back: 'Back to the admin panel',
@@ -376,6 +384,11 @@ export const adminMessages: AdminMessages = {
   },
   recordForm: {
     back: 'Back',
+    neighbours: {
+      label: 'Neighbours in the list',
+      previous: (name) => `Previous: ${name}`,
+      next: (name) => `Next: ${name}`,
+    },
     cancel: 'Cancel',
     saving: 'Saving...',
     failed: 'Something went wrong',

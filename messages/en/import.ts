@@ -91,7 +91,12 @@ export const importMessages: ImportMessages = {
     undone: 'Import undone',
   },
   job: {
-    sources: { address: 'Google Sheets', paste: 'Pasted content', file: 'File' },
+    sources: {
+      address: 'Google Sheets',
+      paste: 'Pasted content',
+      file: 'File',
+      edit: 'Bulk edit',
+    },
     kinds: { casinos: 'Casinos', slots: 'Slot machines' },
     states: {
       reading: 'Reading',

@@ -2,6 +2,7 @@ import type { ColumnName } from '#domain/kinds/kinds.ts'
 import { numberIn } from '#domain/locale/number.ts'
 
 import { countFormatter } from '../count-formatter.ts'
+import { bulkEditMessages } from './bulk-edit.ts'
 import { importMessages } from './import.ts'
 import type { Messages } from './site.ts'
 import { changeLogMessages, trashMessages } from './trash.ts'
@@ -159,12 +160,18 @@ export const adminMessages = {
     page: (n: number) => `Sida ${n}`,
     choose: (name: string) => `Välj ${name}`,
     chooseAll: 'Välj alla på sidan',
+    changed: 'Ändrad',
+    columnChooser: 'Kolumner',
+    resetColumns: 'Visa de vanliga kolumnerna',
+    chooseMatches: (n: string) => `Välj alla ${n} träffar`,
     chosen: (n: number) => counted(n, 'vald', 'valda'),
+    editChosen: 'Ändra ett fält',
     publish: 'Publicera',
     unpublish: 'Avpublicera',
     delete: 'Ta bort',
     exportChosen: (format: string) => `Exportera valda (${format})`,
     exportAll: (format: string) => `Exportera alla (${format})`,
+    exportMatches: (format: string) => `Exportera träffarna (${format})`,
     publishOne: (name: string) => `Publicera ${name}`,
     unpublishOne: (name: string) => `Avpublicera ${name}`,
     viewOne: (name: string) => `Visa sidan för ${name}`,
@@ -324,6 +331,7 @@ export const adminMessages = {
   import: importMessages,
   trash: trashMessages,
   changeLog: changeLogMessages,
+  bulkEdit: bulkEditMessages,
   history: {
     title: 'Ändringshistorik',
     back: 'Till administrationspanelen',
@@ -378,6 +386,11 @@ export const adminMessages = {
   },
   recordForm: {
     back: 'Tillbaka',
+    neighbours: {
+      label: 'Grannar i listan',
+      previous: (name: string) => `Föregående: ${name}`,
+      next: (name: string) => `Nästa: ${name}`,
+    },
     cancel: 'Avbryt',
     saving: 'Sparar...',
     failed: 'Ett fel uppstod',

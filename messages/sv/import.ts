@@ -91,7 +91,12 @@ export const importMessages = {
     undone: 'Importen är ångrad',
   },
   job: {
-    sources: { address: 'Google Sheets', paste: 'Inklistrat innehåll', file: 'Fil' },
+    sources: {
+      address: 'Google Sheets',
+      paste: 'Inklistrat innehåll',
+      file: 'Fil',
+      edit: 'Massändring',
+    },
     kinds: { casinos: 'Kasinon', slots: 'Spelautomater' },
     states: {
       reading: 'Läser',

@@ -36,7 +36,7 @@ type Line = Database['public']['Tables']['import_lines']['Row']
 export interface ImportLine
   extends Omit<
     Line,
-    'import_id' | 'problems' | 'warnings' | 'cells' | 'record' | 'before' | 'rank'
+    'import_id' | 'problems' | 'warnings' | 'cells' | 'record' | 'before' | 'rank' | 'seen_at'
   > {
   plan: 'wrong' | 'changed' | 'fresh' | 'unchanged'
   problems: RowProblem[]
@@ -205,7 +205,7 @@ function describeLine({
   problems,
   warnings,
   ...line
-}: Omit<Line, 'import_id' | 'rank' | 'cells'>): ImportLine {
+}: Omit<Line, 'import_id' | 'rank' | 'cells' | 'seen_at'>): ImportLine {
   const hasDifferences = record !== null && before !== null
   return {
     ...line,

@@ -3,7 +3,8 @@ import { screens } from '#domain/kinds/screens.ts'
 import { type EntryFilters, type EntryState, entriesPerPage } from '#domain/lists/entries.ts'
 import { searchPatterns } from '#domain/lists/search.ts'
 
-import { type Api, type CasinoRow, descending, type SlotRow } from '../api.ts'
+import type { Api } from '../api.ts'
+import { ordered, stateIn, withState } from './entry-filters.ts'
 import { suggestNames, withPatterns } from './search.ts'
 
 /** A casino or slot in the administrator's table. */
@@ -13,6 +14,8 @@ export interface Entry {
   slug: string
   rating: number
   published: boolean
+  /** The chosen columns. */
+  values: Record<string, unknown>
 }
 
 /** The number of all entries and of those in each state; 0 for a state that the kind does not have. */
@@ -31,25 +34,27 @@ export interface FoundEntries {
 export async function findEntries(
   api: Api,
   kind: Kind,
-  { show, ...others }: EntryFilters,
+  filters: EntryFilters,
+  columns: string[] = [],
 ): Promise<FoundEntries> {
-  const isKnown = show !== null && screens[kind].states.includes(show)
-  const filters = { ...others, show: isKnown ? show : null }
   const from = (filters.page - 1) * entriesPerPage
-  const query = () => entryQuery(api, kind, filters)
+  const query = () => entryQuery(api, kind, filters, columns)
   const search = withPatterns(query(), 'admin_search', searchPatterns(filters.q))
   const { data, count, error } = await search.range(from, from + entriesPerPage - 1)
   const isPastTheEnd = error?.code === 'PGRST103' || data?.length === 0
   // A page past the end is not an error: the administrator gets the first page.
-  if (filters.page > 1 && isPastTheEnd) return findEntries(api, kind, { ...filters, page: 1 })
+  if (filters.page > 1 && isPastTheEnd)
+    return findEntries(api, kind, { ...filters, page: 1 }, columns)
   if (error) throw error
   const counts = await countEntries(api, kind)
   const suggestions = data.length > 0 ? [] : await suggestNames(filters.q, 'admin_search', query)
   return {
     // A row without the value must not be shown as published.
-    entries: data.map((row) => ({ ...row, published: row.published === true })),
+    entries: data.map(({ id, name, slug, rating, published, ...values }) => ({
+      ...{ id, name, slug, rating, published: published === true, values },
+    })),
     page: filters.page,
-    matches: count ?? counts[filters.show ?? 'total'],
+    matches: count ?? counts[stateIn(kind, filters.show) ?? 'total'],
     counts,
     suggestions,
   }
@@ -61,7 +66,7 @@ export async function findByName(
   kind: Kind,
   q: string,
   limit: number,
-): Promise<Omit<Entry, 'rating'>[]> {
+): Promise<Omit<Entry, 'rating' | 'values'>[]> {
   const query = api.from(kind).select('id,name,slug,published').order('name_sort').order('id')
   const { data, error } = await withPatterns(query, 'admin_search', searchPatterns(q)).range(
     0,
@@ -71,18 +76,14 @@ export async function findByName(
   return data.map((row) => ({ ...row, published: row.published === true }))
 }
 
-function entryQuery(api: Api, kind: Kind, { q, show, sort }: EntryFilters) {
+type EntryRow = Omit<Entry, 'published' | 'values'> & { published: boolean | null }
+
+function entryQuery(api: Api, kind: Kind, { q, show, sort }: EntryFilters, columns: string[]) {
   // Only a search needs a count; `countEntries` returns the other totals.
   const countOptions = q === '' ? {} : ({ count: 'estimated' } as const)
-  let query = api.from(kind).select('id,name,slug,rating,published', countOptions)
-  if (show === 'published') query = query.eq('published', true)
-  if (show === 'drafts') query = query.eq('published', false)
-  if (show === 'no-english') query = query.eq('lacks_english', true)
-  if (show === 'no-licence') query = query.filter('lacks_licence', 'eq', true)
-  if (show === 'unrated') query = query.eq('rating', 0)
-  if (sort === 'changed') query = query.order('updated_at', descending)
-  if (sort === 'rating') query = query.order('rating', descending)
-  return query.order('name_sort', { ascending: sort !== 'name-desc' }).order('id')
+  const all = new Set(['id', 'name', 'slug', 'rating', 'published', ...columns])
+  const query = api.from(kind).select<string, EntryRow>([...all].join(), countOptions)
+  return ordered(withState(query, kind, show), sort)
 }
 
 async function countEntries(api: Api, kind: Kind): Promise<EntryCounts> {
@@ -125,25 +126,6 @@ export async function findNames(api: Api, kind: Kind, ids: string[]): Promise<st
     .order('name_sort')
     .throwOnError()
   return data.map(({ name }) => name)
-}
-
-const rowsPerBatch = 200
-
-/** Yields full rows in slug order, those with `ids` or all. Reads in batches, so that a slow reader buffers only one batch. */
-export async function* readFullRows(
-  api: Api,
-  kind: Kind,
-  ids: string[] | null,
-): AsyncGenerator<(CasinoRow | SlotRow)[]> {
-  for (let after = ''; ; ) {
-    let query = api.from(kind).select().gt('slug', after).order('slug').limit(rowsPerBatch)
-    if (ids) query = query.in('id', ids)
-    const { data } = await query.throwOnError()
-    const last = data.at(-1)
-    if (last) yield data
-    if (!last || data.length < rowsPerBatch) return
-    after = last.slug
-  }
 }
 
 /** True while a published record still comes from the demo catalogue. */

@@ -85,7 +85,13 @@ test('answers 400 to a request that is not HTTP', async () => {
 })
 
 test('writes no answer to a malformed request into an unfinished response', async () => {
-  const answer = await send('GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n', 'hej\r\n\r\n')
-  expect(answer).toContain('unfinished')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => (answer += chunk.toString('latin1')))
+  const closed = once(socket, 'close')
+  socket.write('GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await expect.poll(() => answer).toContain('unfinished')
+  socket.write('hej\r\n\r\n')
+  await closed
   expect(answer).not.toContain('400')
 })

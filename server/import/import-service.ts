@@ -37,6 +37,14 @@ export function importsFor(viewer: Promise<Viewer | null>, api: Api, importer: I
       if (!(await tokenOf())) return false
       return forgetColumns(api, id)
     },
+    async startEdit(edit) {
+      const token = await tokenOf()
+      if (!token) return { problem: 'not-admin' }
+      const job = await importer.beginEdit(edit, token)
+      if ('problem' in job) return job
+      await Promise.race([job.settled, wait(maxWait)])
+      return { id: job.id }
+    },
     async run(id, work) {
       const token = await tokenOf()
       const job = token && (await importer.work(id, work, token))

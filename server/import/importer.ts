@@ -4,15 +4,15 @@ import { createClient } from '@supabase/supabase-js'
 
 import type { Database } from '#db/types.ts'
 import {
-  type ImportOrigin,
-  type ImportWork,
-  previewRowCount,
-  type SheetProblem,
-  type SubmittedSheet,
-} from '#domain/import/job.ts'
+  describeEdit,
+  type EditProblem,
+  maxEdited,
+  type SubmittedEdit,
+} from '#domain/bulk-edit/operations.ts'
+import type { ImportOrigin, ImportWork, SheetProblem, SubmittedSheet } from '#domain/import/job.ts'
 import type { MappingQuestion } from '#domain/import/mapping.ts'
-import type { Kind } from '#domain/kinds/kinds.ts'
 import type { Api } from '#queries/api.ts'
+import { countSelected } from '#queries/catalogue/selection.ts'
 
 import type { Media } from '../media/index.ts'
 import type { Log } from '../operations/log.ts'
@@ -29,7 +29,7 @@ import {
   stageLines,
   touchImport,
 } from './job-queries.ts'
-import { createPlanner, previewOf } from './plan.ts'
+import { type PlannedLines, planEdit, planSheet } from './plan.ts'
 import { openReader, type SheetReader } from './reader.ts'
 import { withRetries } from './retries.ts'
 
@@ -56,6 +56,11 @@ export interface Importer {
     | { problem: SheetProblem }
     | { question: MappingQuestion }
   >
+  /** Plans a bulk edit in the background. */
+  beginEdit(
+    edit: SubmittedEdit,
+    token: string,
+  ): Promise<{ id: string; settled: Promise<void> } | { problem: EditProblem }>
   /** Continues or undoes an import in the background; null when its state forbids that or another process runs it. */
   work(id: string, work: ImportWork, token: string): Promise<{ settled: Promise<void> } | null>
   /** Replaces the token of a running import with a newer one. */
@@ -79,6 +84,8 @@ interface ImporterDeps {
   stepMilliseconds: number
   /** Called before many rows are written or undone. If it fails, the import continues. */
   beforeLargeImport?: (() => Promise<void>) | undefined
+  /** Maximum number of records of a bulk edit. */
+  maxRecords?: number
 }
 
 const largeImport = 500
@@ -105,6 +112,7 @@ export function createImporter({
   log,
   stepMilliseconds,
   beforeLargeImport = async () => {},
+  maxRecords = maxEdited,
 }: ImporterDeps): Importer {
   const jobs = new Map<string, Job>()
   const running = new Set<Promise<void>>()
@@ -140,6 +148,9 @@ export function createImporter({
     return settled
   }
 
+  const finish = (job: Job, preview: object[], startsAutomatically: boolean) =>
+    withRetries(() => finishReading(job.api, job.id, job.runner, preview, startsAutomatically))
+
   const claim = (job: Job, work: ImportWork) =>
     withRetries(() => claimImport(job.api, job.id, job.runner, work))
 
@@ -151,47 +162,26 @@ export function createImporter({
     if ('problem' in head) return head
     const { kind, header, options } = choice
     job.id = await createImport(job.api, {
-      ...{ kind, header, mapping: options.mapping },
-      origin: sheet.origin,
+      ...{ kind, header, mapping: options.mapping, origin: sheet.origin },
       source: sheet.source.slice(0, 2_000),
       publishes: sheet.publishes,
       starts_itself: sheet.startsAutomatically,
-      total: head.total,
-      unknown_columns: head.unknownColumns,
-      runner: job.runner,
+      ...{ total: head.total, unknown_columns: head.unknownColumns, runner: job.runner },
     })
     return { kind }
   }
 
-  /** Reads and stages the sheet. Returns true when all of it has been read. */
-  async function readAll(
-    job: Job,
-    reader: SheetReader,
-    kind: Kind,
-    sheet: ImportRequest,
-  ): Promise<boolean> {
-    const preview: object[] = []
-    const planOf = createPlanner(job.api, kind, sheet)
+  /** Stages the lines. While some are being stored, the next ones are planned. Returns true when all are staged. */
+  async function stageAll(job: Job, plans: AsyncIterable<PlannedLines>): Promise<boolean> {
     let isMine = Promise.resolve(true)
-    for await (const rows of reader.portions()) {
+    for await (const { lines, images } of plans) {
       if (isClosing) break
-      // These rows are compared while the previous ones are being staged.
-      const [planned, wasMine] = await Promise.all([withRetries(() => planOf(rows)), isMine])
-      if (!wasMine) return false
-      const { lines, images } = planned
-      for (const { record } of planned.rows) {
-        if (record && preview.length < previewRowCount) preview.push(previewOf(kind, record))
-      }
+      if (!(await isMine)) return false
       isMine = withRetries(() => stageLines(job.api, job.id, job.runner, lines, images))
       // The error surfaces when the next iteration awaits the promise.
       isMine.catch(() => {})
     }
-    if (!(await isMine) || isClosing) return false
-    const { startsAutomatically } = sheet
-    await withRetries(() =>
-      finishReading(job.api, job.id, job.runner, preview, startsAutomatically),
-    )
-    return true
+    return (await isMine) && !isClosing
   }
 
   async function runAll(job: Job): Promise<void> {
@@ -239,33 +229,49 @@ export function createImporter({
     async begin(sheet, token) {
       if (reading >= maxReading) return { problem: { code: 'busy' } }
       reading++
-      let kind: Kind
       const reader = await openReader(sheet.content)
       const closeReader = () => {
         reading--
         return reader.close()
       }
       const job = createJob(token)
-      try {
-        const opened = await open(job, reader, sheet)
-        if (!('kind' in opened)) {
-          await closeReader()
-          return opened
-        }
-        kind = opened.kind
-      } catch (error) {
+      const opened = await open(job, reader, sheet).catch(async (error: unknown) => {
         await closeReader()
         throw error
+      })
+      if (!('kind' in opened)) {
+        await closeReader()
+        return opened
       }
+      const { kind } = opened
       const settled = runInBackground(job, async () => {
+        const preview: object[] = []
         let isRead = false
         try {
-          isRead = await readAll(job, reader, kind, sheet)
+          isRead = await stageAll(job, planSheet(job.api, kind, reader, sheet, preview))
         } finally {
           await closeReader()
         }
-        if (!isRead || !sheet.startsAutomatically) return
+        if (!isRead) return
+        await finish(job, preview, sheet.startsAutomatically)
+        if (!sheet.startsAutomatically) return
         if (await claim(job, 'running')) await runAll(job)
+      })
+      return { id: job.id, settled }
+    },
+
+    async beginEdit({ kind, edit, selection }, token) {
+      const job = createJob(token)
+      const total = await countSelected(job.api, kind, selection)
+      if (total === 0) return { problem: 'none' }
+      if (total > maxRecords) return { problem: 'too-many' }
+      job.id = await createImport(job.api, {
+        ...{ kind, origin: 'edit', source: describeEdit(edit).slice(0, 2_000), total },
+        runner: job.runner,
+      })
+      const settled = runInBackground(job, async () => {
+        if (await stageAll(job, planEdit(job.api, kind, edit, selection)))
+          await finish(job, [], false)
       })
       return { id: job.id, settled }
     },

@@ -1,6 +1,6 @@
 import type { Database, Json } from '#db/types.ts'
 import type { Mapping } from '#domain/import/header.ts'
-import type { ImportState, ImportWork } from '#domain/import/job.ts'
+import type { ImportOrigin, ImportState, ImportWork } from '#domain/import/job.ts'
 import type { Kind } from '#domain/kinds/kinds.ts'
 import type { Api } from '#queries/api.ts'
 
@@ -8,8 +8,8 @@ import type { Api } from '#queries/api.ts'
 
 type NewImport = Pick<
   Database['public']['Tables']['imports']['Insert'],
-  'origin' | 'source' | 'publishes' | 'starts_itself' | 'total' | 'unknown_columns' | 'header'
-> & { kind: Kind; runner: string; mapping: Mapping }
+  'source' | 'publishes' | 'starts_itself' | 'total' | 'unknown_columns' | 'header'
+> & { kind: Kind; origin: ImportOrigin; runner: string; mapping?: Mapping }
 
 export async function createImport(api: Api, record: NewImport): Promise<string> {
   const { data } = await api.from('imports').insert(record).select('id').single().throwOnError()
@@ -101,6 +101,9 @@ export type StagedLine = {
   cells?: string[]
   record?: object
   before?: object
+  /** The record of a bulk edit, and when it was last changed. */
+  target_id?: string
+  seen_at?: string
 }
 
 /** Stores parsed rows; false when this runner no longer owns the import. */

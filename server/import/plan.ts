@@ -1,24 +1,52 @@
+import { editRecord } from '#domain/bulk-edit/bulk-edit.ts'
+import type { BulkEdit } from '#domain/bulk-edit/operations.ts'
 import { compareRow, externalImages } from '#domain/import/compare.ts'
-import type { SubmittedSheet } from '#domain/import/job.ts'
+import { previewRowCount, type SubmittedSheet } from '#domain/import/job.ts'
 import { createNameMatcher } from '#domain/import/names.ts'
 import type { ImportRow } from '#domain/import/rows.ts'
 import type { Kind } from '#domain/kinds/kinds.ts'
 import { screens } from '#domain/kinds/screens.ts'
+import type { Selection } from '#domain/lists/entries.ts'
 import type { Api } from '#queries/api.ts'
+import { readRows } from '#queries/catalogue/selection.ts'
 
 import { findExisting, type StagedLine } from './job-queries.ts'
+import type { SheetReader } from './reader.ts'
+import { withRetries } from './retries.ts'
+
+export interface PlannedLines {
+  lines: StagedLine[]
+  /** The images to copy. */
+  images: { address: string; line: number }[]
+}
+
+type SheetOptions = Pick<SubmittedSheet, 'publishes' | 'matchesNames'>
+
+/** Yields the plan for the rows of a sheet, and adds its first rows to the preview. */
+export async function* planSheet(
+  api: Api,
+  kind: Kind,
+  reader: SheetReader,
+  options: SheetOptions,
+  preview: object[],
+): AsyncGenerator<PlannedLines> {
+  const planOf = createPlanner(api, kind, options)
+  for await (const given of reader.portions()) {
+    const { rows, lines, images } = await withRetries(() => planOf(given))
+    for (const { record } of rows) {
+      if (record && preview.length < previewRowCount) preview.push(previewOf(kind, record))
+    }
+    yield { lines, images }
+  }
+}
 
 /** Characters of a row that are kept for the file of refused rows. The reason is kept for a longer row, too. */
 const longestRow = 500_000
 
 /** Returns a function that compares rows with the database: it returns them with their slugs, their plans and the images to copy. */
-export function createPlanner(
-  api: Api,
-  kind: Kind,
-  { publishes, matchesNames }: Pick<SubmittedSheet, 'publishes' | 'matchesNames'>,
-) {
+function createPlanner(api: Api, kind: Kind, { publishes, matchesNames }: SheetOptions) {
   const matcher = matchesNames ? createNameMatcher() : null
-  return async (given: ImportRow[]) => {
+  return async (given: ImportRow[]): Promise<PlannedLines & { rows: ImportRow[] }> => {
     const wantedNames = matcher?.namesIn(given) ?? { names: [], slugs: [] }
     const named = matcher
       ? [
@@ -31,7 +59,7 @@ export function createPlanner(
     const existing = new Map(
       (await findExisting(api, kind, 'slug', slugs)).map((row) => [row.slug, row]),
     )
-    const images: { address: string; line: number }[] = []
+    const images: PlannedLines['images'] = []
     const lines = rows.map(({ row, record, problems, warnings, cells, ...texts }): StagedLine => {
       const slug = texts.slug?.slice(0, 300) ?? null
       const line = { line: row, slug, name: texts.name?.slice(0, 300) ?? null, warnings }
@@ -53,8 +81,36 @@ function boundedCells(cells: string[]): string[] {
 }
 
 /** Returns the columns of a record by which administrators recognize the sheet. */
-export function previewOf(kind: Kind, record: Record<string, unknown>): object {
+function previewOf(kind: Kind, record: Record<string, unknown>): object {
   return Object.fromEntries(
     screens[kind].previewColumns.map((column) => [column, record[column] ?? null]),
   )
+}
+
+/** Yields the plan for a bulk edit: what it changes in each selected record. */
+export async function* planEdit(
+  api: Api,
+  kind: Kind,
+  edit: BulkEdit,
+  selection: Selection,
+): AsyncGenerator<PlannedLines> {
+  const { column, columnName, name: field } = edit.field
+  const columns = ['id', 'slug', 'name', 'updated_at', columnName]
+  if (column.localized) columns.push(`localized_${columnName}`)
+  let count = 0
+  for await (const rows of readRows(api, kind, selection, columns.join())) {
+    const lines = rows.map((row): StagedLine => {
+      const { id, slug, name, updated_at: seenAt } = row
+      const line = { line: ++count, slug, name, target_id: id, seen_at: seenAt }
+      const edited = editRecord(edit, { ...row })
+      if ('problem' in edited) {
+        const problem = { row: line.line, column: field, value: '', ...edited.problem }
+        return { ...line, plan: 'wrong', problems: [problem] }
+      }
+      const plan = compareRow(edited.record, { ...row })
+      if (plan.plan !== 'changed') return { ...line, plan: 'unchanged' }
+      return { ...line, ...plan, record: { slug, ...edited.record } }
+    })
+    yield { lines, images: [] }
+  }
 }

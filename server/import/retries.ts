@@ -3,7 +3,7 @@ import { PostgrestError } from '@supabase/supabase-js'
 
 const retryDelays = [200, 1_000, 3_000]
 
-/** Retries a call a few times while the database is busy or restarting. All calls here are idempotent. */
+/** Retries a call a few times while the database is busy or restarting. The call must be idempotent. */
 export async function withRetries<T>(call: () => Promise<T>): Promise<T> {
   for (const pause of retryDelays) {
     try {

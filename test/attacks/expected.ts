@@ -48,6 +48,8 @@ const privateAccess: Record<Exclude<Page, CachedPage>, PageAccess> = {
   importResponse: { ...adminPage, shown: 404 },
   importRefused: { ...adminPage, shown: 404 },
   importTemplate: { ...adminPage, shown: 404 },
+  bulkCasinos: adminForm,
+  bulkSlots: adminForm,
   templates: adminForm,
   changes: adminPage,
   trash: adminForm,

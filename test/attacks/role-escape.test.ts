@@ -250,7 +250,9 @@ describe.each(databases)('schema privileges on $name', ({ open }) => {
     expect(callable).toMatchInlineSnapshot(`
       [
         "claim_import: authenticated",
+        "end_own_session: authenticated",
         "import_rows: authenticated",
+        "renew_recovery_codes: authenticated",
         "restore_trashed: authenticated",
         "run_import: authenticated",
         "settle_picture: authenticated",

@@ -296,11 +296,154 @@ describe('export of casinos and slots', () => {
     expect(slots.table).toHaveLength(1 + 67)
   })
 
+  test('contains the matches of a list, by link and for all matches of a form', async () => {
+    const list = 'q=dolt&show=drafts'
+    const linked = await get(
+      `/admin/export?${new URLSearchParams({ kind: 'casinos', list })}`,
+      'admin',
+    )
+    const { table, cell } = await read(linked)
+    expect([table.length, cell(0, 'slug')]).toEqual([2, 'dolt'])
+    const fields = { kind: 'casinos', all: '1', list, ids: id(2) }
+    expect((await read(await post('/admin/export', fields, cookies.admin))).table).toEqual(table)
+  })
+
   test('rejects unknown kinds and formats, and a form without chosen rows', async () => {
     expect((await get('/admin/export?kind=users', 'admin')).status).toBe(404)
     expect((await get('/admin/export', 'admin')).status).toBe(404)
     expect((await get('/admin/export?kind=slots&format=pdf', 'admin')).status).toBe(404)
     expect((await post('/admin/export', { kind: 'casinos' }, cookies.admin)).status).toBe(422)
+  })
+})
+
+describe('list state without JavaScript', () => {
+  const save = async (query: string) => {
+    const [row] = (await (await rest(`slots?id=eq.${id(3)}`)).json()) as Record<string, string>[]
+    const { name = '', slug = '', updated_at: updatedAt = '' } = row ?? {}
+    const fields = { name, slug, updated_at: updatedAt }
+    const answer = await post(`/admin/slots/edit/${id(3)}${query}`, fields, cookies.admin)
+    return answer.headers.get('location')
+  }
+
+  test('returns from a form to the list that it was opened from', async () => {
+    const list = await (await get('/admin/slots?q=dolt&sort=rating', 'admin')).text()
+    const form = `/admin/slots/edit/${id(3)}?list=q%3Ddolt%26sort%3Drating`
+    expect(list).toContain(`href="${form}"`)
+    expect(await (await get(form, 'admin')).text()).toContain(
+      'href="/admin/slots?q=dolt&amp;sort=rating"',
+    )
+    expect(await save('?list=q%3Ddolt%26sort%3Drating')).toBe('/admin/slots?q=dolt&sort=rating')
+    expect(await save('')).toBe('/admin/slots')
+  })
+
+  test.for(['https://example.com', '//example.com', '/x', 'next=//example.com', '%ff', '&&=&'])(
+    'returns to the list when the parameter is “%s”',
+    async (list) => {
+      expect(await save(`?${new URLSearchParams({ list })}`)).toBe('/admin/slots')
+    },
+  )
+
+  test('links to the neighbours of a record in the list', async () => {
+    const html = await (
+      await get(`/en/admin/casinos/edit/${id(1)}?list=q%3Dkasino`, 'admin')
+    ).text()
+    expect(html).toContain('aria-label="Next: Synligt kasino"')
+    expect(html).not.toContain('aria-label="Previous:')
+  })
+
+  test('remembers the chosen columns of a list on the device', async () => {
+    const columns = ['license_info', 'updated_at', 'nonsense']
+    const answer = await post('/admin?q=dolt', { intent: 'columns', columns }, cookies.admin)
+    expect(answer.headers.get('location')).toBe('/admin?q=dolt')
+    const [cookie = ''] = answer.headers.getSetCookie().filter((line) => /^columns-/.test(line))
+    expect(cookie).toMatch(/^columns-casinos=license_info\.updated_at;/)
+    const heads = async (path: string) => {
+      const headers = { Cookie: `${cookies.admin}; ${cookie.split(';')[0]}` }
+      const html = await (await fetch(site.url + path, { headers })).text()
+      return [...html.matchAll(/<th [^>]*>([^<]*)/g)].map(([, text]) => text)
+    }
+    expect(await heads('/admin')).toEqual(['Namn', 'Licens', 'Ändrad', 'Åtgärder'])
+    expect(await heads('/admin/slots')).toEqual(['Namn', 'Slug', 'Betyg', 'Status', 'Åtgärder'])
+  })
+})
+
+describe('bulk edit without JavaScript', () => {
+  beforeEach(reset)
+  afterAll(reset)
+
+  const page = `/admin/casinos/bulk?ids=${id(1)}&ids=${id(2)}`
+  const edit = { field: 'cta_text', cta_text: 'Spela nu' }
+
+  test('previews, writes and undoes an edit', async () => {
+    expect(await (await get(`${page}&field=cta_text`, 'admin')).text()).toContain('2 valda poster')
+    const planned = await post(page, edit, cookies.admin)
+    const job = planned.headers.get('location') ?? ''
+    expect(job).toMatch(/^\/admin\/casinos\/bulk\?import=[0-9a-f-]{36}$/)
+    const preview = await (await get(job, 'admin')).text()
+    expect(preview).toContain('Ändra 2 poster')
+    expect(preview).toMatch(/<ins[^>]*>Spela nu<\/ins>/)
+    const act = async (intent: string, text: string) => {
+      await post(job, { intent, id: job.slice(-36) }, cookies.admin)
+      await expect
+        .poll(async () => (await get(job, 'admin')).text(), { timeout: 20_000 })
+        .toContain(text)
+    }
+    await act('start', '2 poster ändrade')
+    const texts = `casinos?select=cta_text&id=in.(${ids.join()})`
+    expect(await (await rest(texts)).json()).toEqual(Array(2).fill({ cta_text: 'Spela nu' }))
+    await act('undo', 'Ändringen är ångrad')
+    expect(await (await rest(texts)).json()).toEqual(Array(2).fill({ cta_text: null }))
+    expect(await (await get('/en/admin/import', 'admin')).text()).toContain(
+      'Bulk edit · Button text = Spela nu',
+    )
+  })
+
+  const gone = '00000000-0000-4000-8000-000000000099'
+  test.for([
+    { what: 'none', query: '', text: 'Inga poster är valda' },
+    { what: 'an invalid id', query: 'ids=x', text: 'Inga poster är valda' },
+    {
+      what: 'too many ids',
+      query: Array.from({ length: 101 }, (_, n) => `ids=${gone.slice(0, -3)}${100 + n}`).join('&'),
+      text: 'Inga poster är valda',
+    },
+    { what: 'an unknown id', query: `ids=${gone}`, text: 'Ingen av de valda posterna finns kvar' },
+    {
+      what: 'a known and an unknown id',
+      query: `ids=${gone}&ids=${id(1)}`,
+      text: '1 vald post finns inte kvar',
+    },
+  ])('explains a selection of $what', async ({ query, text }) => {
+    const answer = await get(`/admin/casinos/bulk?${query}`, 'admin')
+    expect(await answer.text()).toContain(text)
+  })
+
+  test.for([
+    [{ field: 'rating', rating: '9' }, 'Skriv ett tal från 1 till 5'],
+    [{ field: 'rating', rating: '' }, 'Fältet måste fyllas i.'],
+    [{ field: 'slug', slug: 'a' }, 'Välj ett av fälten.'],
+    [{}, 'Välj ett av fälten.'],
+  ] as const)('rejects the invalid form %j', async ([fields, text]) => {
+    const path = `${page}&field=rating`
+    const answer = await post(path, { ...fields }, cookies.admin)
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain(text)
+  })
+
+  test('refuses users who are not administrators', async () => {
+    expect((await post(page, edit, cookies.anonymous)).status).not.toBe(200)
+    expect((await post(page, edit, cookies.user)).headers.get('location')).toMatch(sentTo.user)
+    const jobs = await (await rest('imports?select=id&state=eq.ready')).json()
+    expect(jobs).toEqual([])
+  })
+
+  test('asks for a preview before it publishes all matches', async () => {
+    const fields = { intent: 'publish', all: '1', list: 'q=dolt' }
+    const answer = await post('/admin?q=dolt', fields, cookies.admin)
+    const target = answer.headers.get('location') ?? ''
+    expect(target).toBe('/admin/casinos/bulk?all=1&list=q%3Ddolt&field=published&published=true')
+    expect(await (await get(target, 'admin')).text()).toContain('1 post matchar urvalet')
+    expect(await stored()).toEqual([false, true, false, true])
   })
 })
 

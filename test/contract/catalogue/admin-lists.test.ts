@@ -4,13 +4,8 @@ import type { Kind } from '#domain/kinds/kinds.ts'
 import { readEntryFilters } from '#domain/lists/entries.ts'
 import type { Api } from '#queries/api.ts'
 import { type Casino, previewCasino } from '#queries/catalogue/casinos.ts'
-import {
-  deleteEntries,
-  type Entry,
-  findEntries,
-  readFullRows,
-  setPublished,
-} from '#queries/catalogue/entries.ts'
+import { deleteEntries, type Entry, findEntries, setPublished } from '#queries/catalogue/entries.ts'
+import { readRows } from '#queries/catalogue/selection.ts'
 import { previewSlot } from '#queries/catalogue/slots.ts'
 
 import { apiOn } from '../../support/database/api.ts'
@@ -115,7 +110,7 @@ describe.each(databases)('admin lists on $name', ({ open }) => {
   test('reads all or selected rows in full', async () => {
     const read = async (ids: string[] | null) => {
       const rows = []
-      for await (const page of readFullRows(admin, 'slots', ids)) rows.push(...page)
+      for await (const page of readRows(admin, 'slots', ids && { ids })) rows.push(...page)
       return rows.map(({ slug }) => slug)
     }
     const all = await read(null)
@@ -131,7 +126,7 @@ describe.each(databases)('admin lists on $name', ({ open }) => {
       expect(await previewCasino(callers[who], 'zeta')).toBeNull()
       expect(await previewSlot(callers[who], 'dold')).toBeNull()
       const rows: unknown[] = []
-      for await (const page of readFullRows(callers[who], 'casinos', [id(2)])) rows.push(page)
+      for await (const page of readRows(callers[who], 'casinos', { ids: [id(2)] })) rows.push(page)
       expect(rows).toEqual([])
     })
 

@@ -79,6 +79,7 @@ describe.each(databases)(
         '/audit',
         '/casino_counts',
         '/casinos',
+        '/change_authors',
         '/changes',
         '/clicks',
         '/clicks_by_day',
@@ -96,6 +97,7 @@ describe.each(databases)(
         '/slot_counts',
         '/slots',
         '/slug_redirects',
+        '/trash',
       ])
       expect(description.definitions['casinos']?.properties).toMatchObject({
         rating: { type: 'number' },

@@ -28,7 +28,7 @@ const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
 const toast = (page: Page, title: string) =>
   page.locator('.toast').filter({ has: page.getByText(title, { exact: true }) })
-const names = (page: Page) => page.locator('tbody label').allInnerTexts()
+const names = (page: Page) => page.locator('tbody td:first-child a').allInnerTexts()
 
 /** Holds back form posts until the returned function is called. */
 const holdForms = (page: Page) =>
@@ -53,7 +53,7 @@ test('shows the admin lists as specified, in Swedish and in English', async ({ p
   await expect(page.getByRole('columnheader')).toHaveText([
     ...['Namn', 'Slug', 'Betyg', 'Status', 'Åtgärder'],
   ])
-  const labels = page.locator('tbody label')
+  const labels = page.locator('tbody td:first-child a')
   await expect(labels.nth(0)).toHaveText('A ett')
   await expect(labels.nth(1)).toHaveText(/^A långt/)
   await expect(row(page, 'A ett')).toContainText('Ej publicerad')
@@ -211,6 +211,21 @@ for (const [name, text] of [
     await expect(row(page, name)).toBeVisible()
   })
 }
+
+test('shows chosen columns on this device, by keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await open(page, '/admin?q=a-ett')
+  const chooser = page.locator('summary', { hasText: 'Kolumner' })
+  await chooser.press('Enter')
+  await page.getByRole('checkbox', { name: 'Licens', exact: true }).press('Space')
+  await expect(row(page, 'A ett').getByText('Svensk')).toBeVisible()
+  expect(await horizontalOverflow(page)).toBe(0)
+  await page.reload()
+  await expect(row(page, 'A ett').getByText('Svensk')).toBeVisible()
+  await chooser.press('Enter')
+  await page.getByRole('button', { name: 'Visa de vanliga kolumnerna' }).press('Enter')
+  await expect(row(page, 'A ett').getByText('Svensk')).toBeHidden()
+})
 
 test('publishes, exports, unpublishes and deletes several slots together', async ({ page }) => {
   await addRows(

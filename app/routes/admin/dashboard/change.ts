@@ -1,15 +1,17 @@
-import { type ActionFunctionArgs, data } from 'react-router'
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
 
-import { apiContext, reportContext } from '#app/context.ts'
-import { parseForm } from '#app/requests/form.ts'
+import { apiContext, cookiesContext, reportContext } from '#app/context.ts'
+import { formText, parseForm } from '#app/requests/form.ts'
 import { requireAdmin } from '#app/requests/guard.ts'
 import type { Kind } from '#domain/kinds/kinds.ts'
 import { readIds } from '#domain/lists/entries.ts'
 import { oneOf } from '#domain/lists/filters.ts'
-import { kindAt } from '#domain/pages/kind-pages.ts'
+import { kindAt, pagesOf } from '#domain/pages/kind-pages.ts'
+import { localeOf, pathTo } from '#domain/pages/paths.ts'
 import type { Api } from '#queries/api.ts'
 import { deleteEntries, findNames, setPublished } from '#queries/catalogue/entries.ts'
 
+import { rememberColumns } from './columns.ts'
 import { failed, type Intent, intents, type Outcome } from './outcome.ts'
 
 /** Handles every dashboard form: an `intent` and the `ids` of its rows. The database enforces permissions. */
@@ -23,7 +25,13 @@ export async function changeEntries({ context, request, url }: ActionFunctionArg
     },
   )
   const form = await parseForm(request)
+  if (form.get('intent') === 'columns') {
+    return rememberColumns(context.get(cookiesContext), kindAt(url.pathname), form, url)
+  }
   const intent = oneOf(intents, form.get('intent'))
+  if (form.get('all') === '1' && (intent === 'publish' || intent === 'unpublish')) {
+    return redirect(previewOf(url, form, intent))
+  }
   const ids = readIds(form.getAll('ids'))
   if (!intent || !ids) return failed(null, 0, 422)
   if (isDown) return failed(intent, ids.length, 503)
@@ -36,6 +44,14 @@ export async function changeEntries({ context, request, url }: ActionFunctionArg
     context.get(reportContext)(error)
     return failed(intent, ids.length, 503, reasonOf(error))
   }
+}
+
+/** Returns the address of the bulk edit that publishes or unpublishes all matches, which shows them first. */
+function previewOf({ pathname }: URL, form: FormData, intent: 'publish' | 'unpublish'): string {
+  const page = pathTo(pagesOf[kindAt(pathname)].bulkEdit, localeOf(pathname))
+  const published = String(intent === 'publish')
+  const selection = { all: '1', list: formText(form, 'list') }
+  return `${page}?${new URLSearchParams({ ...selection, field: 'published', published })}`
 }
 
 const changes: Record<Intent, (api: Api, kind: Kind, ids: string[]) => Promise<string[]>> = {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { data, isRouteErrorResponse, useLocation } from 'react-router'
 
-import { apiContext } from '#app/context.ts'
+import { apiContext, cookiesContext } from '#app/context.ts'
 import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { requireAdmin } from '#app/requests/guard.ts'
 import { orOutage } from '#app/requests/outage.ts'
@@ -17,6 +17,7 @@ import { findEntries } from '#queries/catalogue/entries.ts'
 
 import type { Route } from './+types/dashboard.ts'
 import { changeEntries } from './change.ts'
+import { columnsOf } from './columns.ts'
 import { Counts } from './counts.tsx'
 import { EntryTable } from './entry-table.tsx'
 import { FindForm } from './find-form.tsx'
@@ -27,9 +28,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   await requireAdmin(context, url)
   const kind = kindAt(url.pathname)
   const filters = readEntryFilters(url.searchParams)
-  const search = findEntries(context.get(apiContext), kind, filters)
+  const columns = columnsOf(context.get(cookiesContext), kind)
+  const search = findEntries(context.get(apiContext), kind, filters, columns)
   const { page, ...found } = await orOutage(context, search)
-  return { kind, filters: { ...filters, page }, found }
+  return { kind, filters: { ...filters, page }, columns, found }
 }
 
 export const action = changeEntries
@@ -50,7 +52,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: adminMessagesOf(matches).dashboard.title, isPrivate: true })
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, filters, found } = loaderData
+  const { kind, filters, columns, found } = loaderData
   const list = useListChoice(readEntryFilters, entrySearch)
   const outcomeText = useOutcomeText(kind, actionData)
   return (
@@ -67,6 +69,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       <EntryTable
         kind={kind}
         filters={filters}
+        columns={columns}
         found={found}
         isBusy={list.isBusy}
         unconfirmed={

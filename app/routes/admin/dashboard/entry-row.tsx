@@ -4,34 +4,37 @@ import { Link, useFetcher } from 'react-router'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
-import { Rating } from '#app/site/cards/rating.tsx'
-import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Kind } from '#domain/kinds/kinds.ts'
+import { type EntryFilters, fromList } from '#domain/lists/entries.ts'
 import { pagesOf } from '#domain/pages/kind-pages.ts'
 import { pathTo } from '#domain/pages/paths.ts'
 import type { Entry } from '#queries/catalogue/entries.ts'
 
 import { rowsForm } from './bulk-bar.tsx'
 import type { PendingDeletion } from './confirm-delete.tsx'
+import { EntryCell } from './entry-value.tsx'
 import { optimisticEntry } from './optimistic-entry.ts'
 import { type Outcome, useOutcomeToast } from './outcome.ts'
 
 interface EntryRowProps {
   kind: Kind
   entry: Entry
+  filters: EntryFilters
+  columns: string[]
   onDelete: (pending: PendingDeletion) => void
 }
 
 /** One row. Its status updates optimistically and rolls back when the request fails. */
-export function EntryRow({ kind, entry: stored, onDelete }: EntryRowProps) {
+export function EntryRow({ kind, entry: stored, filters, columns, onDelete }: EntryRowProps) {
   const { dashboard: m } = useAdminMessages()
   const locale = useLocale()
   const fetcher = useFetcher<Outcome>()
   useOutcomeToast(kind, fetcher.data)
   const entry = optimisticEntry(stored, fetcher.formData)
-  const { id, name, slug, rating, published } = entry
+  const { id, name, slug, published } = entry
   const { publicRecord, edit } = pagesOf[kind]
+  const form = pathTo(edit, locale, { id }) + fromList(filters)
   return (
     <tr
       data-published={published}
@@ -47,20 +50,17 @@ export function EntryRow({ kind, entry: stored, onDelete }: EntryRowProps) {
             aria-label={m.choose(name)}
             className="size-4.5 shrink-0 accent-fjord"
           />
-          <span className={published ? 'font-semibold' : 'italic'}>{name}</span>
+          <Link
+            to={form}
+            className={`min-w-0 py-1.5 hover:text-fjord hover:underline ${published ? 'font-semibold' : 'italic'}`}
+          >
+            {name}
+          </Link>
         </label>
       </td>
-      <td className="text-ink-2 max-sm:col-start-1 max-sm:row-start-2 max-sm:ps-7.5">
-        <span className="block max-w-64 font-mono text-xs">{slug}</span>
-      </td>
-      <td className="max-sm:col-start-2 max-sm:row-start-2 max-sm:justify-self-end">
-        <Rating rating={rating} />
-      </td>
-      <td className="max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end">
-        <Badge tone={published ? 'fjord' : 'plain'}>
-          {published ? m.published : m.unpublished}
-        </Badge>
-      </td>
+      {columns.map((column) => (
+        <EntryCell key={column} entry={entry} column={column} />
+      ))}
       <td className="max-sm:col-span-2">
         <fetcher.Form method="post" className="flex max-sm:justify-end">
           <input type="hidden" name="ids" value={id} />
@@ -75,7 +75,7 @@ export function EntryRow({ kind, entry: stored, onDelete }: EntryRowProps) {
             label={published ? m.viewOne(name) : m.previewOne(name)}
             to={pathTo(publicRecord, locale, { slug })}
           />
-          <ActionLink icon={Pencil} label={m.editOne(name)} to={pathTo(edit, locale, { id })} />
+          <ActionLink icon={Pencil} label={m.editOne(name)} to={form} />
           <Action
             icon={Trash2}
             label={m.deleteOne(name)}

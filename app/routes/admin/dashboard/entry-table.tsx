@@ -8,28 +8,43 @@ import { ButtonLink, buttonClass } from '#app/ui/controls/button.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { Table } from '#app/ui/table.tsx'
 import type { Kind } from '#domain/kinds/kinds.ts'
-import { type EntryFilters, entriesPerPage, entrySearch } from '#domain/lists/entries.ts'
+import {
+  type EntryFilters,
+  entriesPerPage,
+  entrySearch,
+  isNarrowedList,
+} from '#domain/lists/entries.ts'
 import { numberIn } from '#domain/locale/number.ts'
 import { pathTo } from '#domain/pages/paths.ts'
 import { sheetFormats } from '#domain/sheets/formats.ts'
 import type { FoundEntries } from '#queries/catalogue/entries.ts'
 
 import { BulkBar } from './bulk-bar.tsx'
+import { ColumnChooser } from './column-chooser.tsx'
 import { ConfirmDelete, ConfirmPanel, type PendingDeletion } from './confirm-delete.tsx'
 import { EntryRow } from './entry-row.tsx'
+import { useListColumnName } from './entry-value.tsx'
 import { optimisticEntry } from './optimistic-entry.ts'
 import { type Outcome, useOutcomeToast } from './outcome.ts'
 
 interface EntryTableProps {
   kind: Kind
   filters: EntryFilters
+  columns: string[]
   found: Omit<FoundEntries, 'page'>
   isBusy: boolean
   /** Rows to confirm for deletion after a submit without JavaScript. */
   unconfirmed: PendingDeletion | null
 }
 
-export function EntryTable({ kind, filters, found, isBusy, unconfirmed }: EntryTableProps) {
+export function EntryTable({
+  kind,
+  filters,
+  columns,
+  found,
+  isBusy,
+  unconfirmed,
+}: EntryTableProps) {
   const { dashboard: m } = useAdminMessages()
   const locale = useLocale()
   const { pathname } = useLocation()
@@ -39,7 +54,8 @@ export function EntryTable({ kind, filters, found, isBusy, unconfirmed }: EntryT
   useOutcomeToast(kind, change.data)
 
   const { entries, matches, counts, suggestions } = found
-  const names = Object.values(m.columns)
+  const nameOf = useListColumnName()
+  const names = [m.columns.name, ...columns.map(nameOf), m.columns.actions]
   return (
     <section aria-busy={isBusy} className="grid grid-cols-1 gap-3">
       {unconfirmed && <ConfirmPanel kind={kind} pending={unconfirmed} />}
@@ -52,24 +68,24 @@ export function EntryTable({ kind, filters, found, isBusy, unconfirmed }: EntryT
             {m.matches(numberIn(locale, matches))}
           </p>
         </div>
-        {counts.total !== 0 && (
-          <div className="flex flex-wrap gap-2">
-            {sheetFormats.map((format) => (
-              <a
-                key={format}
-                href={`${pathTo('export', locale)}?kind=${kind}&format=${format}`}
-                download
-                className={buttonClass({ variant: 'quiet', size: 'small' })}
-              >
-                {m.exportAll(format.toUpperCase())}
-              </a>
-            ))}
-          </div>
-        )}
+        <div className="flex flex-wrap gap-x-2">
+          {counts.total !== 0 && <Exports kind={kind} filters={null} text={m.exportAll} />}
+          {entries.length > 0 && isNarrowedList(filters) && (
+            <Exports kind={kind} filters={filters} text={m.exportMatches} />
+          )}
+        </div>
       </div>
       {entries.length > 0 && (
-        <BulkBar kind={kind} entries={entries} change={change} onDelete={setPending} />
+        <BulkBar
+          kind={kind}
+          entries={entries}
+          matches={matches}
+          filters={filters}
+          change={change}
+          onDelete={setPending}
+        />
       )}
+      <ColumnChooser kind={kind} columns={columns} />
       <div className={isBusy ? 'opacity-60 transition-opacity delay-150' : ''}>
         <Table caption={m[kind].table} columns={names} isDense>
           {entries.length === 0 ? (
@@ -95,6 +111,8 @@ export function EntryTable({ kind, filters, found, isBusy, unconfirmed }: EntryT
                 key={entry.id}
                 kind={kind}
                 entry={optimisticEntry(entry, change.formData)}
+                filters={filters}
+                columns={columns}
                 onDelete={setPending}
               />
             ))
@@ -116,4 +134,27 @@ export function EntryTable({ kind, filters, found, isBusy, unconfirmed }: EntryT
       />
     </section>
   )
+}
+
+interface ExportsProps {
+  kind: Kind
+  /** Null exports all rows. */
+  filters: EntryFilters | null
+  text: (format: string) => string
+}
+
+/** Links that download rows in each format. */
+function Exports({ kind, filters, text }: ExportsProps) {
+  const page = pathTo('export', useLocale())
+  const list = filters && { list: entrySearch(filters).slice(1) }
+  return sheetFormats.map((format) => (
+    <a
+      key={format}
+      href={`${page}?${new URLSearchParams({ kind, format, ...list })}`}
+      download
+      className={buttonClass({ variant: 'quiet', size: 'small' })}
+    >
+      {text(format.toUpperCase())}
+    </a>
+  ))
 }

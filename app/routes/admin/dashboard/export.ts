@@ -5,31 +5,32 @@ import { parseForm } from '#app/requests/form.ts'
 import { requireAdmin } from '#app/requests/guard.ts'
 import { orOutage } from '#app/requests/outage.ts'
 import { kinds } from '#domain/kinds/kinds.ts'
-import { readIds } from '#domain/lists/entries.ts'
+import { readFromList, readSelection, type Selection } from '#domain/lists/entries.ts'
 import { oneOf } from '#domain/lists/filters.ts'
 import { exportSheet, mediaTypes } from '#domain/sheets/export.ts'
 import { sheetFormats } from '#domain/sheets/formats.ts'
 import { streamOf } from '#domain/stream.ts'
 import type { Viewer } from '#queries/account/viewer.ts'
 import { recordExport } from '#queries/activity/audit.ts'
-import { readFullRows } from '#queries/catalogue/entries.ts'
+import { readRows } from '#queries/catalogue/selection.ts'
 
 import type { Route } from './+types/export.ts'
 
-/** Exports all rows of one kind as a sheet. */
+/** Exports the rows of one kind that match the list's filters, without filters all of them, as a sheet. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, url)
   const params = url.searchParams
-  return download(context, viewer, params.get('kind'), params.get('format') ?? 'csv', null)
+  const selection = params.has('list') ? { filters: readFromList(params) } : null
+  return download(context, viewer, params.get('kind'), params.get('format') ?? 'csv', selection)
 }
 
-/** Exports the selected rows. Uses POST, because that many ids may exceed the length limit of a URL. */
+/** Exports the selected rows or all matches of the list. Uses POST, because that many ids may exceed the length limit of a URL. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, url)
   const form = await parseForm(request)
-  const ids = readIds(form.getAll('ids'))
-  if (!ids) throw data(null, 422)
-  return download(context, viewer, form.get('kind'), form.get('format') ?? 'csv', ids)
+  const selection = readSelection(form)
+  if (!selection) throw data(null, 422)
+  return download(context, viewer, form.get('kind'), form.get('format') ?? 'csv', selection)
 }
 
 async function download(
@@ -37,12 +38,12 @@ async function download(
   viewer: Viewer,
   kindParam: unknown,
   formatParam: unknown,
-  ids: string[] | null,
+  selection: Selection | null,
 ): Promise<Response> {
   const kind = oneOf(kinds, kindParam)
   const format = oneOf(sheetFormats, formatParam)
   if (!kind || !format) throw data(null, 404)
-  const pages = readFullRows(context.get(apiContext), kind, ids)
+  const pages = readRows(context.get(apiContext), kind, selection)
   // Reads the first rows before the response starts, so that an outage answers 503 instead of an empty file.
   const first = await pages.next().catch((error: unknown) => {
     context.get(reportContext)(error)
@@ -58,7 +59,7 @@ async function download(
   })
 }
 
-type Pages = ReturnType<typeof readFullRows>
+type Pages = ReturnType<typeof readRows>
 
 /** Yields all pages. A later failure aborts the download, so that a partial file never looks complete. */
 async function* pagesFrom(first: Awaited<ReturnType<Pages['next']>>, rest: Pages) {

@@ -1,11 +1,12 @@
 import { FileSpreadsheet, Plus } from 'lucide'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type Kind, kinds } from '#domain/kinds/kinds.ts'
+import { fromList, readEntryFilters } from '#domain/lists/entries.ts'
 import { pagesOf } from '#domain/pages/kind-pages.ts'
 import { pathTo } from '#domain/pages/paths.ts'
 
@@ -13,6 +14,7 @@ import { pathTo } from '#domain/pages/paths.ts'
 export function Head({ kind }: { kind: Kind }) {
   const { dashboard: m } = useAdminMessages()
   const locale = useLocale()
+  const filters = readEntryFilters(new URLSearchParams(useLocation().search))
   return (
     <div className="grid w-full gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -25,7 +27,7 @@ export function Head({ kind }: { kind: Kind }) {
             <Icon of={FileSpreadsheet} className="size-4" />
             {m.toImport}
           </ButtonLink>
-          <ButtonLink to={pathTo(pagesOf[kind].add, locale)} size="small">
+          <ButtonLink to={pathTo(pagesOf[kind].add, locale) + fromList(filters)} size="small">
             <Icon of={Plus} className="size-4" />
             {m[kind].add}
           </ButtonLink>

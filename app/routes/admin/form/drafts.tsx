@@ -26,6 +26,7 @@ export function useDraft({ key, current, hasChanges, isWorth }: DraftOptions) {
   const [isOfferClosed, setIsOfferClosed] = useState(false)
   const isHydrated = useIsHydrated()
   const isDone = useRef(false)
+  const cancelStoring = useRef(() => {})
 
   useEffect(() => {
     if (!key || !hasChanges) return
@@ -34,10 +35,12 @@ export function useDraft({ key, current, hasChanges, isWorth }: DraftOptions) {
     }
     const timer = setTimeout(save, 300)
     window.addEventListener('pagehide', save)
-    return () => {
+    const cancel = () => {
       clearTimeout(timer)
       window.removeEventListener('pagehide', save)
     }
+    cancelStoring.current = cancel
+    return cancel
   }, [key, current, hasChanges])
 
   /** Deletes the draft of a saved or abandoned form and stops storing new ones. */
@@ -54,6 +57,8 @@ export function useDraft({ key, current, hasChanges, isWorth }: DraftOptions) {
     closeOffer,
     /** Deletes the draft of a form that stays open: it was discarded or saved. Later input is stored again. */
     drop: useCallback(() => {
+      // Else values that were typed just before could be stored again.
+      cancelStoring.current()
       if (key) deleteDraft(key)
       closeOffer()
     }, [key, closeOffer]),

@@ -4,28 +4,35 @@ import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import type { Kind } from '#domain/kinds/kinds.ts'
+import { type EntryFilters, entrySearch } from '#domain/lists/entries.ts'
 import { pagesOf } from '#domain/pages/kind-pages.ts'
 import { pathTo } from '#domain/pages/paths.ts'
 
+import { NeighbourLinks } from './neighbour-links.tsx'
 import type { InitialForm } from './record-page.ts'
 
 interface FormHeadProps {
   kind: Kind
   initial: InitialForm
+  /** The filters of the list that the form was opened from. */
+  filters: EntryFilters
   title: string
 }
 
 /** Heading of a record form, with links to the dashboard, the public page and a copy. */
-export function FormHead({ kind, initial, title }: FormHeadProps) {
+export function FormHead({ kind, initial, filters, title }: FormHeadProps) {
   const { recordForm: m } = useAdminMessages()
   const locale = useLocale()
   const { list, publicRecord, add } = pagesOf[kind]
   const { id, slug } = initial
   return (
     <div>
-      <Link to={pathTo(list, locale)} className="link text-sm">
-        {m.back}
-      </Link>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <Link to={pathTo(list, locale) + entrySearch(filters)} className="link text-sm">
+          {m.back}
+        </Link>
+        <NeighbourLinks kind={kind} neighbours={initial.neighbours} filters={filters} />
+      </div>
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h1 className="break-words font-bold font-display text-3xl tracking-tight">{title}</h1>
         <div className="flex flex-wrap gap-x-5 gap-y-2 text-sm">

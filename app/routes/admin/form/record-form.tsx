@@ -16,6 +16,7 @@ import {
 import type { Field, KindDefinition } from '#domain/kinds/define-kind.ts'
 import { definitions, type Kind } from '#domain/kinds/kinds.ts'
 import type { FieldErrors } from '#domain/kinds/record.ts'
+import { entrySearch } from '#domain/lists/entries.ts'
 import { defaultLocale, type Locale, languageOf } from '#domain/locale/locale.ts'
 import { pagesOf } from '#domain/pages/kind-pages.ts'
 import { pathTo } from '#domain/pages/paths.ts'
@@ -34,6 +35,7 @@ import type { InitialForm, Rejection } from './record-page.ts'
 import { RecordSections } from './record-sections.tsx'
 import { FailureAlert, useFailure } from './save-failure.tsx'
 import { onSaved } from './send-form.ts'
+import { useListFilters } from './use-list-filters.ts'
 import { useLiveValues } from './use-live-values.ts'
 import { useSaving } from './use-saving.ts'
 
@@ -52,6 +54,7 @@ export function RecordForm(props: RecordFormProps) {
   const { recordForm: m, forms, history } = useAdminMessages()
   const texts = forms[kind]
   const locale = useLocale()
+  const filters = useListFilters()
   const form = useRef<HTMLFormElement>(null)
   const { shown, live, restart, replace, notifyChange, notifyRows } = useLiveValues(
     form,
@@ -68,7 +71,8 @@ export function RecordForm(props: RecordFormProps) {
   const isUploading = uploads > 0
   const saving = useSaving(isUploading)
   const { isSaving, submitted } = saving
-  const dashboard = pathTo(pagesOf[kind].list, locale)
+  const listPath = pathTo(pagesOf[kind].list, locale)
+  const dashboard = listPath + entrySearch(filters)
 
   const base = initial.values
   const isChanged = (values: FormValues) => differences(values, base ?? {}, definition).length > 0
@@ -85,10 +89,10 @@ export function RecordForm(props: RecordFormProps) {
   useEffect(
     () =>
       onSaved((path) => {
-        if (path === dashboard) forget()
+        if (path === listPath) forget()
         else isConfirmed.current = true
       }),
-    [forget, dashboard],
+    [forget, listPath],
   )
   // After a save that keeps the form open, the loader returns the new version.
   const loaded = useRef(props.initial)
@@ -133,6 +137,7 @@ export function RecordForm(props: RecordFormProps) {
       <FormHead
         kind={kind}
         initial={initial}
+        filters={filters}
         title={
           initial.id === null
             ? texts.create

@@ -32,9 +32,11 @@ import {
   recordFormLimits,
   valuesOfRow,
 } from '#domain/kinds/record.ts'
+import { entrySearch, fromList, readFromList } from '#domain/lists/entries.ts'
 import { pagesOf } from '#domain/pages/kind-pages.ts'
 import { localeOf, pathTo } from '#domain/pages/paths.ts'
 import { type ChangeList, findNewest, listChanges } from '#queries/activity/history.ts'
+import { findNeighbours, type Neighbours } from '#queries/catalogue/neighbours.ts'
 import { findRecord, saveRecord } from '#queries/catalogue/records.ts'
 
 import { copyRecord } from './copy-record.ts'
@@ -68,6 +70,8 @@ export interface InitialForm {
   copied: { id: string; name: string } | 'missing' | null
   /** Null for a new record, or when the history could not be read. */
   changes: ChangeList | null
+  /** Null for a new record, or when they could not be read. */
+  neighbours: Neighbours | null
   /** Languages that the site does not have, by the column that has translations into them. */
   otherLanguages: Record<string, string[]>
 }
@@ -78,6 +82,7 @@ export async function openRecord({ context, url, params }: Args, kind: Kind): Pr
   const id = params.id ?? null
   const empty = {
     ...{ id, viewerId: null, slug: null, name: '', values: null, copied: null, changes: null },
+    neighbours: null,
     otherLanguages: {},
   }
   if (context.get(isRejected)) return empty
@@ -100,14 +105,19 @@ export async function openRecord({ context, url, params }: Args, kind: Kind): Pr
     // A full page load, because the root loader, which reads the flash cookie, does not rerun on navigation.
     throw redirectDocument(listPath(kind, url))
   }
-  const changes = await orNull(context, listChanges(api, kind, id))
+  const [changes, neighbours] = await Promise.all([
+    orNull(context, listChanges(api, kind, id)),
+    orNull(context, findNeighbours(api, kind, readFromList(url.searchParams), { ...row })),
+  ])
   const values = valuesOfRow(kind, { ...row })
   const otherLanguages = otherLanguagesOf(kind, { ...row })
   const { slug, name } = row
-  return { ...empty, viewerId: viewer.id, slug, name, values, changes, otherLanguages }
+  return { ...empty, viewerId: viewer.id, slug, name, values, changes, neighbours, otherLanguages }
 }
 
-const listPath = (kind: Kind, { pathname }: URL) => pathTo(pagesOf[kind].list, localeOf(pathname))
+/** Returns the address of the list, with the filters that the form was opened from. */
+const listPath = (kind: Kind, { pathname, searchParams }: URL) =>
+  pathTo(pagesOf[kind].list, localeOf(pathname)) + entrySearch(readFromList(searchParams))
 
 /** Returns the result, or null on failure, which it reports to the operator. */
 async function orNull<T>(context: Args['context'], result: Promise<T>): Promise<T | null> {
@@ -194,7 +204,8 @@ export async function saveForm(args: Args, kind: Kind) {
     const isStaying = formText(submitted, saveIntent.name) === saveIntent.stay && savedId !== null
     return redirect(
       isStaying
-        ? pathTo(pagesOf[kind].edit, localeOf(url.pathname), { id: savedId })
+        ? pathTo(pagesOf[kind].edit, localeOf(url.pathname), { id: savedId }) +
+            fromList(readFromList(url.searchParams))
         : listPath(kind, url),
     )
   } catch (error) {

@@ -5,8 +5,8 @@ import type { Rejection } from './record-page.ts'
 const listeners = new Set<(path: string) => void>()
 
 /**
- * Calls the listener with the path of the next page when the server has confirmed a save. Returns a function that removes the
- * listener.
+ * Calls the listener with the next page's path, without its query, when the server has confirmed a save. Returns a function that
+ * removes the listener.
  */
 export function onSaved(listener: (path: string) => void): () => void {
   listeners.add(listener)
@@ -19,7 +19,8 @@ export async function sendForm<T, F extends object>(serverAction: () => Promise<
     // A new object each time, so that a repeated failure shows the toast again.
     return await orNetworkFailure(serverAction, { ...failure })
   } catch (thrown) {
-    const path = thrown instanceof Response && thrown.headers.get('Location')
+    const location = thrown instanceof Response && thrown.headers.get('Location')
+    const path = location ? location.split('?', 1)[0] : null
     if (path) for (const listener of listeners) listener(path)
     throw thrown
   }

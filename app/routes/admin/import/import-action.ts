@@ -4,7 +4,7 @@ import { apiContext, importsContext, reportContext, viewerContext } from '#app/c
 import { formText, parseForm } from '#app/requests/form.ts'
 import { requireAdmin } from '#app/requests/guard.ts'
 import { uuid } from '#domain/columns/uuid.ts'
-import type { ImportOrigin, SheetProblem, SubmittedSheet } from '#domain/import/job.ts'
+import type { SheetOrigin, SheetProblem, SubmittedSheet } from '#domain/import/job.ts'
 import type { MappingQuestion } from '#domain/import/mapping.ts'
 import { kinds } from '#domain/kinds/kinds.ts'
 import { oneOf } from '#domain/lists/filters.ts'
@@ -15,7 +15,7 @@ import { cancelImport, dropImport, findImport } from '#queries/activity/imports.
 import { readMapping } from './mapping-form.ts'
 import { type GivenSheet, type Intent, intents, type Refusal } from './outcome.ts'
 
-type SourceInput = SubmittedSheet['source'] | { origin: ImportOrigin; isMissing: true }
+type SourceInput = SubmittedSheet['source'] | { origin: SheetOrigin; isMissing: true }
 
 const statuses: Partial<Record<Refusal['reason'], number>> = {
   ...{ missing: 422, sheet: 422, unavailable: 503, 'signed-out': 401 },
@@ -64,12 +64,9 @@ export async function handleImportForm({ context, request, url }: ActionFunction
         : refuse(refusalOf(intent, begun), given)
     }
     if (isDown) return refuse({ intent, reason: 'unavailable' })
-    const id = formText(form, 'id')
-    if (intent === 'remap') return await remap(context, id, home)
-    const isDone =
-      uuid.test(id) &&
-      ((await perform(context, intent, id)) || (await isAlreadyDone(context, intent, id)))
-    if (!isDone) return refuse({ intent, reason: 'not-done' })
+    if (intent === 'remap') return await remap(context, formText(form, 'id'), home)
+    const id = await act(context, intent, form)
+    if (id === null) return refuse({ intent, reason: 'not-done' })
     return redirect(intent === 'drop' ? home : `${home}?import=${id}`)
   } catch (error) {
     context.get(reportContext)(error)
@@ -77,9 +74,23 @@ export async function handleImportForm({ context, request, url }: ActionFunction
   }
 }
 
+export type JobIntent = Exclude<Intent, 'validate' | 'import' | 'remap'>
+
+/** Acts on the form's job. Returns its id, or null when its state does not allow that. */
+export async function act(
+  context: ActionFunctionArgs['context'],
+  intent: JobIntent,
+  form: FormData,
+): Promise<string | null> {
+  const id = formText(form, 'id')
+  if (!uuid.test(id)) return null
+  const isDone = (await perform(context, intent, id)) || (await isAlreadyDone(context, intent, id))
+  return isDone ? id : null
+}
+
 function perform(
   context: ActionFunctionArgs['context'],
-  intent: Exclude<Intent, 'validate' | 'import' | 'remap'>,
+  intent: JobIntent,
   id: string,
 ): Promise<boolean> {
   const imports = context.get(importsContext)
@@ -146,7 +157,7 @@ function givenIn(form: FormData, request: Request): GivenSheet {
   }
 }
 
-const origins: ImportOrigin[] = ['address', 'paste', 'file']
+const origins: SheetOrigin[] = ['address', 'paste', 'file']
 
 async function readSource(form: FormData): Promise<SourceInput> {
   const origin = oneOf(origins, form.get('origin')) ?? 'address'

@@ -1,9 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Form, useNavigation } from 'react-router'
 
-import { useLocale } from '#app/i18n/messages.ts'
 import { Button } from '#app/ui/controls/button.tsx'
-import { pathTo } from '#domain/pages/paths.ts'
 
 import type { Intent } from './outcome.ts'
 
@@ -13,12 +11,11 @@ interface JobButtonProps extends ComponentProps<typeof Button> {
   onSend: () => void
 }
 
-/** One-button form for an action on an import; it works without JavaScript. */
+/** One-button form for an action on a job, posted to the page that shows it; it works without JavaScript. */
 export function JobButton({ id, intent, onSend, ...props }: JobButtonProps) {
   const { formData } = useNavigation()
-  const locale = useLocale()
   return (
-    <Form method="post" action={pathTo('import', locale)} preventScrollReset onSubmit={onSend}>
+    <Form method="post" preventScrollReset onSubmit={onSend}>
       <input type="hidden" name="id" value={id} />
       <Button
         type="submit"

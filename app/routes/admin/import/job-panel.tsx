@@ -1,18 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 
-import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx'
 import { progressOf } from '#domain/import/job.ts'
 import { numberIn } from '#domain/locale/number.ts'
-import { pathTo } from '#domain/pages/paths.ts'
 import type { ImportJob } from '#queries/activity/imports.ts'
 
 import { JobButton } from './job-button.tsx'
 import { JobResult } from './job-result.tsx'
+import { useJobTexts, useSourceName } from './job-texts.ts'
 import { type ImportStatus, isActive } from './live-job.ts'
 import { Preview } from './preview.tsx'
 import { RefusedRows, type SheetDetails, SheetNotices } from './sheet-notices.tsx'
@@ -20,6 +19,7 @@ import { Undo } from './undo.tsx'
 
 interface StateProps {
   status: ImportStatus
+  /** Null for a job without a sheet. */
   details: SheetDetails | null
   onSend: () => void
 }
@@ -31,8 +31,9 @@ interface JobPanelProps extends StateProps {
 
 /** Shows the current import: its plan, progress or result, and the available actions. */
 export function JobPanel({ status, details, onSend, isNew }: JobPanelProps) {
-  const { import: m } = useAdminMessages()
   const { job } = status
+  const m = useJobTexts(job)
+  const sourceName = useSourceName()
   const heading = useFocusOn(job.id, isNew)
   const isStalled = job.is_stalled && job.state !== 'copying'
   return (
@@ -48,7 +49,7 @@ export function JobPanel({ status, details, onSend, isNew }: JobPanelProps) {
           {job.publishes && <Badge tone="amber">{m.job.publishes}</Badge>}
         </div>
         <p className="break-words text-ink-2 text-sm">
-          {m.job.kinds[job.kind]} · {job.source || m.job.sources[job.origin]}
+          {m.job.kinds[job.kind]} · {sourceName(job)}
         </p>
       </div>
       <State status={status} details={details} onSend={onSend} />
@@ -58,7 +59,7 @@ export function JobPanel({ status, details, onSend, isNew }: JobPanelProps) {
 
 function State({ status, details, onSend }: StateProps) {
   const { job } = status
-  const { import: m } = useAdminMessages()
+  const m = useJobTexts(job)
   const { done, total } = progressOf(job)
   const common = { id: job.id, onSend }
   if (job.state === 'reading' && job.is_stalled) {
@@ -85,7 +86,7 @@ function State({ status, details, onSend }: StateProps) {
           <JobButton {...common} intent="continue">
             {m.job.continue}
           </JobButton>
-          {job.added + job.updated > 0 && <Undo {...common} />}
+          {job.added + job.updated > 0 && <Undo job={job} onSend={onSend} />}
         </div>
       </>
     )
@@ -108,7 +109,7 @@ function State({ status, details, onSend }: StateProps) {
                 <JobButton {...common} intent="continue">
                   {m.job.continue}
                 </JobButton>
-                {job.added + job.updated > 0 && <Undo {...common} />}
+                {job.added + job.updated > 0 && <Undo job={job} onSend={onSend} />}
               </>
             )}
           </div>
@@ -133,7 +134,7 @@ function State({ status, details, onSend }: StateProps) {
 }
 
 function Bar({ job }: { job: ImportJob }) {
-  const { import: m } = useAdminMessages()
+  const m = useJobTexts(job)
   const locale = useLocale()
   const { done, total, rate, secondsLeft } = progressOf(job)
   const number = (n: number) => numberIn(locale, n, 0)
@@ -159,14 +160,10 @@ function Bar({ job }: { job: ImportJob }) {
 
 /** Reload link for pages without JavaScript, which do not poll. */
 function Refresh({ job }: { job: ImportJob }) {
-  const { import: m } = useAdminMessages()
-  const locale = useLocale()
+  const m = useJobTexts(job)
+  const { pathname } = useLocation()
   return (
-    <Link
-      to={`${pathTo('import', locale)}?import=${job.id}`}
-      reloadDocument
-      className="without-script link"
-    >
+    <Link to={`${pathname}?import=${job.id}`} reloadDocument className="without-script link">
       {m.job.refresh}
     </Link>
   )
@@ -177,7 +174,7 @@ interface ReadyProps extends Omit<StateProps, 'status'> {
 }
 
 function Ready({ job, details, onSend }: ReadyProps) {
-  const { import: m } = useAdminMessages()
+  const m = useJobTexts(job)
   const toWrite = job.fresh + job.changed
   return (
     <>

@@ -4,9 +4,11 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx'
 import { writtenCount } from '#domain/import/job.ts'
 import { numberIn } from '#domain/locale/number.ts'
+import type { ImportMessages } from '#messages/sv/import.ts'
 import type { ImportJob } from '#queries/activity/imports.ts'
 
 import { JobButton } from './job-button.tsx'
+import { useJobTexts } from './job-texts.ts'
 import type { ImageCopies, ImportStatus } from './live-job.ts'
 import { RefusedRows } from './sheet-notices.tsx'
 import { Undo } from './undo.tsx'
@@ -18,7 +20,7 @@ interface JobResultProps {
 
 /** Shows the result of an import, or of its undo. */
 export function JobResult({ status: { job, copies }, onSend }: JobResultProps) {
-  const { import: m } = useAdminMessages()
+  const m = useJobTexts(job)
   const locale = useLocale()
   const number = (n: number) => numberIn(locale, n)
   const count = writtenCount(job)
@@ -48,26 +50,23 @@ export function JobResult({ status: { job, copies }, onSend }: JobResultProps) {
       </dl>
       {job.state !== 'undone' && <RefusedRows job={job} />}
       <CopiedImages job={job} copies={copies} />
-      {job.state !== 'undone' && job.added + job.updated > 0 && (
-        <Undo id={job.id} onSend={onSend} />
-      )}
+      {job.state !== 'undone' && job.added + job.updated > 0 && <Undo job={job} onSend={onSend} />}
     </>
   )
 }
 
-function figuresOf(
-  job: ImportJob,
-  m: ReturnType<typeof useAdminMessages>['import']['job'],
-): [string, number][] {
+function figuresOf(job: ImportJob, m: ImportMessages['job']): [string, number][] {
+  // A bulk edit adds no records.
+  const isEdit = job.origin === 'edit'
   if (job.state === 'undone') {
     return [
-      [m.undoResults.removed, job.removed],
+      ...(isEdit ? [] : [[m.undoResults.removed, job.removed] as [string, number]]),
       [m.undoResults.returned, job.returned],
       [m.undoResults.left, job.left_alone],
     ]
   }
   return [
-    [m.results.added, job.added],
+    ...(isEdit ? [] : [[m.results.added, job.added] as [string, number]]),
     [m.results.updated, job.updated],
     [m.results.unchanged, job.same + job.unchanged],
     [m.results.failed, job.wrong + job.failed],

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
@@ -15,6 +15,7 @@ import type { ImportJob, ImportLine } from '#queries/activity/imports.ts'
 
 import { DifferenceView } from '../history/difference-view.tsx'
 import { failureText } from './full-response.ts'
+import { useJobTexts } from './job-texts.ts'
 
 interface LineListProps {
   job: ImportJob
@@ -24,12 +25,18 @@ interface LineListProps {
 
 /** Paginated rows of the sheet with counts per kind; rows that need attention come first. */
 export function LineList({ job, lines, filters }: LineListProps) {
-  const { import: m, dashboard } = useAdminMessages()
+  const { dashboard } = useAdminMessages()
+  const m = useJobTexts(job)
   const locale = useLocale()
   const counts = countsOf(job)
-  const kinds = lineKinds.filter((kind) => kind !== 'left' || job.state === 'undone')
+  const kinds = lineKinds.filter(
+    (kind) =>
+      (kind !== 'left' || job.state === 'undone') && (kind !== 'fresh' || job.origin !== 'edit'),
+  )
+  const [searchParams] = useSearchParams()
   const linkTo = (show: LineKind | null, page = 1) => {
-    const params = new URLSearchParams({ import: job.id })
+    const list = searchParams.get('list')
+    const params = new URLSearchParams({ import: job.id, ...(list && { list }) })
     if (show) params.set('show', show)
     if (page > 1) params.set('page', String(page))
     return `?${params}`
@@ -94,22 +101,30 @@ function countsOf(job: ImportJob): Record<LineKind, number> {
 }
 
 function LineView({ job, line }: { job: ImportJob; line: ImportLine }) {
-  const { import: m } = useAdminMessages()
+  const { recordForm } = useAdminMessages()
+  const m = useJobTexts(job)
   const locale = useLocale()
+  const isEdit = job.origin === 'edit'
   const isDryRun = ['reading', 'ready'].includes(job.state)
   const failure = line.problems.length === 0 ? failureText(locale, line) : null
-  const problems = line.problems.map((problem) => problemText(locale, problem))
+  const problems = line.problems.map((problem) =>
+    isEdit
+      ? (recordForm.errors[problem.code]?.({ ...problem }) ?? problem.code)
+      : problemText(locale, problem),
+  )
   const name = line.name ?? line.slug
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="min-w-14 text-ink-2 text-sm tabular-nums">
-          {m.job.row(numberIn(locale, line.line))}
-        </span>
+        {!isEdit && (
+          <span className="min-w-14 text-ink-2 text-sm tabular-nums">
+            {m.job.row(numberIn(locale, line.line))}
+          </span>
+        )}
         <span className="font-semibold">{name ?? '–'}</span>
         {name !== line.slug && line.slug && <span className="text-ink-2 text-sm">{line.slug}</span>}
         <span className="ms-auto flex flex-wrap items-center gap-2">
-          <LineBadge line={line} />
+          <LineBadge job={job} line={line} />
           {line.target_id && line.undone !== 'removed' && (
             <Link
               to={pathTo(pagesOf[job.kind].history, locale, { id: line.target_id })}
@@ -136,29 +151,37 @@ function LineView({ job, line }: { job: ImportJob; line: ImportLine }) {
         </ul>
       )}
       {failure && <p className="text-red text-sm">{m.lines.failed(failure)}</p>}
-      {line.differences.length > 0 && (
-        <details className="group">
-          <summary className="flex min-h-8 w-fit list-none items-center gap-1.5 text-fjord text-sm [&::-webkit-details-marker]:hidden">
-            <Icon of={ChevronDown} className="size-4 transition-transform group-open:rotate-180" />
-            {m.lines.changes(line.differences.length)}
-          </summary>
-          <dl className="mt-2 grid gap-2 border-line border-s-2 ps-4 text-sm">
-            {line.differences.map((difference) => (
-              <DifferenceView
-                key={`${difference.field} ${difference.locale}`}
-                difference={difference}
+      {line.differences.length > 0 &&
+        (isEdit ? (
+          <Differences line={line} />
+        ) : (
+          <details className="group">
+            <summary className="flex min-h-8 w-fit list-none items-center gap-1.5 text-fjord text-sm [&::-webkit-details-marker]:hidden">
+              <Icon
+                of={ChevronDown}
+                className="size-4 transition-transform group-open:rotate-180"
               />
-            ))}
-          </dl>
-        </details>
-      )}
+              {m.lines.changes(line.differences.length)}
+            </summary>
+            <Differences line={line} />
+          </details>
+        ))}
     </>
   )
 }
 
-function LineBadge({ line }: { line: ImportLine }) {
-  const { import: m } = useAdminMessages()
-  const { lines } = m
+function Differences({ line }: { line: ImportLine }) {
+  return (
+    <dl className="mt-2 grid gap-2 border-line border-s-2 ps-4 text-sm">
+      {line.differences.map((difference) => (
+        <DifferenceView key={`${difference.field} ${difference.locale}`} difference={difference} />
+      ))}
+    </dl>
+  )
+}
+
+function LineBadge({ job, line }: { job: ImportJob; line: ImportLine }) {
+  const { lines } = useJobTexts(job)
   const tones: Record<string, BadgeProps['tone']> = {
     ...{ wrong: 'red', failed: 'red', edited: 'amber', changed: 'amber', unchanged: 'plain' },
     ...{ gone: 'plain', removed: 'plain' },

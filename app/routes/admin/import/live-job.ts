@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 
-import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import { type ImportState, writtenCount } from '#domain/import/job.ts'
 import { pathTo } from '#domain/pages/paths.ts'
 import type { ImportJob, readImageCopies } from '#queries/activity/imports.ts'
+
+import { useJobTexts } from './job-texts.ts'
 
 export type ImageCopies = Awaited<ReturnType<typeof readImageCopies>>
 
@@ -72,12 +73,14 @@ async function fetchStatus(path: string, signal: AbortSignal): Promise<ImportSta
 
 /** Shows a toast when work that was started or watched on this page ends. Call `announceNext` when submitting work. */
 export function useCompletionToast(job: ImportJob | null): { announceNext: () => void } {
-  const { import: m } = useAdminMessages()
+  const m = useJobTexts(job)
   const watched = useRef<string | null>(null)
   const announce = useEffectEvent((done: ImportJob) => {
     const usable = done.fresh + done.changed + done.unchanged
     const written = writtenCount(done)
     const { toasts, errors } = m
+    // The preview of a bulk edit gets the focus; it says the same.
+    if (done.state === 'ready' && done.origin === 'edit') return
     if (done.state === 'ready') {
       showToast(
         usable > 0

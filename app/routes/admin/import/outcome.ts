@@ -1,5 +1,5 @@
 import type { ToastMessage } from '#app/ui/feedback/toast.ts'
-import type { ImportOrigin, SheetProblem, SubmittedSheet } from '#domain/import/job.ts'
+import type { SheetOrigin, SheetProblem, SubmittedSheet } from '#domain/import/job.ts'
 import type { MappingQuestion } from '#domain/import/mapping.ts'
 import type { Locale } from '#domain/locale/locale.ts'
 import { problemText } from '#messages/import-problems.ts'
@@ -14,7 +14,7 @@ export type Intent = (typeof intents)[number]
 
 /** Reason for a failed form. The page itself shows successful results. */
 export type Refusal =
-  | { intent: Intent | null; reason: 'missing'; origin: ImportOrigin }
+  | { intent: Intent | null; reason: 'missing'; origin: SheetOrigin }
   | { intent: Intent | null; reason: 'sheet'; problem: SheetProblem }
   | { intent: Intent | null; reason: 'mapping'; question: MappingQuestion }
   | { intent: Intent | null; reason: 'unavailable' | 'too-large' | 'signed-out' | 'not-done' }
@@ -23,7 +23,7 @@ export type Refusal =
 /** The values of a submitted sheet, which a page without JavaScript shows again. */
 export interface GivenSheet
   extends Omit<SubmittedSheet, 'source' | 'mapping' | 'startsAutomatically'> {
-  origin: ImportOrigin
+  origin: SheetOrigin
   address: string
   paste: string
 }

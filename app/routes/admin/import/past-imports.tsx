@@ -8,6 +8,7 @@ import { timeIn } from '#domain/locale/date.ts'
 import type { ImportJob } from '#queries/activity/imports.ts'
 
 import { useUserName } from '../user-name.ts'
+import { useSourceName } from './job-texts.ts'
 
 interface PastImportsProps {
   /** Imports that were started, or validations that were not. */
@@ -21,6 +22,7 @@ export function PastImports({ list, imports, viewerId }: PastImportsProps) {
   const { import: m } = useAdminMessages()
   const locale = useLocale()
   const userName = useUserName(viewerId)
+  const sourceName = useSourceName()
   return (
     <div className="grid grid-cols-1 gap-3">
       <div>
@@ -47,7 +49,7 @@ export function PastImports({ list, imports, viewerId }: PastImportsProps) {
                   </Link>
                 </td>
                 <td className="max-w-72 truncate max-sm:col-span-2 max-sm:row-start-2">
-                  {m.job.kinds[job.kind]} · {job.source || m.job.sources[job.origin]}
+                  {m.job.kinds[job.kind]} · {sourceName(job)}
                 </td>
                 <td className="text-ink-2 max-sm:row-start-3">
                   {userName(job.created_by, job.created_by_email)}

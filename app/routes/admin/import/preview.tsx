@@ -1,13 +1,15 @@
-import { useAdminMessages, useColumnLabel } from '#app/i18n/admin-messages.ts'
+import { useColumnLabel } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
 import { Table } from '#app/ui/table.tsx'
 import { screens } from '#domain/kinds/screens.ts'
 import { numberIn } from '#domain/locale/number.ts'
 import type { ImportJob } from '#queries/activity/imports.ts'
 
+import { useJobTexts } from './job-texts.ts'
+
 /** Shows the row count and the first parsed rows, so that the user can check the sheet and its columns. */
 export function Preview({ job }: { job: ImportJob }) {
-  const { import: m } = useAdminMessages()
+  const m = useJobTexts(job)
   const locale = useLocale()
   const label = useColumnLabel()
   const columns = screens[job.kind].previewColumns

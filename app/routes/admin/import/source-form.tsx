@@ -8,17 +8,17 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { Checkbox, Choice } from '#app/ui/controls/choice.tsx'
 import { Field, TextArea } from '#app/ui/controls/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { ImportOrigin } from '#domain/import/job.ts'
+import type { SheetOrigin } from '#domain/import/job.ts'
 import { kinds } from '#domain/kinds/kinds.ts'
 import { pathTo } from '#domain/pages/paths.ts'
 
 import { MappingFields } from './mapping-fields.tsx'
 import type { GivenSheet, Refusal } from './outcome.ts'
 
-const origins: ImportOrigin[] = ['address', 'paste', 'file']
+const origins: SheetOrigin[] = ['address', 'paste', 'file']
 
 /** Classes that show only the field of the checked radio button, in CSS so that it works without JavaScript. */
-const visibleFor: Record<ImportOrigin, string> = {
+const visibleFor: Record<SheetOrigin, string> = {
   address: 'hidden group-has-[[name=origin][value=address]:checked]/source:block',
   paste: 'hidden group-has-[[name=origin][value=paste]:checked]/source:block',
   file: 'hidden group-has-[[name=origin][value=file]:checked]/source:block',
@@ -36,7 +36,7 @@ export function SourceForm({ refusal, given, onSend }: SourceFormProps) {
   const { import: m } = useAdminMessages()
   const locale = useLocale()
   const busy = useNavigation().formData?.get('intent')
-  const [origin, setOrigin] = useState<ImportOrigin>(given?.origin ?? 'address')
+  const [origin, setOrigin] = useState<SheetOrigin>(given?.origin ?? 'address')
   const [kind, setKind] = useState<string>(given?.kind ?? 'guess')
   // The form may ask about the sheet of an earlier import.
   const [lastGiven, setLastGiven] = useState(given)
@@ -48,7 +48,7 @@ export function SourceForm({ refusal, given, onSend }: SourceFormProps) {
     }
   }
   const question = refusal?.reason === 'mapping' ? refusal.question : null
-  const missing = (of: ImportOrigin) =>
+  const missing = (of: SheetOrigin) =>
     refusal?.reason === 'missing' && refusal.origin === of ? m.errors[of] : null
   return (
     <Form
@@ -65,7 +65,7 @@ export function SourceForm({ refusal, given, onSend }: SourceFormProps) {
           name="origin"
           value={origin}
           options={origins.map((value) => ({ value, label: m.form.origins[value] }))}
-          onChange={(value) => setOrigin(value as ImportOrigin)}
+          onChange={(value) => setOrigin(value as SheetOrigin)}
         />
         <Choice
           legend={m.form.kind}

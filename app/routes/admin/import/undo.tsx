@@ -1,10 +1,11 @@
-import { useAdminMessages } from '#app/i18n/admin-messages.ts'
+import type { ImportJob } from '#queries/activity/imports.ts'
 
 import { JobButton } from './job-button.tsx'
+import { useJobTexts } from './job-texts.ts'
 
 /** Undo button with a confirmation on the page itself, which works the same without JavaScript. */
-export function Undo({ id, onSend }: { id: string; onSend: () => void }) {
-  const { import: m } = useAdminMessages()
+export function Undo({ job, onSend }: { job: ImportJob; onSend: () => void }) {
+  const m = useJobTexts(job)
   return (
     <details className="group/undo grid justify-items-start gap-3">
       <summary className="inline-flex min-h-11 list-none items-center rounded-control border border-line-2 bg-surface px-4 py-2 font-semibold hover:border-fjord hover:bg-fjord-soft [&::-webkit-details-marker]:hidden">
@@ -12,7 +13,7 @@ export function Undo({ id, onSend }: { id: string; onSend: () => void }) {
       </summary>
       <div className="mt-3 grid max-w-prose gap-3 rounded-control border border-red p-4">
         <p>{m.job.undoQuestion}</p>
-        <JobButton id={id} intent="undo" onSend={onSend} variant="danger">
+        <JobButton id={job.id} intent="undo" onSend={onSend} variant="danger">
           {m.job.undoConfirm}
         </JobButton>
       </div>

@@ -146,6 +146,15 @@ export default function Cookies() {
             <td>Until the message has been shown, at most 1 minute</td>
           </tr>
           <tr>
+            <td>columns-…</td>
+            <td>
+              Remembers the columns that an administrator has chosen in a list; ordinary visitors do
+              not get it
+            </td>
+            <td>Cookie, necessary for what the administrator has chosen</td>
+            <td>At most 400 days</td>
+          </tr>
+          <tr>
             <td>_ga, _ga_*</td>
             <td>Google Analytics: tells visits apart in the statistics</td>
             <td>Cookie, requires consent to analytics</td>

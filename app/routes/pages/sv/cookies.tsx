@@ -144,6 +144,15 @@ export default function Cookies() {
             <td>Tills beskedet har visats, högst 1 minut</td>
           </tr>
           <tr>
+            <td>columns-…</td>
+            <td>
+              Minns vilka kolumner en administratör har valt i en lista; vanliga besökare får den
+              inte
+            </td>
+            <td>Cookie, nödvändig för det administratören har valt</td>
+            <td>Högst 400 dagar</td>
+          </tr>
+          <tr>
             <td>_ga, _ga_*</td>
             <td>Google Analytics: skiljer besök åt i statistiken</td>
             <td>Cookie, kräver samtycke till analys</td>
