@@ -21,9 +21,6 @@ export const reportContext = createContext<(error: unknown) => void>()
 /** Logs that the page falls back to a slower way. */
 export const warnContext = createContext<(message: string) => void>()
 
-/** The HTML of the page, once it is rendered. Not the body of the response: React Router would read it as a stream. */
-export const htmlContext = createContext<string | null>(null)
-
 /** The nonce of the scripts that the page is rendered with. */
 export const nonceContext = createContext<string>()
 

@@ -1,6 +1,6 @@
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
 
-import { htmlContext, nonceContext, reportContext, warnContext } from './context.ts'
+import { nonceContext, reportContext, warnContext } from './context.ts'
 import { renderPage } from './render-page.tsx'
 import { renderSlot } from './render-slot.ts'
 
@@ -19,8 +19,7 @@ export default async function handleRequest(
     warn: context.get(warnContext),
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  context.set(htmlContext, html)
-  return new Response(null, { status, headers })
+  return new Response(html, { status, headers })
 }
 
 /** Reports errors of loaders and actions, except aborted requests and thrown responses (404, 503 …). */

@@ -12,7 +12,6 @@ import {
   apiContext,
   type CookieJar,
   cookiesContext,
-  htmlContext,
   type Images,
   type Imports,
   imagesContext,
@@ -48,12 +47,6 @@ export interface PageServices {
   nonce: string
 }
 
-export interface HandledPage {
-  response: Response
-  /** The rendered page, which the response has no body for; null for data and redirects. */
-  html: string | null
-}
-
 /** Returns a function that runs the loaders and renders the page of a request. */
 export function createPageHandler(
   mode: 'development' | 'production',
@@ -63,7 +56,7 @@ export function createPageHandler(
   const publicBuild = mode === 'production' ? publicRoutes(build) : build
   if (!publicBuild) warn('all routes matched for public pages: unknown route names')
   const handlePublic = publicBuild ? createRequestHandler(publicBuild, mode) : handle
-  return async (request: Request, services: PageServices): Promise<HandledPage> => {
+  return async (request: Request, services: PageServices): Promise<Response> => {
     const context = new RouterContextProvider()
     context.set(apiContext, services.api)
     context.set(viewerContext, services.viewer)
@@ -79,7 +72,6 @@ export function createPageHandler(
     context.set(nonceContext, services.nonce)
     const isPublic =
       request.method === 'GET' && publicPageAt(new URL(request.url).pathname) !== null
-    const response = await (isPublic ? handlePublic : handle)(request, context)
-    return { response, html: context.get(htmlContext) }
+    return (isPublic ? handlePublic : handle)(request, context)
   }
 }

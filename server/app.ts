@@ -167,7 +167,7 @@ function createPages(
     const method = request.method === 'HEAD' ? 'GET' : request.method
     const nonce = crypto.randomUUID()
     const stop = services.metrics.renderSeconds.startTimer()
-    const { response, html } = await handle(toSite(request, siteUrl, method), {
+    const response = await handle(toSite(request, siteUrl, method), {
       api: visitor.api,
       viewer: () => viewer,
       cookies: visitor.cookies,
@@ -183,8 +183,10 @@ function createPages(
     })
     stop()
     const { status, headers } = response
-    const pageResponse =
-      html === null ? response : new Response(finishPage(html, nonce, headers), { status, headers })
+    const isPage = headers.get('Content-Type')?.startsWith('text/html')
+    const pageResponse = isPage
+      ? new Response(finishPage(await response.text(), nonce, headers), { status, headers })
+      : response
     return setPrivacy(request, withStatusHeaders(pageResponse), visitor)
   }
 }
