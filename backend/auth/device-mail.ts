@@ -8,14 +8,14 @@ import { sendLater } from './messages.ts'
 import type { AuthDeps } from './settings.ts'
 import type { UserObject } from './users.ts'
 
-/** Tells the user by mail that the account was used on a new device, unless the send limit is reached. */
+/** Tells the user by mail that the account was used on a new device, up to a limit per account. */
 export async function announceDevice(
   sql: Sql,
   deps: AuthDeps,
-  { email }: UserObject,
+  { id, email }: UserObject,
   { userAgent, ip, locale }: Device,
 ): Promise<void> {
-  if (!email || !(await deps.limits.maySend(sql, 'email'))) return
+  if (!email || !(await deps.limits.mayAnnounceDevice(sql, id))) return
   const details = [deviceName(userAgent), ip, timeIn(locale, new Date().toISOString())]
   const mail = composeMail({
     occasion: 'new_device',

@@ -24,6 +24,9 @@ const perAccountAndArea: Rate = { burst: 30, perSecond: 30 / (15 * minutes) }
 /** Wrong passwords on one account in total, from devices that never signed in to it. */
 const perAccountInAll: Rate = { burst: 100, perSecond: 100 / days }
 
+/** Mails to one account about sign-ins on new devices. */
+const deviceMails: Rate = { burst: 5, perSecond: 20 / days }
+
 /** Wrong codes for one address, across all its codes: a new code does not make guessing cheaper. */
 const wrongCodes: Rate = { burst: 20, perSecond: 20 / days }
 
@@ -51,6 +54,8 @@ export interface Limits {
   message(kind: 'email' | 'sms', address: string, secondsApart: number): Promise<void>
   /** Counts a message in the total; false over the limit. Call it before creating the code, which voids the previous one. */
   maySend(sql: Sql, kind: 'email' | 'sms'): Promise<boolean>
+  /** Counts a mail to an account about a new device; false over the limit, which is apart from that of all other mails. */
+  mayAnnounceDevice(sql: Sql, userId: string): Promise<boolean>
   /** Throws after too many wrong codes for this address, known or not, across all its codes. */
   refuseGuesses(sql: Sql, address: string): Promise<void>
   /** Counts a wrong code for this address. */
@@ -144,6 +149,8 @@ export function createLimits(db: Database, factor: number): Limits {
       }
     },
     maySend: async (sql, kind) => (await count(sql, [`all ${kind}`, perProject])) === null,
+    mayAnnounceDevice: async (sql, userId) =>
+      (await count(sql, [`new device ${userId}`, deviceMails])) === null,
     async refuseGuesses(sql, address) {
       const drain = wrongCodes.perSecond * factor
       const [full] = await sql.query(

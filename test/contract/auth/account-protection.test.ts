@@ -173,4 +173,22 @@ describe.each(databases)('protection of accounts on $name', ({ open }) => {
     expect((await newestOf(people.mails, 2)).subject).toContain('Ny inloggning')
     expect(people.mails).toHaveLength(2)
   })
+
+  test('limits mails about new devices per account, apart from the limit of all other mails', async () => {
+    const others = () =>
+      people.sql<{ level: number }>(
+        `select level::float8 as level from auth.rate_limits where key = 'all email'`,
+      )
+    const strict = await peopleOn(database.db, { settings: { limitFactor: 1 } })
+    const before = await others()
+    for (const n of [0, 1, 2, 3, 4, 5, 6, 7]) {
+      await strict.call('/token?grant_type=password', {
+        ...{ body: { email: anna, password }, address: `203.0.113.${n}` },
+        headers: { 'User-Agent': `Browser ${n}` },
+      })
+    }
+    await newestOf(strict.mails, 5)
+    expect(strict.mails).toHaveLength(5)
+    expect(await others()).toEqual(before)
+  })
 })
