@@ -46,6 +46,8 @@ export interface Images {
   /** Copies an image to our own origin. Returns an address on our origin, or '' for no image, without copying. */
   storeImage(address: string): Promise<StoredImage>
   storeFile(file: Blob): Promise<StoredImage>
+  /** Deletes the files of images that were deleted permanently. Does nothing for other users. */
+  deleteFiles(addresses: string[]): Promise<void>
 }
 
 export const imagesContext = createContext<Images>()

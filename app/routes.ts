@@ -43,6 +43,8 @@ const modules = (locale: Locale): Record<Page, string> => ({
   templates: 'admin/creator/creator.tsx',
   changes: 'admin/changes/changes.tsx',
   trash: 'admin/trash/trash.tsx',
+  media: 'admin/media/library.tsx',
+  mediaImage: 'admin/media/image.tsx',
   casinoHistory: 'admin/history/history.tsx',
   slotHistory: 'admin/history/history.tsx',
   bulkCasinos: 'admin/bulk-edit/bulk-edit.tsx',

@@ -275,6 +275,105 @@ export type Database = {
         }
         Relationships: []
       }
+      image_trash: {
+        Row: {
+          address: string
+          file_name: string | null
+          width: number | null
+          height: number | null
+          alt: string | null
+          localized_alt: Json
+          created_at: string
+          deleted_by: string | null
+          deleted_by_email: string | null
+          deleted_at: string
+        }
+        Insert: {
+          address: string
+          file_name?: string | null
+          width?: number | null
+          height?: number | null
+          alt?: string | null
+          localized_alt: Json
+          created_at: string
+          deleted_by?: string | null
+          deleted_by_email?: string | null
+          deleted_at?: string
+        }
+        Update: {
+          address?: string
+          file_name?: string | null
+          width?: number | null
+          height?: number | null
+          alt?: string | null
+          localized_alt?: Json
+          created_at?: string
+          deleted_by?: string | null
+          deleted_by_email?: string | null
+          deleted_at?: string
+        }
+        Relationships: []
+      }
+      image_uses: {
+        Row: {
+          address: string
+          kind: string
+          target_id: string
+          field: string
+        }
+        Insert: {
+          address: string
+          kind: string
+          target_id: string
+          field: string
+        }
+        Update: {
+          address?: string
+          kind?: string
+          target_id?: string
+          field?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'image_uses_address_fkey'
+            columns: ['address']
+            isOneToOne: false
+            referencedRelation: 'images'
+            referencedColumns: ['address']
+          },
+        ]
+      }
+      images: {
+        Row: {
+          address: string
+          file_name: string | null
+          width: number | null
+          height: number | null
+          alt: string | null
+          localized_alt: Json
+          created_at: string
+          search: string | null
+        }
+        Insert: {
+          address: string
+          file_name?: string | null
+          width?: number | null
+          height?: number | null
+          alt?: string | null
+          localized_alt?: Json
+          created_at?: string
+        }
+        Update: {
+          address?: string
+          file_name?: string | null
+          width?: number | null
+          height?: number | null
+          alt?: string | null
+          localized_alt?: Json
+          created_at?: string
+        }
+        Relationships: []
+      }
       import_lines: {
         Row: {
           import_id: string
@@ -782,6 +881,21 @@ export type Database = {
         }
         Relationships: []
       }
+      image_library: {
+        Row: {
+          address: string | null
+          file_name: string | null
+          width: number | null
+          height: number | null
+          alt: string | null
+          localized_alt: Json | null
+          created_at: string | null
+          search: string | null
+          uses: number | null
+          shows_alt: boolean | null
+        }
+        Relationships: []
+      }
       import_overview: {
         Row: {
           id: string | null
@@ -862,6 +976,14 @@ export type Database = {
       renew_recovery_codes: {
         Args: never
         Returns: string[]
+      }
+      replace_image: {
+        Args: { former: string; replacement: string; targets?: string[] }
+        Returns: { kind: string; target_id: string; name: string; used_both: boolean }[]
+      }
+      restore_images: {
+        Args: { addresses: string[] }
+        Returns: { address: string }[]
       }
       restore_trashed: {
         Args: { ids: number[] }

@@ -1,8 +1,6 @@
 import { Hono } from 'hono'
 
-import type { Images } from '#app/context.ts'
 import type * as PageHandler from '#app/page-handler.ts'
-import type { StoredImage } from '#domain/images/stored-image.ts'
 import { areaOf, canonicalPath, isPage } from '#domain/pages/addresses.ts'
 import type { SiteSettings } from '#domain/site.ts'
 import type { SiteStatus } from '#domain/status.ts'
@@ -29,7 +27,7 @@ import {
   sameSiteReader,
 } from './http/requests.ts'
 import { importsFor } from './import/import-service.ts'
-import type { Media } from './media/index.ts'
+import { imagesFor } from './media/image-service.ts'
 import { serveMedia } from './media/serve.ts'
 import type { SocialImages } from './media/social-images.ts'
 import type { Log } from './operations/log.ts'
@@ -171,7 +169,7 @@ function createPages(
       api: visitor.api,
       viewer: () => viewer,
       cookies: visitor.cookies,
-      images: imagesFor(viewer, services.media),
+      images: imagesFor(viewer, { ...services, log, api: visitor.api }),
       imports: importsFor(viewer, visitor.api, services.importer),
       status: statusFor(viewer, services),
       site,
@@ -208,16 +206,6 @@ function overloaded(): Response {
 
 function viewerOf({ hasSession, api }: Visitor): Promise<Viewer | null> {
   return hasSession ? findViewer(api) : Promise.resolve(null)
-}
-
-/** Limits image uploads to administrators, even if a page forgets to check. */
-function imagesFor(viewer: Promise<Viewer | null>, { keepImage, keepFile }: Media): Images {
-  const forAdmins =
-    <T>(keep: (given: T) => Promise<StoredImage>) =>
-    async (given: T): Promise<StoredImage> => {
-      return isActiveAdmin(await viewer) ? keep(given) : { problem: 'not_admin' }
-    }
-  return { storeImage: forAdmins(keepImage), storeFile: forAdmins(keepFile) }
 }
 
 function statusFor(viewer: Promise<Viewer | null>, services: Services) {

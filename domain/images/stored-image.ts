@@ -1,5 +1,11 @@
 /** Result of storing an image: its address on our origin, or the reason why it was rejected. */
-export type StoredImage = { address: string } | { problem: ImageProblem }
+export type StoredImage = KeptImage | { problem: ImageProblem }
+
+interface KeptImage {
+  address: string
+  /** The size, unless the image was on our origin before. */
+  size?: { width: number; height: number }
+}
 
 export type ImageProblem =
   | 'not_admin'

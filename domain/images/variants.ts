@@ -12,6 +12,9 @@ export const imageTypes = ['avif', 'webp'] as const
 
 const address = /^(?<stem>\/media\/[0-9a-f]{32})-(?<width>[1-9]\d{0,3})\.(?:jpg|png)$/
 
+/** True for the address of an image that this site stores, which names its main file. */
+export const isStoredImage = (src: string): boolean => address.test(src)
+
 export interface ImageSource {
   type: string
   srcSet: string

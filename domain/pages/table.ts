@@ -136,6 +136,8 @@ export const pages = {
   templates: { ...screen('/admin/templates'), menus: ['adminMenu', 'content'], example: {} },
   changes: { ...screen('/admin/changes'), menus: ['content'], example: {} },
   trash: { ...screen('/admin/trash'), menus: ['content'], example: {} },
+  media: { ...screen('/admin/media'), menus: ['media'], example: {} },
+  mediaImage: { ...screen('/admin/media/image'), menus: [], example: null },
   clicks: { ...screen('/admin/clicks'), menus: ['adminMenu', 'reports'], example: {} },
   sitemap: { ...screen('/sitemap'), menus: ['adminMenu', 'system'], example: {} },
   status: { ...screen('/admin/status'), menus: ['adminMenu', 'system'], example: {} },

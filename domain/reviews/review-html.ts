@@ -1,6 +1,7 @@
 import sanitize from 'sanitize-html'
 
 import { xml } from '../sheet-files/xml.ts'
+import { attributeText } from './attributes.ts'
 import { imageAttributes, linkAttributes, reviewSchemes, reviewTags } from './review-rules.ts'
 
 /** More passes than any input has needed so far. */
@@ -86,8 +87,6 @@ export function visibleReview<Review extends { text: string }>(
 }
 
 const imageSource = /(<img\b[^>]*?\ssrc=")([^"]*)(?=")/g
-/** Entities that the sanitizer writes in attributes. */
-const entities: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&lt;': '<', '&gt;': '>' }
 
 /** Replaces external image addresses in a sanitized review by the results of `copy`. Null keeps the address. */
 export async function copyReviewImages(
@@ -97,9 +96,7 @@ export async function copyReviewImages(
   const copies = new Map<string, string>()
   for (const [, , source = ''] of html.matchAll(imageSource)) {
     if (source.startsWith('/') || copies.has(source)) continue
-    const copied = await copy(
-      source.replace(/&(?:amp|quot|lt|gt);/g, (sign) => entities[sign] ?? sign),
-    )
+    const copied = await copy(attributeText(source))
     copies.set(source, copied === null ? source : String(xml`${copied}`))
   }
   return html.replace(

@@ -4,6 +4,7 @@ import { countFormatter } from '../count-formatter.ts'
 import type { AdminMessages } from '../sv/admin.ts'
 import { bulkEditMessages } from './bulk-edit.ts'
 import { importMessages } from './import.ts'
+import { mediaMessages } from './media.ts'
 import { changeLogMessages, trashMessages } from './trash.ts'
 
 const counted = countFormatter('en')
@@ -99,6 +100,7 @@ export const adminMessages: AdminMessages = {
       changes: 'Change log',
       trash: 'Trash',
       import: 'Import',
+      media: 'Media library',
       clicks: 'Clicks',
       sitemap: 'Sitemap',
       status: 'Status',
@@ -241,6 +243,7 @@ export const adminMessages: AdminMessages = {
       all === 1 ? 'Uploading...' : `Uploading image ${nth} of ${all}...`,
     waiting: 'Uploading images...',
     uploaded: 'The image has been uploaded. Save to use it.',
+    picked: 'The image has been chosen. Save to use it.',
     remove: 'Remove image',
     removed: 'The image will be removed when you save.',
     none: 'No image',
@@ -324,6 +327,7 @@ export const adminMessages: AdminMessages = {
     failedHelp: 'This is probably temporary. Try again in a moment.',
   },
   import: importMessages,
+  media: mediaMessages,
   trash: trashMessages,
   changeLog: changeLogMessages,
   bulkEdit: bulkEditMessages,

@@ -7,6 +7,7 @@ export const trashMessages: TrashMessages = {
   title: 'Trash',
   intro:
     'Deleted records are kept for 90 days. A restored record gets its content, history and redirects back, and is published if it was when it was deleted.',
+  images: 'Images in the trash',
   list: 'Deleted records',
   columns: ['Name', 'Type', 'Status', 'Deleted', 'Kept until', 'Actions'],
   kinds: { casinos: 'Casino', slots: 'Slot machine' },

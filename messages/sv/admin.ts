@@ -4,6 +4,7 @@ import { numberIn } from '#domain/locale/number.ts'
 import { countFormatter } from '../count-formatter.ts'
 import { bulkEditMessages } from './bulk-edit.ts'
 import { importMessages } from './import.ts'
+import { mediaMessages } from './media.ts'
 import type { Messages } from './site.ts'
 import { changeLogMessages, trashMessages } from './trash.ts'
 
@@ -102,6 +103,7 @@ export const adminMessages = {
       changes: 'Ändringslogg',
       trash: 'Papperskorg',
       import: 'Importera',
+      media: 'Mediebibliotek',
       clicks: 'Klick',
       sitemap: 'Sitemap',
       status: 'Driftläge',
@@ -246,6 +248,7 @@ export const adminMessages = {
       all === 1 ? 'Laddar upp...' : `Laddar upp bild ${nth} av ${all}...`,
     waiting: 'Laddar upp bilder...',
     uploaded: 'Bilden är uppladdad. Den används när du har sparat.',
+    picked: 'Bilden är vald. Den används när du har sparat.',
     remove: 'Ta bort bilden',
     removed: 'Bilden tas bort när du sparar.',
     none: 'Ingen bild',
@@ -329,6 +332,7 @@ export const adminMessages = {
     failedHelp: 'Felet är troligen tillfälligt. Försök igen om en stund.',
   },
   import: importMessages,
+  media: mediaMessages,
   trash: trashMessages,
   changeLog: changeLogMessages,
   bulkEdit: bulkEditMessages,

@@ -7,6 +7,7 @@ export const trashMessages = {
   title: 'Papperskorg',
   intro:
     'Borttagna poster sparas i 90 dagar. En post som återställs får tillbaka innehåll, historik och omdirigeringar, och är publicerad om den var det när den togs bort.',
+  images: 'Bilder i papperskorgen',
   list: 'Borttagna poster',
   columns: ['Namn', 'Typ', 'Status', 'Togs bort', 'Raderas', 'Åtgärder'],
   kinds: { casinos: 'Kasino', slots: 'Spelautomat' },

@@ -13,6 +13,7 @@ import type { Config, HostedSupabase } from '../config/config.ts'
 import { readOrCreateKeys } from '../config/keys.ts'
 import { createImporter, type Importer } from '../import/importer.ts'
 import { type Media, openMedia } from '../media/index.ts'
+import { scheduleLibrary } from '../media/library.ts'
 import { type Backups, backupBeforeMigration, scheduleBackups } from '../operations/backups.ts'
 import type { Log } from '../operations/log.ts'
 import { createMailer, createTexter } from '../operations/mail.ts'
@@ -102,11 +103,9 @@ export async function openServices(
       fetchFor: (visitor) => (input, init) =>
         fetchInProcess(backend.fetch, { input, init, visitor }),
     }
-    const clicks = createClickCounter({
-      service: serviceClient(api, keys.service_role_key),
-      log,
-      limitFactor: config.auth.limitFactor,
-    })
+    const service = serviceClient(api, keys.service_role_key)
+    const clicks = createClickCounter({ service, log, limitFactor: config.auth.limitFactor })
+    const library = scheduleLibrary({ service, media, log })
     // Pages on the embedded database would wait for both, and a large import is preceded by a backup.
     const isBusy = () => importer.running() > 0
     const backups = scheduleBackups({ ...config.backups, db, log, isBusy })
@@ -144,6 +143,7 @@ export async function openServices(
       async close() {
         await backups.close()
         await importer.close()
+        await library.close()
         await clicks.close()
         await db.close()
       },
@@ -169,28 +169,27 @@ function hostedServices(
   log: Log,
   metrics: Metrics,
 ): Services {
-  const listeners: ((notification: string) => void)[] = []
+  const listeners: ((notification: string | null) => void)[] = []
   const api: Services['api'] = {
     url,
     anonKey,
     fetchFor: () => async (input, init) => {
       const request = new Request(input, { ...init, signal: AbortSignal.timeout(10_000) })
       const { method } = request
-      const [, table] = /\/rest\/v1\/(casinos|slots)(\?|$)/.exec(request.url) ?? []
+      const [, table] = /\/rest\/v1\/(casinos|slots|images)(\?|$)/.exec(request.url) ?? []
       try {
         return await fetch(request)
       } finally {
         // Also without a response: the change may have been made.
         if (table && method !== 'GET' && method !== 'HEAD') {
-          for (const listener of listeners) listener(`${table} *`)
+          for (const listener of listeners) listener(table === 'images' ? null : `${table} *`)
         }
       }
     },
   }
-  const clicks =
-    serviceKey === null
-      ? null
-      : createClickCounter({ service: serviceClient(api, serviceKey), log })
+  const service = serviceKey === null ? null : serviceClient(api, serviceKey)
+  const clicks = service && createClickCounter({ service, log })
+  const library = service && scheduleLibrary({ service, media, log })
   const importer = createImporter({
     api,
     media,
@@ -224,6 +223,7 @@ function hostedServices(
     newPassword: null,
     async close() {
       await importer.close()
+      await library?.close()
       await clicks?.close()
     },
   }

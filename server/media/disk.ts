@@ -10,6 +10,8 @@ export interface MediaStore {
   has: (name: string) => Promise<boolean>
   read: (name: string) => Promise<Uint8Array<ArrayBuffer> | ReadableStream | null>
   write: (name: string, bytes: Buffer, type: string) => Promise<void>
+  /** Deletes a file; nothing happens when there is none. */
+  remove: (name: string) => Promise<void>
   list: () => Promise<string[]>
 }
 
@@ -44,6 +46,7 @@ export function diskStore(folder: string): MediaStore {
         throw error
       }
     },
+    remove: (name) => rm(join(folder, name), { force: true }),
     async list() {
       const names = await readdir(folder).catch(missing([]))
       return names.filter((name) => !name.startsWith('.'))

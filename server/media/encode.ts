@@ -28,6 +28,7 @@ interface EncodedFile {
 export interface Encoding {
   /** The name of the main file, whose address stands for all files. */
   name: string
+  size: { width: number; height: number }
   /** Encodes the files one by one on demand, the main file last. */
   files: () => AsyncGenerator<EncodedFile>
 }
@@ -47,7 +48,7 @@ export async function encodeImage(bytes: Buffer): Promise<Encoding | { problem: 
   const pixels = await readPixels(bytes)
   if (pixels === null) return { problem: 'damaged' }
 
-  const { width, openPixels } = pixels
+  const { width, height, openPixels } = pixels
   const hash = createHash('sha256').update(encodingVersion).update(bytes).digest('hex').slice(0, 32)
   const { isOpaque } = await openPixels().stats()
   const fallback = isOpaque ? ('jpg' as const) : ('png' as const)
@@ -60,6 +61,7 @@ export async function encodeImage(bytes: Buffer): Promise<Encoding | { problem: 
     ).toBuffer()
   return {
     name,
+    size: { width, height },
     async *files() {
       for (const type of imageTypes) {
         for (const step of imageWidths(width)) {
@@ -91,7 +93,7 @@ async function readPixels(bytes: Buffer) {
       .timeout({ seconds })
       .toBuffer({ resolveWithObject: true })
     const { width, height, channels } = info
-    return { width, openPixels: () => sharp(data, { raw: { width, height, channels } }) }
+    return { width, height, openPixels: () => sharp(data, { raw: { width, height, channels } }) }
   } catch {
     return null
   }

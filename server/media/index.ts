@@ -2,6 +2,7 @@ import { join } from 'node:path'
 
 import { download, type Network } from '#backend/network/download.ts'
 import { maxImageBytes, type StoredImage } from '#domain/images/stored-image.ts'
+import { imageSources, isStoredImage } from '#domain/images/variants.ts'
 import { localPath } from '#domain/local-path.ts'
 
 import type { Config } from '../config/config.ts'
@@ -15,6 +16,8 @@ export interface Media {
   keepImage: (address: string) => Promise<StoredImage>
   /** Stores an uploaded image. */
   keepFile: (file: Blob) => Promise<StoredImage>
+  /** Deletes the files of images. Addresses outside of the store have none. */
+  remove: (addresses: string[]) => Promise<void>
   read: MediaStore['read']
   list: MediaStore['list']
 }
@@ -50,7 +53,7 @@ export function openMedia(
     const { encodeImage } = await import('./encode.ts')
     const encoding = await encodeImage(bytes)
     if ('problem' in encoding) return encoding
-    const result = { address: `/media/${encoding.name}` }
+    const result = { address: `/media/${encoding.name}`, size: encoding.size }
     // This file is written last, so its existence means that the others exist.
     if (await store.has(encoding.name)) return result
     for await (const file of encoding.files()) {
@@ -75,9 +78,26 @@ export function openMedia(
       file.size > maxImageBytes
         ? { problem: 'too_large' }
         : keepBytes(Buffer.from(await file.arrayBuffer())),
+    async remove(addresses) {
+      // In the queue of the uploads: an upload of the same image must find either all of its files or none.
+      const removed = previous.then(async () => {
+        for (const name of addresses.flatMap(filesOf)) await store.remove(name)
+      })
+      previous = removed.catch(() => {})
+      await removed
+    },
     read: store.read,
     list: store.list,
   }
+}
+
+/** Returns the names of an image's files. The main file is first, so that an interrupted deletion is completed by a new upload. */
+function filesOf(address: string): string[] {
+  if (!isStoredImage(address)) return []
+  const files = imageSources(address).flatMap(({ srcSet }) =>
+    srcSet.split(', ').map((source) => source.split(' ')[0] ?? ''),
+  )
+  return [address, ...files].map((path) => path.replace('/media/', ''))
 }
 
 /** Returns the path of an image on our own origin; '' for an empty address, null for any other. */

@@ -38,6 +38,20 @@ test('stores images in a bucket, reads them and lists them page by page', async 
   expect(s3.state.requests - before).toBe(1)
 })
 
+test('deletes every file of an image', async () => {
+  const media = openMedia(
+    { dataDir: '/nowhere', bucket: s3.bucket, siteUrl: 'https://example.se' },
+    createLog('error'),
+  )
+  const given = new Blob([new Uint8Array(await photo(170, 90).jpeg().toBuffer())])
+  const kept = await media.keepFile(given)
+  const address = 'address' in kept ? kept.address : ''
+  const stored = () => [...s3.objects.keys()].filter((key) => address.includes(key.slice(6, 38)))
+  expect(stored()).toHaveLength(5)
+  await media.remove([address, '/images/demo.svg', '/media/../keys.json'])
+  expect(stored()).toEqual([])
+})
+
 test('reads keys with escaped characters from a listing', async () => {
   const name = `a&b <c> 'd' "e".png`
   s3.objects.set(`media/${name}`, { bytes: Buffer.from('x'), type: 'image/png' })

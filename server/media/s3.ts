@@ -21,7 +21,7 @@ export function s3Store({ endpoint, name: bucket, ...credentials }: Bucket): Med
   const client = new AwsClient({ ...credentials, service: 's3', retries: 0 })
 
   async function send(
-    method: 'GET' | 'HEAD' | 'PUT',
+    method: 'GET' | 'HEAD' | 'PUT' | 'DELETE',
     url: string,
     body?: Uint8Array<ArrayBuffer>,
     type?: string,
@@ -54,6 +54,10 @@ export function s3Store({ endpoint, name: bucket, ...credentials }: Bucket): Med
     },
     async write(name, bytes, type) {
       const response = await send('PUT', `${root}/${folder}${name}`, new Uint8Array(bytes), type)
+      await response.body?.cancel()
+    },
+    async remove(name) {
+      const response = await send('DELETE', `${root}/${folder}${name}`)
       await response.body?.cancel()
     },
     async list() {

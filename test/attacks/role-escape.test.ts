@@ -253,6 +253,8 @@ describe.each(databases)('schema privileges on $name', ({ open }) => {
         "end_own_session: authenticated",
         "import_rows: authenticated",
         "renew_recovery_codes: authenticated",
+        "replace_image: authenticated",
+        "restore_images: authenticated",
         "restore_trashed: authenticated",
         "run_import: authenticated",
         "settle_picture: authenticated",

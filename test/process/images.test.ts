@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Database } from '#db/types.ts'
 import { imageSources } from '#domain/images/variants.ts'
-import { listUnusedImages } from '#queries/catalogue/unused-images.ts'
+import { findImages } from '#queries/catalogue/images.ts'
 import { startS3Server } from '#test/support/providers/s3-server.ts'
 import { bomb, jpegAndHtml, photo, svg, withPlace } from '#test/support/samples/images.ts'
 
@@ -188,31 +188,11 @@ describe('images on disk', () => {
     expect(await answer.text()).not.toContain('service_role')
   })
 
-  test('lists exactly the images that no casino or slot uses', async () => {
-    const operator = operatorOf(site)
-    const [first, second, third, fourth] = await Promise.all(
-      [31, 32, 33, 34].map(async (width) => {
-        const [, body] = await send(site, await photo(width, 30).png().toBuffer(), {
-          cookie: admin,
-        })
-        return addressIn(body)
-      }),
-    )
-    await operator
-      .from('casinos')
-      .insert({
-        name: 'Bildspel',
-        slug: 'bildspel',
-        logo: first ?? '',
-        localized_full_review: { en: `<p><img src="${second}" alt=""></p>` },
-      })
-      .throwOnError()
-    await operator
-      .from('slots')
-      .insert({ name: 'Bildspel', slug: 'bildspel', screenshots: [third ?? ''] })
-      .throwOnError()
-    const files = [first, second, third, fourth].map((one) => one?.replace('/media/', '') ?? '')
-    expect(await listUnusedImages(operator, files)).toEqual([files[3]])
+  test('adds uploads to the media library with their name and size', async () => {
+    const bytes = await photo(31, 30).png().toBuffer()
+    const [, body] = await send(site, bytes, { cookie: admin, name: ' Å bild.png' })
+    const [image] = await findImages(operatorOf(site), [addressIn(body)])
+    expect(image).toMatchObject({ file_name: 'Å bild.png', width: 31, height: 30, uses: 0 })
   })
 
   test('names the image sizes in a page, also for browsers without JavaScript', async () => {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 
 interface AdminPageProps {
   title: string
-  /** The page's purpose in one or two sentences. */
-  intro: string
+  /** The page's purpose in one or two sentences, or a link back. */
+  intro: ReactNode
   children: ReactNode
 }
 

@@ -6,7 +6,6 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx'
 import { useIsHydrated } from '#app/ui/hydrated.ts'
-import { LazyImage } from '#app/ui/lazy-image.tsx'
 import {
   type ImageProblem,
   imageTypes,
@@ -16,6 +15,8 @@ import {
 import { pathTo } from '#domain/pages/paths.ts'
 
 import { fileNameOf } from './image-form.ts'
+import { ImagePicker } from './image-picker.tsx'
+import { ImagePreview } from './image-preview.tsx'
 
 export interface ImageFieldProps {
   name: string
@@ -39,7 +40,7 @@ export function ImageField(props: ImageFieldProps) {
   const isHydrated = useIsHydrated()
   const own = useRef<HTMLFieldSetElement>(null)
   const [address, setAddress] = useState(defaultValue ?? '')
-  const [news, setNews] = useState<'uploaded' | 'removed' | null>(null)
+  const [news, setNews] = useState<'uploaded' | 'picked' | 'removed' | null>(null)
   const [isChanged, setIsChanged] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of the address
@@ -83,6 +84,7 @@ export function ImageField(props: ImageFieldProps) {
           onStored={(address) => change(address, 'uploaded')}
         />
         <div className="flex min-h-9 flex-wrap items-center gap-3">
+          <ImagePicker label={label} onChoose={(image) => change(image.address, 'picked')} />
           {isHydrated && address !== '' && (
             <Button
               variant="secondary"
@@ -167,31 +169,6 @@ export function UploadField({
           />
         )}
       </div>
-    </div>
-  )
-}
-
-/** Shows the image as visitors get it. Loads nothing from other origins, because no page of the site may. */
-export function ImagePreview({ address, className }: { address: string; className: string }) {
-  const { images: m } = useAdminMessages()
-  const isLocal = /^\/(?!\/)/.test(address)
-  return (
-    <div
-      className={`relative grid aspect-[8/5] max-w-full shrink-0 place-items-center overflow-hidden rounded-control bg-fjord-soft text-center text-ink-2 ${className}`}
-    >
-      {isLocal ? (
-        <LazyImage
-          key={address}
-          src={address}
-          alt={m.preview}
-          width={160}
-          height={100}
-          className="absolute inset-0 size-full object-contain"
-          content={{ show: m.show, fallback: { src: '/no-image.svg', alt: m.failed } }}
-        />
-      ) : (
-        <span>{address === '' ? m.none : m.toCopy}</span>
-      )}
     </div>
   )
 }

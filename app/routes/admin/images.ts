@@ -1,12 +1,26 @@
-import { imagesContext, viewerContext } from '#app/context.ts'
+import { apiContext, imagesContext, viewerContext } from '#app/context.ts'
 import { formText, parseForm } from '#app/requests/form.ts'
 import { orOutage } from '#app/requests/outage.ts'
+import { readLibraryFilters } from '#domain/images/library.ts'
 import type { StoredImage } from '#domain/images/stored-image.ts'
+import { listImages } from '#queries/catalogue/images.ts'
 
 import type { Route } from './+types/images.ts'
 
-export function loader() {
-  return new Response('Not found\n', { status: 404 })
+/** A page of the media library, for scripts. */
+export type LibraryAnswer = Awaited<ReturnType<typeof listImages>>
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const viewer = await orOutage(context, context.get(viewerContext)())
+  // No redirect, because the client is a script.
+  if (!viewer || viewer.needsSecondFactor) return Response.json(null, { status: 401 })
+  if (!viewer.isAdmin) return Response.json(null, { status: 403 })
+  const { q, page } = readLibraryFilters(url.searchParams)
+  const found: LibraryAnswer = await orOutage(
+    context,
+    listImages(context.get(apiContext), { q, show: null }, page),
+  )
+  return Response.json(found, { headers: { 'Cache-Control': 'private, no-store' } })
 }
 
 /** Stores an image while the user fills in a form: an uploaded file, or a copy from an address. */

@@ -1,3 +1,5 @@
+import { withImageTexts } from '#domain/images/content-images.ts'
+import type { ImageTexts } from '#domain/images/library.ts'
 import { recordView } from '#domain/kinds/record-view.ts'
 import { wageringOf } from '#domain/lists/cards.ts'
 import type { Locale } from '#domain/locale/locale.ts'
@@ -5,11 +7,16 @@ import type { WritableRows } from '#queries/api.ts'
 
 export type CasinoView = ReturnType<typeof casinoView>
 
-/** Converts a row to the data of a casino page in one language. */
-export function casinoView(row: WritableRows['casinos'], locale: Locale) {
+/** Converts a row to the data of a casino page in one language. `texts` are those of its images in the media library. */
+export function casinoView(
+  row: WritableRows['casinos'],
+  locale: Locale,
+  texts: ReadonlyMap<string, ImageTexts>,
+) {
   const view = recordView('casinos', row, locale)
   return {
     ...view,
+    full_review: withImageTexts(view.full_review, locale, texts),
     features: view.features.slice(0, 4),
     wagering: wageringOf(view.wagering, row.bonus_wagering, locale),
     meta_title: view.meta_title?.text,

@@ -10,10 +10,12 @@ import { pageMeta } from '#app/site/meta/page-meta.ts'
 import { casinoMeta } from '#app/site/meta/record-meta.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ErrorPage } from '#app/ui/feedback/error-page.tsx'
+import { contentImages } from '#domain/images/content-images.ts'
 import { localeOf, pathTo } from '#domain/pages/paths.ts'
 import { asPlainText } from '#domain/reviews/plain-text.ts'
 import { casinoData } from '#domain/seo/structured-data.ts'
 import { findCasino, listOtherCasinos, previewCasino } from '#queries/catalogue/casinos.ts'
+import { findImageTexts } from '#queries/catalogue/images.ts'
 import { findCurrentSlug } from '#queries/catalogue/slug-redirects.ts'
 
 import type { Route } from './+types/casino.ts'
@@ -35,9 +37,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     if (slug) throw redirect(pathTo('casino', locale, { slug }) + search, 301)
     throw new Response(null, { status: 404 })
   }
-  const others = await orOutage(context, listOtherCasinos(api, casino.slug))
+  const [others, texts] = await orOutage(
+    context,
+    Promise.all([
+      listOtherCasinos(api, casino.slug),
+      findImageTexts(api, contentImages('casinos', casino)),
+    ]),
+  )
   return {
-    casino: casinoView(casino, locale),
+    casino: casinoView(casino, locale, texts),
     others: asPlainText(others),
     isPreview: !casino.published,
   }

@@ -4,9 +4,11 @@ import { orOutage } from '#app/requests/outage.ts'
 import { previewRecord, requirePreview } from '#app/requests/preview-record.ts'
 import { PreviewBanner } from '#app/site/layout/preview-banner.tsx'
 import { pageMeta } from '#app/site/meta/page-meta.ts'
+import { contentImages } from '#domain/images/content-images.ts'
 import { localeOf } from '#domain/pages/paths.ts'
 import { asPlainText } from '#domain/reviews/plain-text.ts'
 import { listOtherCasinos } from '#queries/catalogue/casinos.ts'
+import { findImageTexts } from '#queries/catalogue/images.ts'
 
 import type { Route } from './+types/preview.ts'
 import { CasinoArticle } from './casino-article.tsx'
@@ -17,9 +19,16 @@ export const loader = requirePreview
 /** Returns the page for the form's current values without saving them. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const row = await previewRecord({ context, request, url }, 'casinos')
-  const others = await orOutage(context, listOtherCasinos(context.get(apiContext), row.slug))
+  const api = context.get(apiContext)
+  const [others, texts] = await orOutage(
+    context,
+    Promise.all([
+      listOtherCasinos(api, row.slug),
+      findImageTexts(api, contentImages('casinos', row)),
+    ]),
+  )
   return {
-    casino: casinoView(row, localeOf(url.pathname)),
+    casino: casinoView(row, localeOf(url.pathname), texts),
     others: asPlainText(others),
   }
 }

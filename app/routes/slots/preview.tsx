@@ -1,8 +1,12 @@
+import { apiContext } from '#app/context.ts'
 import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { orOutage } from '#app/requests/outage.ts'
 import { previewRecord, requirePreview } from '#app/requests/preview-record.ts'
 import { PreviewBanner } from '#app/site/layout/preview-banner.tsx'
 import { pageMeta } from '#app/site/meta/page-meta.ts'
+import { contentImages } from '#domain/images/content-images.ts'
 import { localeOf } from '#domain/pages/paths.ts'
+import { findImageTexts } from '#queries/catalogue/images.ts'
 
 import type { Route } from './+types/preview.ts'
 import { SlotArticle } from './slot-article.tsx'
@@ -13,7 +17,9 @@ export const loader = requirePreview
 /** Returns the page for the form's current values without saving them. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const row = await previewRecord({ context, request, url }, 'slots')
-  return { slot: slotView(row, localeOf(url.pathname)) }
+  const images = contentImages('slots', row)
+  const texts = await orOutage(context, findImageTexts(context.get(apiContext), images))
+  return { slot: slotView(row, localeOf(url.pathname), texts) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

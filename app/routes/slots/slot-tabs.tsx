@@ -26,7 +26,8 @@ export function SlotTabs({ slot }: { slot: SlotView }) {
   )
 }
 
-function Overview({ slot: { full_review: review, screenshots, name } }: { slot: SlotView }) {
+function Overview({ slot }: { slot: SlotView }) {
+  const { full_review: review, screenshots, screenshotTexts, name } = slot
   const { slot: m, labels } = useMessages()
   return (
     <div className="grid gap-8">
@@ -54,7 +55,7 @@ function Overview({ slot: { full_review: review, screenshots, name } }: { slot: 
               >
                 <LazyImage
                   src={src}
-                  alt={m.screenshotOf(index + 1, name)}
+                  alt={screenshotTexts[index] ?? m.screenshotOf(index + 1, name)}
                   width={640}
                   height={400}
                   className="absolute inset-0 size-full object-contain"

@@ -10,7 +10,7 @@ const generated = { id: 'id', created_at: '2026-01-01', updated_at: '2026-01-01'
 
 const view = (values: Partial<Slot>, locale: 'sv' | 'en' = 'sv') => {
   if (!read.row) throw new Error('The record is invalid')
-  return slotView({ ...read.row, ...generated, ...values }, locale)
+  return slotView({ ...read.row, ...generated, ...values }, locale, new Map())
 }
 
 describe('texts of a slot page', () => {

@@ -1,3 +1,5 @@
+import { withImageTexts } from '#domain/images/content-images.ts'
+import { altIn, type ImageTexts } from '#domain/images/library.ts'
 import { recordView } from '#domain/kinds/record-view.ts'
 import { dateIn } from '#domain/locale/date.ts'
 import type { Locale } from '#domain/locale/locale.ts'
@@ -5,11 +7,21 @@ import type { WritableRows } from '#queries/api.ts'
 
 export type SlotView = ReturnType<typeof slotView>
 
-/** Converts a row to the data of a slot page in one language. */
-export function slotView(row: WritableRows['slots'], locale: Locale) {
+/** Converts a row to the data of a slot page in one language. `texts` are those of its images in the media library. */
+export function slotView(
+  row: WritableRows['slots'],
+  locale: Locale,
+  texts: ReadonlyMap<string, ImageTexts>,
+) {
   const view = recordView('slots', row, locale)
   return {
     ...view,
+    full_review: withImageTexts(view.full_review, locale, texts),
+    /** The alternative text of each screenshot; null when it is missing. */
+    screenshotTexts: view.screenshots.map((address) => {
+      const known = texts.get(address)
+      return known ? altIn(locale, known) : null
+    }),
     // Formatted on the server, because creating a date formatter is slow in browsers.
     released: view.release_date && dateIn(locale, view.release_date),
     meta_title: view.meta_title?.text,

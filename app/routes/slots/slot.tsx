@@ -9,8 +9,10 @@ import { PreviewBanner } from '#app/site/layout/preview-banner.tsx'
 import { pageMeta } from '#app/site/meta/page-meta.ts'
 import { slotMeta } from '#app/site/meta/record-meta.ts'
 import { ErrorPage } from '#app/ui/feedback/error-page.tsx'
+import { contentImages } from '#domain/images/content-images.ts'
 import { localeOf, pathTo } from '#domain/pages/paths.ts'
 import { slotData } from '#domain/seo/structured-data.ts'
+import { findImageTexts } from '#queries/catalogue/images.ts'
 import { findSlot, previewSlot } from '#queries/catalogue/slots.ts'
 import { findCurrentSlug } from '#queries/catalogue/slug-redirects.ts'
 
@@ -27,7 +29,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     .catch(() => null)
   const find = viewer ? previewSlot : findSlot
   const slot = await orOutage(context, find(api, params.slug))
-  if (slot) return { slot: slotView(slot, locale), isPreview: !slot.published }
+  if (slot) {
+    const texts = await orOutage(context, findImageTexts(api, contentImages('slots', slot)))
+    return { slot: slotView(slot, locale, texts), isPreview: !slot.published }
+  }
   const moved = await orOutage(context, findCurrentSlug(api, 'slots', params.slug))
   throw moved
     ? redirect(pathTo('slot', locale, { slug: moved }) + url.search, 301)

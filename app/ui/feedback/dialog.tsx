@@ -11,6 +11,8 @@ interface DialogProps {
   closeLabel: string
   /** A side drawer instead of a box in the middle. */
   isDrawer?: boolean
+  /** A box with room for a grid of images. */
+  isWide?: boolean
   onClose?: () => void
   children: ReactNode
 }
@@ -22,6 +24,7 @@ export function Dialog({
   title,
   closeLabel,
   isDrawer = false,
+  isWide = false,
   onClose,
   children,
 }: DialogProps) {
@@ -34,7 +37,7 @@ export function Dialog({
       aria-labelledby={`${dialogId}-title`}
       closedby="any"
       onClose={onClose}
-      className={isDrawer ? 'drawer' : 'dialog'}
+      className={isDrawer ? 'drawer' : `dialog ${isWide ? 'dialog-wide' : ''}`}
     >
       <div className="mb-4 flex items-center justify-between gap-4">
         <h2 id={`${dialogId}-title`} className="font-bold text-xl">

@@ -48,6 +48,12 @@ const hidden: Record<string, string> = {
     insert into slots (name, slug) values ('Hemligheten 3', 'hemligheten-3');
     delete from slots where slug = 'hemligheten-3';
   end $$`,
+  image_uses: `update casinos set logo = '/media/hemlig-1.jpg' where id = '${ids.hidden}'`,
+  images: `insert into images (address, file_name, alt) values ('/media/hemlig-2.jpg', 'hemlig.jpg', 'Hemligheten')`,
+  image_trash: `do $$ begin
+    insert into images (address, file_name, alt) values ('/media/hemlig-3.jpg', 'hemlig.jpg', 'Hemligheten');
+    delete from images where address = '/media/hemlig-3.jpg';
+  end $$`,
   imports: `insert into imports (id, kind, origin, source, created_by)
     values ('${ids.import}', 'casinos', 'file', 'hemlig.csv', '${ids.other}')`,
   import_lines: `insert into import_lines (import_id, line, slug, name, plan)

@@ -82,7 +82,9 @@ async function withTables(engine: Engine, tables: string): Promise<Database> {
 }
 
 function arranging(db: Database): TestDatabase['arrange'] {
-  const clear = ['clicks', 'slug_redirects', 'casinos', 'slots', 'auth.users']
+  const clear = [
+    ...['clicks', 'slug_redirects', 'casinos', 'slots', 'images', 'image_trash', 'auth.users'],
+  ]
   return (script) =>
     db.as(serviceRole, async (sql) => {
       for (const table of clear) await sql.query(`delete from ${table}`)

@@ -33,6 +33,10 @@ export async function startS3Server() {
       objects.set(key, { bytes, type: request.headers['content-type'] ?? '' })
       return response.end()
     }
+    if (request.method === 'DELETE') {
+      objects.delete(key)
+      return response.writeHead(204).end()
+    }
     if (url.pathname === '/images') {
       return response.end(listing(url.searchParams).slice(0, state.cutsListings ? -20 : undefined))
     }

@@ -24,6 +24,7 @@ import {
   inputNames,
   valuesOf,
 } from '#domain/columns/form-values.ts'
+import { reviewTexts } from '#domain/images/content-images.ts'
 import { definitionOf, type Kind } from '#domain/kinds/kinds.ts'
 import {
   type FieldErrors,
@@ -36,6 +37,7 @@ import { entrySearch, fromList, readFromList } from '#domain/lists/entries.ts'
 import { pagesOf } from '#domain/pages/kind-pages.ts'
 import { localeOf, pathTo } from '#domain/pages/paths.ts'
 import { type ChangeList, findNewest, listChanges } from '#queries/activity/history.ts'
+import { fillImageTexts } from '#queries/catalogue/images.ts'
 import { findNeighbours, type Neighbours } from '#queries/catalogue/neighbours.ts'
 import { findRecord, saveRecord } from '#queries/catalogue/records.ts'
 
@@ -200,6 +202,7 @@ export async function saveForm(args: Args, kind: Kind) {
       flashKeys[kind][id === null ? 'created' : 'updated'],
       row.name,
     )
+    await orNull(context, fillImageTexts(api, reviewTexts(kind, { ...row })))
     const savedId = saved.outcome === 'saved' ? saved.id : id
     const isStaying = formText(submitted, saveIntent.name) === saveIntent.stay && savedId !== null
     return redirect(

@@ -4,6 +4,7 @@ import {
   FileSpreadsheet,
   History,
   type IconNode,
+  Images,
   Landmark,
   Map as MapIcon,
   MousePointerClick,
@@ -31,6 +32,7 @@ const icons: Record<SidebarPage, IconNode> = {
   changes: History,
   trash: Trash2,
   import: FileSpreadsheet,
+  media: Images,
   clicks: MousePointerClick,
   sitemap: MapIcon,
   status: Activity,
@@ -39,6 +41,7 @@ const icons: Record<SidebarPage, IconNode> = {
 
 /** Returns the sidebar's page that a page belongs to: the list, for the form and the history of a record. */
 function ownerOf(page: Page | undefined): Page | undefined {
+  if (page === 'mediaImage') return 'media'
   const found = page && kindPage(page)
   return found ? pagesOf[found.kind].list : page
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Form, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
+import { Form, Link, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 
 import { apiContext } from '#app/context.ts'
 import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
@@ -11,6 +11,7 @@ import { pageMeta } from '#app/site/meta/page-meta.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Field, Select } from '#app/ui/controls/field.tsx'
 import { readChangeId } from '#domain/history/change-id.ts'
+import { librarySearch } from '#domain/images/library.ts'
 import { kinds } from '#domain/kinds/kinds.ts'
 import { readTrashFilters, type TrashFilters, trashSearch } from '#domain/lists/trash.ts'
 import { pathTo } from '#domain/pages/paths.ts'
@@ -59,6 +60,14 @@ export default function Trash({ loaderData, actionData }: Route.ComponentProps) 
         <ConfirmPurge ids={actionData.ids} names={actionData.names} />
       )}
       {actionData && <OutcomeAlert outcome={actionData} />}
+      <p>
+        <Link
+          to={pathTo('media', locale) + librarySearch({ q: '', show: 'trash' })}
+          className="link"
+        >
+          {m.images}
+        </Link>
+      </p>
       {(entries.length > 0 || isNarrowed) && <Filters filters={filters} />}
       <section className="grid grid-cols-1 gap-3">
         <TrashTable
