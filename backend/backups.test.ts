@@ -99,6 +99,9 @@ const script = [
   `update public.casinos set slug = 'sedan', updated_at = now() where slug = 'nolla'`,
   `delete from public.slots where slug = 'spel'`,
   `insert into public.slots (name, slug, published) values ('Spel 2', 'spel-2', true)`,
+  `update public.casinos set logo = '/media/a.png' where slug = 'forst'`,
+  `insert into public.images (address, file_name, alt) values ('/media/b.png', ${hard}, 'B')`,
+  `delete from public.images where address = '/media/b.png'`,
   `insert into public.clicks (day, kind, item_id, placement, locale, is_bot, count)
      select current_date, 'casino', id, 'list', 'sv', false, 3 from public.casinos where slug = 'forst'`,
   `insert into public.imports (id, kind, origin, state, added, created_by) values ('${job}', 'casinos', 'paste', 'running', 1, '${user}')`,

@@ -74,7 +74,10 @@ describe('images on disk', () => {
     const [status, body] = await send(site, small, { cookie: admin, name: '../../../etc/passwd' })
     expect([status, body]).toEqual([
       200,
-      { address: expect.stringMatching(/^\/media\/[0-9a-f]{32}-200\.jpg$/) as string },
+      {
+        address: expect.stringMatching(/^\/media\/[0-9a-f]{32}-200\.jpg$/) as string,
+        size: { width: 200, height: 100 },
+      },
     ])
     const address = addressIn(body)
     const others = imageSources(address).flatMap(({ srcSet }) => srcSet.split(', '))

@@ -88,7 +88,7 @@ function Choices({ onChoose }: Pick<ImagePickerProps, 'onChoose'>) {
               onClick={() => onChoose(image)}
               className="grid w-full gap-1.5 rounded-control border border-line p-1.5 text-start text-xs hover:border-fjord"
             >
-              <ImagePreview address={image.address} className="w-full" />
+              <ImagePreview address={image.address} className="w-full" isNamed />
               <span className="truncate">{imageName(image)}</span>
             </button>
           </li>

@@ -2,7 +2,16 @@ import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { LazyImage } from '#app/ui/lazy-image.tsx'
 
 /** Shows the image as visitors get it. Loads nothing from other origins, because no page of the site may. */
-export function ImagePreview({ address, className }: { address: string; className: string }) {
+export function ImagePreview({
+  address,
+  className,
+  isNamed = false,
+}: {
+  address: string
+  className: string
+  /** True beside a text that says what the image is. */
+  isNamed?: boolean
+}) {
   const { images: m } = useAdminMessages()
   const isLocal = /^\/(?!\/)/.test(address)
   return (
@@ -13,7 +22,7 @@ export function ImagePreview({ address, className }: { address: string; classNam
         <LazyImage
           key={address}
           src={address}
-          alt={m.preview}
+          alt={isNamed ? '' : m.preview}
           width={160}
           height={100}
           className="absolute inset-0 size-full object-contain"

@@ -23,7 +23,8 @@ async function open(page: Page, path?: string) {
   return {
     group,
     address: page.getByLabel('Bildadress'),
-    file: page.getByLabel('Eller ladda upp en fil'),
+    // By its role, because the progress bar of an upload has the same label.
+    file: page.getByRole('button', { name: 'Eller ladda upp en fil' }),
     image: group.getByRole('img', { name: 'Bilden som den ser ut nu' }),
     save: () => page.getByRole('button', { name: 'Spara kasino' }).click(),
   }

@@ -150,7 +150,7 @@ function Grid<Image extends { address: string; file_name: string | null }>({
             className="grid content-start gap-2 rounded-card border border-line bg-surface p-2.5 text-sm has-checked:border-fjord has-checked:ring-1 has-checked:ring-fjord"
           >
             <label className="relative block cursor-pointer">
-              <ImagePreview address={image.address} className="w-full" />
+              <ImagePreview address={image.address} className="w-full" isNamed />
               <input
                 type="checkbox"
                 name="ids"
