@@ -8,7 +8,7 @@ export const mediaMessages: MediaMessages = {
   intro:
     'The images of the site, where they are used, and their alternative texts. A text here is used wherever the image is shown without a text of its own.',
   search: 'Search by file name, text or address',
-  show: 'Show',
+  show: 'Filter',
   choices: {
     all: 'All images',
     unused: 'Not used',

@@ -8,7 +8,7 @@ export const mediaMessages = {
   intro:
     'Webbplatsens bilder, var de används och deras alternativtexter. En text här används överallt där bilden visas utan egen text.',
   search: 'Sök på filnamn, text eller adress',
-  show: 'Visa',
+  show: 'Urval',
   choices: {
     all: 'Alla bilder',
     unused: 'Används inte',

@@ -80,7 +80,7 @@ function Choices({ onChoose }: Pick<ImagePickerProps, 'onChoose'>) {
         maxLength={100}
         autoComplete="off"
       />
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-3">
         {images.map((image) => (
           <li key={image.address}>
             <button

@@ -143,7 +143,7 @@ function Grid<Image extends { address: string; file_name: string | null }>({
           </Button>
         ))}
       </Form>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] gap-4">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] sm:gap-4">
         {images.map((image) => (
           <li
             key={image.address}
