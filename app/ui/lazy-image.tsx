@@ -31,7 +31,7 @@ export function LazyImage({ src, alt, className = '', content, ...props }: LazyI
     height,
     ...(isFirst ? { fetchPriority: 'high' as const } : { decoding: 'async' as const }),
   }
-  const sources = imageSources(src).map((source) => ({ ...source, sizes }))
+  const sources = sourcesOf(src, sizes)
   return (
     <>
       {/* A new `src` needs a new element, because React does not control the sources of this one. */}
@@ -55,15 +55,7 @@ export function LazyImage({ src, alt, className = '', content, ...props }: LazyI
         />
       </Picture>
       <noscript>
-        <Picture sources={sources}>
-          <img
-            {...size}
-            src={src}
-            alt={alt}
-            loading={isFirst ? 'eager' : 'lazy'}
-            className={className}
-          />
-        </Picture>
+        <PlainImage {...{ src, alt, className, ...props }} />
       </noscript>
       {content && (
         <span className="show-image">
@@ -76,6 +68,26 @@ export function LazyImage({ src, alt, className = '', content, ...props }: LazyI
     </>
   )
 }
+
+/** An image that the browser itself loads when it is near, also on a slow connection. */
+export function PlainImage({ src, alt, className, width, height, ...props }: PlainImageProps) {
+  const { sizes = `${width}px`, isFirst = false } = props
+  return (
+    <Picture sources={sourcesOf(src, sizes)}>
+      <img
+        {...{ width, height, src, className }}
+        alt={alt}
+        {...(isFirst ? { fetchPriority: 'high' } : { decoding: 'async' })}
+        loading={isFirst ? 'eager' : 'lazy'}
+      />
+    </Picture>
+  )
+}
+
+type PlainImageProps = Omit<LazyImageProps, 'content'>
+
+const sourcesOf = (src: string, sizes: string) =>
+  imageSources(src).map((source) => ({ ...source, sizes }))
 
 type Source = ComponentProps<'source'> & { 'data-srcset'?: string }
 

@@ -25,7 +25,13 @@ export const listTranslation: ColumnType<string[]> = {
 
 /** Returns a foreign value as a line: a stored item may contain line breaks, which separate items in a form. */
 const oneLine = (item: unknown) =>
-  typeof item === 'string' ? item.trim().replace(/\s*\n\s*/g, ' ') : ''
+  typeof item === 'string'
+    ? item
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .join(' ')
+    : ''
 
 /** Translations of payment methods, by position. A part without one is blank. */
 export const paymentTranslation: ColumnType<PaymentMethod[]> = {

@@ -105,7 +105,7 @@ export function fieldText(values: FormValues, field: Field): string {
         .map((parts) => (parts.some((part) => part !== '') ? parts.join(' · ') : ''))
       // Translations match by position, so that blank ones count.
       const isByPosition = field.column.type === 'paymentTranslation'
-      return (isByPosition ? lines : lines.filter(Boolean)).join('\n').replace(/\n+$/, '')
+      return (isByPosition ? lines : lines.filter(Boolean)).join('\n').trimEnd()
     }
   }
 }

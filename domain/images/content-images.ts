@@ -2,6 +2,7 @@ import { definitionOf, type Kind } from '../kinds/kinds.ts'
 import { storedValue } from '../kinds/stored-value.ts'
 import { defaultLocale, type Locale } from '../locale/locale.ts'
 import { attributeText } from '../reviews/attributes.ts'
+import { decorativeRole } from '../reviews/review-rules.ts'
 import { xml } from '../sheet-files/xml.ts'
 import { altIn, type ImageTexts, maxAltLength } from './library.ts'
 
@@ -11,9 +12,9 @@ type Row = Record<string, unknown>
 const maxImages = 200
 
 /** An image as the sanitizer writes it. */
-const reviewImage = /<img src="(\/[^"]*)" alt="([^"]*)"(?<rest>[^>]*)>/g
+const reviewImage = /<img src="(\/[^"<]*)" alt="([^"<]*)"(?<rest>[^<>]*)>/g
 
-const isDecorative = (attributes: string) => attributes.includes('role="presentation"')
+const isDecorative = (attributes: string) => attributes.includes(`role="${decorativeRole}"`)
 
 /** Returns the addresses of this site's images that a record's page shows as content, in any language. */
 export function contentImages(kind: Kind, record: object): string[] {

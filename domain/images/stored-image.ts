@@ -1,10 +1,15 @@
 /** Result of storing an image: its address on our origin, or the reason why it was rejected. */
 export type StoredImage = KeptImage | { problem: ImageProblem }
 
+export interface ImageSize {
+  width: number
+  height: number
+}
+
 interface KeptImage {
   address: string
   /** The size, unless the image was on our origin before. */
-  size?: { width: number; height: number }
+  size?: ImageSize
 }
 
 export type ImageProblem =

@@ -37,6 +37,20 @@ test.for([
   )
 })
 
+test('keeps the caption of an image', () => {
+  const html =
+    '<figure><img src="/a.png" alt="Vy" loading="lazy" /><figcaption>En <em>vy</em></figcaption></figure>'
+  expect(sanitizeReview(html)).toBe(html)
+})
+
+test('marks an image as decorative only by a role with an empty text', () => {
+  const role = (html: string) => /role="([^"]*)"/.exec(sanitizeReview(html))?.[1]
+  expect(role('<img src="/a.png" alt="" role="presentation">')).toBe('presentation')
+  expect(role('<img src="/a.png" alt="Vy" role="presentation">')).toBeUndefined()
+  expect(role('<img src="/a.png" alt="" role="button">')).toBeUndefined()
+  expect(sanitizeReview('<p role="alert">a</p>')).toBe('<p>a</p>')
+})
+
 test('returns the same HTML when sanitizing twice', () => {
   const once = sanitizeReview('<h1>a</h1><a href="https://example.com">b</a><img src="/x.png">')
   expect(sanitizeReview(once)).toBe(once)

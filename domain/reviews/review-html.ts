@@ -54,7 +54,7 @@ function sanitizeOnce(html: string): string {
     allowedTags: reviewTags,
     allowedAttributes: {
       a: ['href', 'rel', 'target'],
-      img: ['src', 'alt', 'width', 'height', 'loading'],
+      img: ['src', 'alt', 'role', 'width', 'height', 'loading'],
       th: ['scope', 'colspan', 'rowspan'],
       td: ['colspan', 'rowspan'],
     },

@@ -2,6 +2,7 @@
 export const reviewTags = [
   ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'img', 'br', 'hr'],
   ...['blockquote', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption'],
+  ...['figure', 'figcaption'],
 ]
 
 export const reviewSchemes = ['http', 'https', 'mailto', 'tel']
@@ -18,10 +19,14 @@ export function linkAttributes(href: string) {
   return { href, ...(isInternal(href) ? {} : externalAttributes) }
 }
 
-export function imageAttributes({ src = '', alt = '', width = '', height = '' }) {
+/** The role of a decorative image: an empty alternative text without it is missing. */
+export const decorativeRole = 'presentation'
+
+export function imageAttributes({ src = '', alt = '', role = '', width = '', height = '' }) {
   return {
     ...(src && { src }),
     alt,
+    ...(alt === '' && role === decorativeRole && { role }),
     loading: 'lazy',
     ...(width && { width }),
     ...(height && { height }),

@@ -1,10 +1,9 @@
-import { numberIn } from '#domain/locale/number.ts'
-
 import { countFormatter } from '../count-formatter.ts'
 import type { AdminMessages } from '../sv/admin.ts'
 import { bulkEditMessages } from './bulk-edit.ts'
 import { importMessages } from './import.ts'
 import { mediaMessages } from './media.ts'
+import { reviewEditorMessages } from './review-editor.ts'
 import { changeLogMessages, trashMessages } from './trash.ts'
 
 const counted = countFormatter('en')
@@ -747,61 +746,7 @@ export const adminMessages: AdminMessages = {
       user_metadata: 'details',
     },
   },
-  reviewEditor: {
-    views: (label: string) => `${label}: views`,
-    edit: 'Edit',
-    preview: 'Preview',
-    previewEmpty: 'There is nothing to preview yet.',
-    previewFailed: 'The preview could not be loaded. Your text is still under Edit.',
-    loadFailed:
-      'The editor could not be loaded. Enter HTML in the box, or save and reload the page.',
-    help: 'Press Alt+F10 to move to the toolbar and Esc to return to the text.',
-    count: (count: number, limit: number) =>
-      `${numberIn('en', count)} of ${numberIn('en', limit)} characters, including HTML`,
-    tooLong: 'The text is too long. Shorten it before you save.',
-    toolbar: 'Formatting',
-    undo: 'Undo',
-    redo: 'Redo',
-    paragraph: 'Paragraph',
-    heading2: 'Heading 2',
-    heading3: 'Heading 3',
-    bold: 'Bold',
-    italic: 'Italic',
-    bulletList: 'Bullet list',
-    numberedList: 'Numbered list',
-    link: 'Link',
-    image: 'Image',
-    template: 'Insert template',
-    strip: 'Strip formatting',
-    close: 'Close',
-    cancel: 'Cancel',
-    linkAddress: 'URL',
-    linkHint: 'Another site (example.com), a page on this site (/en/casinos), mailto: or tel:.',
-    linkText: 'Text',
-    linkInvalid: 'Enter a valid URL.',
-    linkTextMissing: 'Enter the link text.',
-    linkSave: 'Save link',
-    linkRemove: 'Remove link',
-    imageAddress: 'Image URL',
-    imageHint:
-      'An image on this site (/…) or an https:// URL. Visitors see only images on this site.',
-    imageInvalid: 'Enter a URL that starts with / or https://.',
-    imageAlt: 'Description',
-    imageAltHint: 'What the image shows, for people who cannot see it.',
-    imageAltMissing: 'Describe the image, or mark it as decorative.',
-    imageDecorative: 'The image is decorative',
-    imageSave: 'Save image',
-    templateTitle: 'Insert template?',
-    templateText: 'There is already some text. Add the template after it, or replace it.',
-    templateAppend: 'Add after the text',
-    templateReplace: 'Replace the text',
-    stripTitle: 'Strip formatting?',
-    stripAll: 'In all of the text',
-    stripSelection: 'In the selected paragraphs',
-    stripText: (where: string) =>
-      `${where}, headings, lists, tables, quotations, links, bold and italic become plain paragraphs. Images stay. You can undo this.`,
-    stripConfirm: 'Strip',
-  },
+  reviewEditor: reviewEditorMessages,
 }
 
 export const handle = { adminMessages }

@@ -1,10 +1,10 @@
 import type { ColumnName } from '#domain/kinds/kinds.ts'
-import { numberIn } from '#domain/locale/number.ts'
 
 import { countFormatter } from '../count-formatter.ts'
 import { bulkEditMessages } from './bulk-edit.ts'
 import { importMessages } from './import.ts'
 import { mediaMessages } from './media.ts'
+import { reviewEditorMessages } from './review-editor.ts'
 import type { Messages } from './site.ts'
 import { changeLogMessages, trashMessages } from './trash.ts'
 
@@ -750,61 +750,7 @@ export const adminMessages = {
       user_metadata: 'uppgifter',
     } as Record<string, string>,
   },
-  reviewEditor: {
-    views: (label: string) => `${label}: vyer`,
-    edit: 'Redigera',
-    preview: 'Förhandsgranska',
-    previewEmpty: 'Det finns ingen text att visa än.',
-    previewFailed: 'Förhandsgranskningen kunde inte laddas. Texten finns kvar under Redigera.',
-    loadFailed:
-      'Redigeraren kunde inte laddas. Skriv HTML direkt i rutan, eller spara och ladda om sidan.',
-    help: 'Alt+F10 flyttar till verktygsfältet, Esc tillbaka till texten.',
-    count: (count: number, limit: number) =>
-      `${numberIn('sv', count)} av ${numberIn('sv', limit)} tecken, med HTML-koden`,
-    tooLong: 'Texten är för lång. Korta den innan du sparar.',
-    toolbar: 'Formatering',
-    undo: 'Ångra',
-    redo: 'Gör om',
-    paragraph: 'Stycke',
-    heading2: 'Rubrik 2',
-    heading3: 'Rubrik 3',
-    bold: 'Fet',
-    italic: 'Kursiv',
-    bulletList: 'Punktlista',
-    numberedList: 'Numrerad lista',
-    link: 'Länk',
-    image: 'Bild',
-    template: 'Infoga mall',
-    strip: 'Rensa formatering',
-    close: 'Stäng',
-    cancel: 'Avbryt',
-    linkAddress: 'Adress',
-    linkHint: 'En annan webbplats (example.com), en egen sida (/casinos) eller mailto: och tel:.',
-    linkText: 'Text',
-    linkInvalid: 'Skriv en adress som går att följa.',
-    linkTextMissing: 'Skriv texten som ska bli en länk.',
-    linkSave: 'Spara länken',
-    linkRemove: 'Ta bort länken',
-    imageAddress: 'Bildens adress',
-    imageHint:
-      'En bild här på webbplatsen (/…) eller en adress med https://. Besökarna ser bara bilder som ligger här på webbplatsen.',
-    imageInvalid: 'Skriv en adress som börjar med / eller https://.',
-    imageAlt: 'Beskrivning',
-    imageAltHint: 'Vad bilden visar, för den som inte ser den.',
-    imageAltMissing: 'Beskriv bilden, eller markera att den bara är dekoration.',
-    imageDecorative: 'Bilden är bara dekoration',
-    imageSave: 'Spara bilden',
-    templateTitle: 'Infoga mallen?',
-    templateText: 'Det finns redan text. Mallen kan läggas efter den eller ersätta den.',
-    templateAppend: 'Lägg till efter texten',
-    templateReplace: 'Ersätt texten',
-    stripTitle: 'Rensa formateringen?',
-    stripAll: 'I hela texten',
-    stripSelection: 'I de markerade styckena',
-    stripText: (where: string) =>
-      `${where} blir rubriker, listor, tabeller, citat, länkar, fet och kursiv stil till vanliga stycken. Bilder är kvar. Det går att ångra.`,
-    stripConfirm: 'Rensa',
-  },
+  reviewEditor: reviewEditorMessages,
 }
 
 /** Swedish is the source: every other language must have exactly these keys. */

@@ -6,17 +6,13 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx'
 import { useIsHydrated } from '#app/ui/hydrated.ts'
-import {
-  type ImageProblem,
-  imageTypes,
-  maxImageBytes,
-  type StoredImage,
-} from '#domain/images/stored-image.ts'
+import { type ImageProblem, type ImageSize, imageTypes } from '#domain/images/stored-image.ts'
 import { pathTo } from '#domain/pages/paths.ts'
 
 import { fileNameOf } from './image-form.ts'
 import { ImagePicker } from './image-picker.tsx'
 import { ImagePreview } from './image-preview.tsx'
+import { uploadImage } from './upload-image.ts'
 
 export interface ImageFieldProps {
   name: string
@@ -121,7 +117,7 @@ export function UploadField({
   hint?: ReactNode
   multiple?: boolean
   onBusy?: (isBusy: boolean) => void
-  onStored: (address: string) => void
+  onStored: (address: string, size?: ImageSize) => void
 }) {
   const { images: m } = useAdminMessages()
   const locale = useLocale()
@@ -137,8 +133,8 @@ export function UploadField({
     for (const [index, file] of files.entries()) {
       const onProgress = (part: number) => setProgress({ sent: index + part, files: files.length })
       onProgress(0)
-      const result = await uploadFile(file, pathTo('images', locale), onProgress)
-      if ('address' in result) onStored(result.address)
+      const result = await uploadImage(file, pathTo('images', locale), onProgress)
+      if ('address' in result) onStored(result.address, result.size)
       else setProblem(result.problem)
     }
     // Cleared, so that the form does not submit the files again and the user can select the same file again.
@@ -171,29 +167,4 @@ export function UploadField({
       </div>
     </div>
   )
-}
-
-async function uploadFile(
-  file: File,
-  to: string,
-  onProgress: (part: number) => void,
-): Promise<StoredImage> {
-  if (file.size > maxImageBytes) return { problem: 'too_large' }
-  const form = new FormData()
-  form.set('file', file)
-  // XMLHttpRequest reports upload progress, unlike fetch. The last 10 % is the server's processing.
-  const request = new XMLHttpRequest()
-  const { promise, resolve } = Promise.withResolvers<StoredImage>()
-  request.upload.onprogress = ({ loaded, total }) => onProgress((0.9 * loaded) / Math.max(total, 1))
-  request.onerror = () => resolve({ problem: 'not_sent' })
-  request.onload = () => {
-    const result = request.response as Partial<StoredImage> | null
-    const isAnswer = result !== null && ('address' in result || 'problem' in result)
-    if (request.status === 413) resolve({ problem: 'too_large' })
-    else resolve(isAnswer ? (result as StoredImage) : { problem: 'not_sent' })
-  }
-  request.open('POST', to)
-  request.responseType = 'json'
-  request.send(form)
-  return promise
 }

@@ -1,5 +1,5 @@
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
-import { LazyImage } from '#app/ui/lazy-image.tsx'
+import { LazyImage, PlainImage } from '#app/ui/lazy-image.tsx'
 
 /** Shows the image as visitors get it. Loads nothing from other origins, because no page of the site may. */
 export function ImagePreview({
@@ -14,22 +14,26 @@ export function ImagePreview({
 }) {
   const { images: m } = useAdminMessages()
   const isLocal = /^\/(?!\/)/.test(address)
+  const image = {
+    src: address,
+    width: 160,
+    height: 100,
+    className: 'absolute inset-0 size-full object-contain',
+  }
   return (
     <div
       className={`relative grid aspect-[8/5] max-w-full shrink-0 place-items-center overflow-hidden rounded-control bg-fjord-soft text-center text-ink-2 ${className}`}
     >
-      {isLocal ? (
+      {!isLocal && <span>{address === '' ? m.none : m.toCopy}</span>}
+      {/* May be inside a link or a button, which cannot contain the button of a lazy image. */}
+      {isLocal && isNamed && <PlainImage key={address} {...image} alt="" />}
+      {isLocal && !isNamed && (
         <LazyImage
           key={address}
-          src={address}
-          alt={isNamed ? '' : m.preview}
-          width={160}
-          height={100}
-          className="absolute inset-0 size-full object-contain"
+          {...image}
+          alt={m.preview}
           content={{ show: m.show, fallback: { src: '/no-image.svg', alt: m.failed } }}
         />
-      ) : (
-        <span>{address === '' ? m.none : m.toCopy}</span>
       )}
     </div>
   )

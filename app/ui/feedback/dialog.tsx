@@ -36,7 +36,10 @@ export function Dialog({
       id={dialogId}
       aria-labelledby={`${dialogId}-title`}
       closedby="any"
-      onClose={onClose}
+      onClose={({ target, currentTarget }) => {
+        // React lets this event bubble, unlike browsers: closing a dialog inside this one is not closing this one.
+        if (target === currentTarget) onClose?.()
+      }}
       className={isDrawer ? 'drawer' : `dialog ${isWide ? 'dialog-wide' : ''}`}
     >
       <div className="mb-4 flex items-center justify-between gap-4">

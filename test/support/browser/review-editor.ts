@@ -56,6 +56,40 @@ export async function paste(text: Locator, html: string, plain = ''): Promise<vo
   )
 }
 
+/** Dispatches the event of files that are pasted, or dropped at the end of the text. A file with a length is empty bytes. */
+export async function give(
+  text: Locator,
+  files: { name: string; mimeType: string; buffer?: Buffer; length?: number }[],
+  how: 'paste' | 'drop' = 'paste',
+): Promise<void> {
+  const encoded = files.map(({ buffer, ...file }) => ({
+    ...file,
+    data: buffer?.toString('base64') ?? '',
+  }))
+  await text.evaluate(
+    (element, { encoded, how }) => {
+      const transfer = new DataTransfer()
+      for (const { name, mimeType, data, length } of encoded) {
+        const bytes = length
+          ? new Uint8Array(length)
+          : Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
+        transfer.items.add(new File([bytes], name, { type: mimeType }))
+      }
+      const shared = { bubbles: true, cancelable: true }
+      const { right, bottom } = element.lastElementChild?.getBoundingClientRect() ?? new DOMRect()
+      element.dispatchEvent(
+        how === 'paste'
+          ? new ClipboardEvent('paste', { ...shared, clipboardData: transfer })
+          : new DragEvent('drop', {
+              ...{ ...shared, dataTransfer: transfer },
+              ...{ clientX: right - 2, clientY: bottom - 2 },
+            }),
+      )
+    },
+    { encoded, how },
+  )
+}
+
 /** Serves a production build of the editor at a separate address, under production's content security policy. */
 export async function serveUnderPolicy(page: Page): Promise<{ url: string; remove: () => void }> {
   const folder = temporaryFolder()

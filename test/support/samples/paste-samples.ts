@@ -50,8 +50,10 @@ export const fromWebPage = `<div class="article" id="x" onclick="alert(1)"><styl
 export const fromWebPageCleaned = `<h2>Rubrik</h2>
 <p>Ingress i rött och kod.</p>
 <p>En farlig och en <a href="/casinos">egen</a> länk.</p>
-<p><img src="https://example.com/a.png" alt="Vy" loading="lazy" /></p>
-<p>Bildtext</p>
+<figure>
+<img src="https://example.com/a.png" alt="Vy" loading="lazy" />
+<figcaption>Bildtext</figcaption>
+</figure>
 <table>
 <caption>Gränser</caption>
 <thead>

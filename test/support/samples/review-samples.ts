@@ -11,6 +11,7 @@ const within = (tag: string, content: fc.Arbitrary<string>) =>
 const image = fc.constantFrom(
   '<img src="/no-image.svg" alt="Vy &quot;1&quot; &gt; 2">',
   '<img src="https://example.com/a.png" alt="" width="640" height="400">',
+  '<img src="/no-image.svg" alt="" role="presentation">',
 )
 const addresses = ['/casinos', '#bonus', 'https://example.com/?a=1&amp;b=2', 'mailto:a@example.com']
 
@@ -61,6 +62,10 @@ const { review } = fc.letrec<Record<'plain' | 'inline' | 'list' | 'block' | 'rev
         fc.constant('<hr>'),
         tie('list'),
         within('blockquote', some(tie('block'), 1)),
+        fc
+          .tuple(image, words)
+          .filter(([, caption]) => caption.trim() !== '')
+          .map(([html, caption]) => `<figure>${html}<figcaption>${caption}</figcaption></figure>`),
         fc
           .tuple(words, rows('th scope="col"'), rows('td colspan="2"'))
           .map(

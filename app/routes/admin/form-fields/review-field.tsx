@@ -12,7 +12,7 @@ import { ReviewPreview } from '../review-editor/review-preview.tsx'
 
 /** Editor for the full review in one language. A translation has the current Swedish review above it. */
 export function ReviewField({ field: { name, columnName }, lang }: { field: Field; lang: Locale }) {
-  const { notifyChange } = useRecordForm()
+  const { notifyChange, notifyUpload } = useRecordForm()
   const { hint: _none, ...field } = useField(name)
   return (
     <>
@@ -22,6 +22,7 @@ export function ReviewField({ field: { name, columnName }, lang }: { field: Fiel
         lang={lang}
         template={reviewTemplates[lang]}
         onChange={notifyChange}
+        onBusy={notifyUpload}
       />
     </>
   )

@@ -40,6 +40,9 @@ export function stripFormatting(editor: Editor): void {
 function paragraphsOf(blocks: Fragment, { type: { schema } }: Node): Node[] {
   const paragraphs: Node[] = []
   blocks.descendants((node) => {
+    if (node.type.name === 'figureImage') {
+      paragraphs.push(schema.node('paragraph', null, schema.node('image', node.attrs)))
+    }
     if (!node.isTextblock) return true
     const inline = node.children.map((child) => child.mark([]))
     paragraphs.push(schema.node('paragraph', null, Fragment.fromArray(inline)))

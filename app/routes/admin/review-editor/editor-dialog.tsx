@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom'
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
+import type { Locale } from '#domain/locale/locale.ts'
 
 import { insertTemplate, stripFormatting } from './document-commands.ts'
 import { ImageForm } from './image-form.tsx'
@@ -16,10 +17,11 @@ interface EditorDialogProps {
   name: EditorDialogName
   editor: Editor
   template: string
+  lang: Locale
   onClose: () => void
 }
 
-export function EditorDialog({ name, editor, template, onClose }: EditorDialogProps) {
+export function EditorDialog({ name, editor, template, lang, onClose }: EditorDialogProps) {
   const { reviewEditor: m } = useAdminMessages()
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
@@ -40,7 +42,7 @@ export function EditorDialog({ name, editor, template, onClose }: EditorDialogPr
   }
   const contents: Record<EditorDialogName, () => ReactNode> = {
     link: () => <LinkForm {...{ editor, close }} />,
-    image: () => <ImageForm {...{ editor, close }} />,
+    image: () => <ImageForm {...{ editor, lang, close }} />,
     template: () => (
       <Question
         text={m.templateText}

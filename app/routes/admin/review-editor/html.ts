@@ -1,5 +1,7 @@
 import { DOMSerializer, DOMParser as DocumentParser, type Node } from '@tiptap/pm/model'
 
+import { unwrapBareFigures, unwrapOtherFigures } from './figures.ts'
+import { rename } from './html-elements.ts'
 import { reviewSchema } from './schema.ts'
 
 const openingTag = /<[a-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/gi
@@ -26,18 +28,15 @@ export function readReview(html: string): Node {
   for (const block of body.querySelectorAll(':is(h2, h3, h4) :is(p, div)')) {
     block.replaceWith(...block.childNodes)
   }
+  unwrapOtherFigures(body)
   return DocumentParser.fromSchema(reviewSchema).parse(body)
-}
-
-export function rename(element: Element, tag: string): void {
-  const renamed = element.ownerDocument.createElement(tag)
-  renamed.append(...element.childNodes)
-  element.replaceWith(renamed)
 }
 
 /** Serialises the review exactly as the sanitiser would, with readable line breaks. */
 export function writeReview(document: Node): string {
-  const blocks = [...inertFragment(document).children]
+  const fragment = inertFragment(document)
+  unwrapBareFigures(fragment)
+  const blocks = [...fragment.children]
   while (blocks.at(-1)?.matches('p:empty')) blocks.pop()
   return blocks.map(serialize).join('\n')
 }
@@ -53,7 +52,7 @@ function inertFragment(node: Node): DocumentFragment {
 const voidTags = ['br', 'hr', 'img']
 const lists = ['ul', 'ol']
 /** Elements whose children are written on separate lines. */
-const containers = [...lists, 'blockquote', 'table', 'thead', 'tbody', 'tr']
+const containers = [...lists, 'blockquote', 'figure', 'table', 'thead', 'tbody', 'tr']
 const cells = ['li', 'td', 'th', 'caption']
 
 function serialize(node: ChildNode): string {

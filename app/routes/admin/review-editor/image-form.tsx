@@ -1,5 +1,4 @@
 import type { Editor } from '@tiptap/core'
-import { NodeSelection } from '@tiptap/pm/state'
 import { type FormEvent, useState } from 'react'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
@@ -7,19 +6,40 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { Checkbox } from '#app/ui/controls/choice.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { reviewImageSrc } from '#domain/columns/link.ts'
+import { altIn } from '#domain/images/library.ts'
+import type { ImageSize } from '#domain/images/stored-image.ts'
+import type { Locale } from '#domain/locale/locale.ts'
+import { decorativeRole } from '#domain/reviews/review-rules.ts'
+
+import { UploadField } from '../image-field.tsx'
+import { ImagePicker } from '../image-picker.tsx'
+import { ImagePreview } from '../image-preview.tsx'
+import { saveImage, selectedImage } from './image-commands.ts'
+
+interface ImageFormProps {
+  editor: Editor
+  lang: Locale
+  close: () => void
+}
 
 /** Inserts an image at the cursor or edits the selected one. Requires alt text unless the image is decorative. */
-export function ImageForm({ editor, close }: { editor: Editor; close: () => void }) {
-  const { reviewEditor: m } = useAdminMessages()
-  const [selected] = useState(() => {
-    const { selection } = editor.state
-    const isImage = selection instanceof NodeSelection && selection.node.type.name === 'image'
-    return isImage ? selection.node : null
-  })
-  const [src, setSrc] = useState<string>(selected?.attrs['src'] ?? '')
-  const [alt, setAlt] = useState<string>(selected?.attrs['alt'] ?? '')
-  const [isDecorative, setIsDecorative] = useState(selected?.attrs['alt'] === '')
+export function ImageForm({ editor, lang, close }: ImageFormProps) {
+  const { reviewEditor: m, images } = useAdminMessages()
+  const [selected] = useState(() => selectedImage(editor))
+  const attrs = selected?.node.attrs ?? {}
+  const [src, setSrc] = useState<string>(attrs['src'] ?? '')
+  const [alt, setAlt] = useState<string>(attrs['alt'] ?? '')
+  const [caption, setCaption] = useState(selected?.caption?.textContent ?? '')
+  const [isDecorative, setIsDecorative] = useState(attrs['role'] === decorativeRole)
+  const [known, setKnown] = useState<{ src: string; size: ImageSize } | null>(null)
   const [errors, setErrors] = useState<{ src?: string; alt?: string }>({})
+  const [isBusy, setIsBusy] = useState(false)
+
+  function choose(address: string, size?: ImageSize | null) {
+    setSrc(address)
+    setErrors({})
+    if (size) setKnown({ src: address, size })
+  }
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -36,17 +56,22 @@ export function ImageForm({ editor, close }: { editor: Editor; close: () => void
         ?.focus()
       return
     }
-    const attrs = {
+    const size = known?.src === address ? known.size : null
+    const image = {
       // Keeps the size as long as the image is the same.
-      ...(address === selected?.attrs['src'] ? selected.attrs : {}),
-      ...{ src: address, alt: isDecorative ? '' : alt.trim() },
+      ...(address === attrs['src'] ? attrs : {}),
+      ...(size ? { width: String(size.width), height: String(size.height) } : {}),
+      src: address,
+      alt: isDecorative ? '' : alt.trim(),
+      role: isDecorative ? decorativeRole : null,
     }
-    editor.commands.insertContent({ type: 'image', attrs })
+    saveImage(editor, image, caption.trim())
     close()
   }
 
   return (
     <form noValidate onSubmit={save} className="grid gap-4">
+      {src.startsWith('/') && <ImagePreview address={src} className="w-40 text-sm" />}
       <Field
         label={m.imageAddress}
         hint={m.imageHint}
@@ -58,10 +83,26 @@ export function ImageForm({ editor, close }: { editor: Editor; close: () => void
         onChange={(event) => setSrc(event.target.value)}
         error={errors.src ?? null}
       />
+      <UploadField
+        name="file"
+        label={m.imageFile}
+        onBusy={setIsBusy}
+        onStored={(address, size) => choose(address, size)}
+      />
+      <ImagePicker
+        label={m.image}
+        onChoose={(image) => {
+          const { width, height } = image
+          choose(image.address, width && height ? { width, height } : null)
+          // The library's text is a suggestion for a text that is not written yet.
+          if (alt.trim() === '') setAlt(altIn(lang, image) ?? '')
+        }}
+      />
       <Field
         label={m.imageAlt}
         hint={m.imageAltHint}
         name="alt"
+        lang={lang}
         autoComplete="off"
         maxLength={300}
         value={isDecorative ? '' : alt}
@@ -74,8 +115,20 @@ export function ImageForm({ editor, close }: { editor: Editor; close: () => void
         checked={isDecorative}
         onChange={(event) => setIsDecorative(event.target.checked)}
       />
+      <Field
+        label={m.imageCaption}
+        hint={m.imageCaptionHint}
+        name="caption"
+        lang={lang}
+        autoComplete="off"
+        maxLength={500}
+        value={caption}
+        onChange={(event) => setCaption(event.target.value)}
+      />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button type="submit">{m.imageSave}</Button>
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? images.waiting : m.imageSave}
+        </Button>
       </div>
     </form>
   )

@@ -1,6 +1,8 @@
 import { reviewImageSrc } from '#domain/columns/link.ts'
 
-import { parseInert, rename } from './html.ts'
+import { unwrapOtherFigures } from './figures.ts'
+import { parseInert } from './html.ts'
+import { rename } from './html-elements.ts'
 
 const dropped =
   'head, title, meta, link, script, style, noscript, template, iframe, object, svg, math'
@@ -10,6 +12,12 @@ const renamed: Record<string, string> = {
   ...{ h1: 'h2', h5: 'h4', h6: 'h4', dt: 'p', dd: 'p', summary: 'p', tfoot: 'tbody' },
 }
 
+/** The data of images inside HTML, which may be many megabytes. */
+const imageData = /(\ssrc\s*=\s*["']?data:)[^"'\s<>]*/gi
+
+/** Removes the data of images, which a review cannot contain. */
+export const withoutImageData = (html: string): string => html.replace(imageData, '$1')
+
 /**
  * Converts HTML pasted from Word, Google Docs or a web page into markup that a review may contain. The editor's schema drops
  * classes, styles and unknown tags; this function interprets inline styles and Word's list markup, which the schema cannot.
@@ -17,7 +25,7 @@ const renamed: Record<string, string> = {
 export function cleanPaste(html: string): string {
   // Copied from a ProseMirror editor, whose HTML already contains the list depth.
   if (html.includes('data-pm-slice')) return html
-  const body = parseInert(html.replace(/<!--[\s\S]*?-->/g, ''))
+  const body = parseInert(withoutImageData(html).replace(/<!--[\s\S]*?-->/g, ''))
   for (const element of body.querySelectorAll(`${dropped}, ${controls}`)) element.remove()
   for (const element of body.querySelectorAll('[data-style*="display:none" i], [hidden]')) {
     element.remove()
@@ -27,7 +35,12 @@ export function cleanPaste(html: string): string {
   }
   emphasise(body)
   makeWordLists(body)
+  for (const picture of body.querySelectorAll('picture')) {
+    for (const source of picture.querySelectorAll('source')) source.remove()
+    picture.replaceWith(...picture.childNodes)
+  }
   for (const image of body.querySelectorAll('img')) cleanImage(image)
+  unwrapOtherFigures(body)
   for (const paragraph of body.querySelectorAll('p, div, h2, h3, h4, li')) {
     const isEmpty = !paragraph.textContent?.trim() && !paragraph.querySelector('img, hr, table')
     if (isEmpty) paragraph.remove()

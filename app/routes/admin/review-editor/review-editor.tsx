@@ -20,6 +20,8 @@ interface ReviewEditorProps {
   template: string
   error?: string | null
   onChange?: (html: string) => void
+  /** Called when uploads of images start and when they end. */
+  onBusy?: (isBusy: boolean) => void
 }
 
 type Loading = { state: 'loading' | 'failed' } | { state: 'done'; RichText: Surface }
@@ -30,7 +32,7 @@ type Surface = ComponentType<RichTextProps>
  * editor has loaded and without JavaScript; afterwards the editor writes to it.
  */
 export function ReviewEditor(props: ReviewEditorProps) {
-  const { name, label, lang, defaultValue = '', template, error, onChange } = props
+  const { name, label, lang, defaultValue = '', template, error, onChange, onBusy } = props
   const { reviewEditor: m } = useAdminMessages()
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -68,7 +70,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
       {loading.state === 'failed' && <Alert tone="warning" title={m.loadFailed} />}
       {isLoaded && (
         <loading.RichText
-          {...{ field, lang, template }}
+          {...{ field, lang, template, onBusy }}
           labelledBy={`${id}-label`}
           describedBy={`${id}-help`}
           onChange={change}

@@ -15,11 +15,9 @@ function tagsOf(): string[] {
 
 test('supports exactly the same tags in the review editor as in the sanitiser', () => {
   const inOtherWords = ['b', 'i']
-  expect(
-    tagsOf()
-      .filter((tag) => !inOtherWords.includes(tag))
-      .sort(),
-  ).toEqual(reviewTags.toSorted())
+  expect([...new Set(tagsOf())].filter((tag) => !inOtherWords.includes(tag)).sort()).toEqual(
+    reviewTags.toSorted(),
+  )
 })
 
 test.for(Object.entries(reviewTemplates))(

@@ -1,9 +1,10 @@
-import { type Extensions, getSchema, Mark, Node } from '@tiptap/core'
+import { type Extensions, getSchema, Mark } from '@tiptap/core'
 import { ListItem, OrderedList } from '@tiptap/extension-list'
 import { StarterKit } from '@tiptap/starter-kit'
 
-import { imageAttributes, linkAttributes, reviewSchemes } from '#domain/reviews/review-rules.ts'
+import { linkAttributes, reviewSchemes } from '#domain/reviews/review-rules.ts'
 
+import { imageNodes } from './image-nodes.ts'
 import { tableNodes, textAttributes } from './table-nodes.ts'
 
 function isFollowable(href: string): boolean {
@@ -25,40 +26,6 @@ const Link = Mark.create({
   renderHTML: ({ HTMLAttributes: { href } }) => ['a', linkAttributes(href ?? ''), 0],
 })
 
-const Image = Node.create({
-  name: 'image',
-  group: 'inline',
-  inline: true,
-  draggable: true,
-  addAttributes: () => textAttributes('src', 'alt', 'width', 'height'),
-  parseHTML: () => [{ tag: 'img' }],
-  renderHTML: ({ HTMLAttributes }) => [
-    'img',
-    imageAttributes(
-      Object.fromEntries(
-        Object.entries(HTMLAttributes).map(([name, value]) => [name, value ?? '']),
-      ),
-    ),
-  ],
-  // The CSP blocks images from other sites, so the editor shows their alt text and address instead.
-  addNodeView:
-    () =>
-    ({ node }) => {
-      const { src, alt, width, height } = node.attrs
-      const isLocal = /^\/(?![/\\])/.test(src ?? '')
-      const dom = document.createElement(isLocal ? 'img' : 'span')
-      if (isLocal) {
-        for (const [name, value] of Object.entries({ src, alt: alt ?? '', width, height })) {
-          if (value !== null) dom.setAttribute(name, value)
-        }
-      } else {
-        dom.className = 'review-image-elsewhere'
-        dom.textContent = [alt, src].filter(Boolean).join(' · ') || '–'
-      }
-      return { dom }
-    },
-})
-
 /** Extensions of the editor; together they support exactly the tags that the sanitiser allows. */
 export const extensions: Extensions = [
   StarterKit.configure({
@@ -74,7 +41,7 @@ export const extensions: Extensions = [
   // Drops `start` and `type`, which visitors would not see.
   OrderedList.extend({ addAttributes: () => ({}), renderHTML: () => ['ol', 0] }),
   Link,
-  Image,
+  ...imageNodes,
   ...tableNodes,
 ]
 

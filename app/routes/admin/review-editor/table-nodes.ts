@@ -10,10 +10,7 @@ export function textAttributes(...names: string[]): Record<string, Partial<Attri
   )
 }
 
-/**
- * Tables with heads, bodies and a caption. The toolbar has no button for them; users can read tables of imported or pasted
- * reviews and edit their text. TipTap's own tables support neither captions nor heads and would drop them.
- */
+/** Tables with heads, bodies and a caption. TipTap's own tables support neither captions nor heads and would drop them. */
 export const tableNodes = [
   node('table', 'table', '(tableCaption | tableHead | tableBody)*', 'block'),
   node('tableCaption', 'caption', 'block+'),

@@ -1,48 +1,11 @@
 import type { Editor } from '@tiptap/core'
-import { redoDepth, undoDepth } from '@tiptap/pm/history'
-import {
-  Bold,
-  Heading2,
-  Heading3,
-  type IconNode,
-  ImagePlus,
-  Italic,
-  LayoutTemplate,
-  Link,
-  List,
-  ListOrdered,
-  Pilcrow,
-  Redo2,
-  RemoveFormatting,
-  Undo2,
-} from 'lucide'
-import {
-  Fragment,
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  useEffect,
-  useReducer,
-  useState,
-} from 'react'
+import { Fragment, type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-import { insertTemplate } from './document-commands.ts'
 import type { EditorDialogName } from './editor-dialog.tsx'
-
-interface Tool {
-  label: string
-  icon: IconNode
-  /** Shortcut in the syntax of `aria-keyshortcuts`: Control+B. */
-  keys?: string
-  /** Omitted for buttons that are not toggles. */
-  isOn?: boolean
-  isOff?: boolean
-  opens?: boolean
-  run: () => void
-}
+import { type Tool, type ToolGroup, useTools } from './use-tools.ts'
 
 interface ToolbarProps {
   ref: RefObject<HTMLDivElement | null>
@@ -55,8 +18,10 @@ interface ToolbarProps {
 export function Toolbar({ ref, editor, template, onDialog }: ToolbarProps) {
   const { reviewEditor: m } = useAdminMessages()
   const groups = useTools(editor, template, onDialog)
-  const [stop, setStop] = useState(0)
-  const tools = groups.flat()
+  const [chosen, setStop] = useState(0)
+  const tools = groups.flatMap((group) => group.tools)
+  // The tools of a table disappear when the cursor leaves it.
+  const stop = Math.min(chosen, tools.length - 1)
 
   function move(event: KeyboardEvent) {
     if (event.key === 'Escape') {
@@ -85,10 +50,12 @@ export function Toolbar({ ref, editor, template, onDialog }: ToolbarProps) {
       className="flex flex-wrap items-center gap-1 border-line border-b p-1.5"
     >
       {groups.map((group, index) => (
-        <Fragment key={group[0]?.label}>
-          {index > 0 && <span aria-hidden="true" className="mx-0.5 h-6 border-line border-s" />}
-          <div className="flex gap-1">
-            {group.map((tool) => (
+        <Fragment key={group.tools[0]?.label}>
+          {index > 0 && !group.label && (
+            <span aria-hidden="true" className="mx-0.5 h-6 border-line border-s" />
+          )}
+          <div {...groupProps(group)}>
+            {group.tools.map((tool) => (
               <ToolButton
                 key={tool.label}
                 tool={tool}
@@ -105,6 +72,15 @@ export function Toolbar({ ref, editor, template, onDialog }: ToolbarProps) {
   )
 }
 
+/** A named group has a line of its own and buttons with text. */
+const groupProps = ({ label }: ToolGroup) =>
+  label === undefined
+    ? { className: 'flex gap-1' }
+    : {
+        ...{ role: 'group', 'aria-label': label },
+        className: 'flex basis-full flex-wrap gap-1 border-line border-t pt-1.5',
+      }
+
 function ToolButton({
   tool,
   editor,
@@ -118,7 +94,7 @@ function ToolButton({
   onFocus: () => void
   onKeyDown: (event: KeyboardEvent) => void
 }) {
-  const { label, icon, keys, isOn, isOff, opens, run } = tool
+  const { label, icon, keys, isOn, isOff, whyOff, opens, run } = tool
 
   function press(event: MouseEvent) {
     if (isOff) return
@@ -130,8 +106,8 @@ function ToolButton({
   return (
     <button
       type="button"
-      aria-label={label}
-      title={keys ? `${label} (${formatShortcut(keys)})` : label}
+      aria-label={icon && label}
+      title={(isOff && whyOff) || (keys ? `${label} (${formatShortcut(keys)})` : label)}
       aria-keyshortcuts={keys}
       aria-pressed={isOn}
       aria-disabled={isOff || undefined}
@@ -142,89 +118,11 @@ function ToolButton({
       onClick={press}
       onFocus={onFocus}
       onKeyDown={onKeyDown}
-      className="grid size-10 place-items-center rounded-lg text-ink not-aria-disabled:hover:bg-fjord-soft aria-disabled:opacity-45 aria-pressed:bg-fjord aria-pressed:text-on-fjord forced-colors:aria-pressed:outline-2"
+      className={`${icon ? 'size-10' : 'min-h-10 px-2.5 text-sm'} grid place-items-center rounded-lg text-ink not-aria-disabled:hover:bg-fjord-soft aria-disabled:opacity-45 aria-pressed:bg-fjord aria-pressed:text-on-fjord forced-colors:aria-pressed:outline-2`}
     >
-      <Icon of={icon} className="size-5" />
+      {icon ? <Icon of={icon} className="size-5" /> : label}
     </button>
   )
-}
-
-function useTools(editor: Editor, template: string, open: ToolbarProps['onDialog']): Tool[][] {
-  const { reviewEditor: m } = useAdminMessages()
-  const [, redraw] = useReducer((count: number) => count + 1, 0)
-  useEffect(() => {
-    editor.on('transaction', redraw)
-    return () => {
-      editor.off('transaction', redraw)
-    }
-  }, [editor])
-
-  const { commands, state } = editor
-  const heading = (level: 2 | 3) => ({
-    isOn: editor.isActive('heading', { level }),
-    run: () => void commands.toggleHeading({ level }),
-  })
-  const isParagraph = editor.isActive('paragraph') && !editor.isActive('heading')
-  return [
-    [
-      {
-        ...{ label: m.undo, icon: Undo2, keys: 'Control+Z', isOff: undoDepth(state) === 0 },
-        run: () => void commands.undo(),
-      },
-      {
-        ...{ label: m.redo, icon: Redo2, keys: 'Control+Shift+Z', isOff: redoDepth(state) === 0 },
-        run: () => void commands.redo(),
-      },
-    ],
-    [
-      {
-        ...{ label: m.paragraph, icon: Pilcrow, keys: 'Control+Alt+0', isOn: isParagraph },
-        run: () => void commands.setParagraph(),
-      },
-      { label: m.heading2, icon: Heading2, keys: 'Control+Alt+2', ...heading(2) },
-      { label: m.heading3, icon: Heading3, keys: 'Control+Alt+3', ...heading(3) },
-    ],
-    [
-      {
-        ...{ label: m.bold, icon: Bold, keys: 'Control+B', isOn: editor.isActive('bold') },
-        run: () => void commands.toggleBold(),
-      },
-      {
-        ...{ label: m.italic, icon: Italic, keys: 'Control+I', isOn: editor.isActive('italic') },
-        run: () => void commands.toggleItalic(),
-      },
-    ],
-    [
-      {
-        ...{ label: m.bulletList, icon: List, keys: 'Control+Shift+8' },
-        isOn: editor.isActive('bulletList'),
-        run: () => void commands.toggleBulletList(),
-      },
-      {
-        ...{ label: m.numberedList, icon: ListOrdered, keys: 'Control+Shift+7' },
-        isOn: editor.isActive('orderedList'),
-        run: () => void commands.toggleOrderedList(),
-      },
-    ],
-    [
-      {
-        ...{ label: m.link, icon: Link, keys: 'Control+K', opens: true },
-        isOn: editor.isActive('link'),
-        run: () => open('link'),
-      },
-      { label: m.image, icon: ImagePlus, opens: true, run: () => open('image') },
-    ],
-    [
-      {
-        ...{ label: m.template, icon: LayoutTemplate, opens: !editor.isEmpty },
-        run: () => (editor.isEmpty ? insertTemplate(editor, template) : open('template')),
-      },
-      {
-        ...{ label: m.strip, icon: RemoveFormatting, opens: true, isOff: editor.isEmpty },
-        run: () => open('strip'),
-      },
-    ],
-  ]
 }
 
 /** Returns the shortcut in the notation of the user's platform. */
