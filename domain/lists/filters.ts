@@ -7,7 +7,7 @@ export const countryCodes = ['se', 'fi', 'no', 'dk', 'de'] as const
 export const casinoSorts = ['rating', 'name', 'newest', 'wagering'] as const
 export const slotSorts = ['rating', 'name', 'newest'] as const
 
-type CountryCode = (typeof countryCodes)[number]
+export type CountryCode = (typeof countryCodes)[number]
 type Volatility = (typeof volatilities)[number]
 type SlotSort = (typeof slotSorts)[number]
 type CasinoSort = (typeof casinoSorts)[number]

@@ -47,8 +47,9 @@ const packages: Record<string, RegExp> = {
   messages: /^$/,
 }
 
-/** Prose, message catalogues and generated files are exempt from the length limit. */
-const mayBeLong = /^(messages|app\/routes\/pages\/[a-z]+)\/|^db\/types\.ts$/
+/** Prose, message catalogues, lists of phrases and generated files are exempt from the length limit. */
+const mayBeLong =
+  /^(messages|app\/routes\/pages\/[a-z]+|domain\/compliance\/phrases)\/|^db\/types\.ts$/
 const longestFile = 300
 
 const drawers = /(^|\/)(utils?|helpers?|common|misc|lib|shared|types|manager|service)(\/|\.tsx?$)/
@@ -58,6 +59,7 @@ export const mayNameLanguages: [path: RegExp, reason: string][] = [
   [/^domain\/locale\/languages\.ts$/, 'the table'],
   [/^messages\/index\.ts$/, 'the compiler names a language that is missing'],
   [/^messages\/[a-z]+\//, 'the texts of one language'],
+  [/^domain\/compliance\/phrases\//, 'the words of one language'],
   [/^app\/routes\/pages\/[a-z]+\//, 'long texts of one language'],
   [/^domain\/pages\/(paths|table)\.ts$/, 'translated paths'],
   [/^db\/types\.ts$/, 'generated from the columns of each language'],

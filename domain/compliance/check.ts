@@ -1,0 +1,74 @@
+import type { Field } from '../kinds/define-kind.ts'
+import { definitionOf, type Kind } from '../kinds/kinds.ts'
+import { storedValue } from '../kinds/stored-value.ts'
+import { defaultLocale } from '../locale/locale.ts'
+import { dataRules, isWithoutDeposit, type Row } from './data-rules.ts'
+import { bySeverity, dataRuleIds, type Finding, type Market } from './finding.ts'
+import { checkText, distinct, isForMarkets, type TextFinding } from './texts.ts'
+
+export interface Context {
+  /** The countries whose law the site follows. */
+  markets: readonly Market[]
+}
+
+/** Names are facts, whatever they say. */
+const names = new Set(['name', 'slug', 'provider', 'providers'])
+
+/** Columns in which every statement is an advantage. */
+const praising = new Set([
+  ...['features', 'advantages', 'bonus', 'cta_text', 'meta_title', 'meta_description'],
+])
+
+/** Checks a record as if it were published. Returns its findings, stops first. */
+export function check(kind: Kind, record: Row, context: Context): Finding[] {
+  const { countries } = record
+  const isHere = (market: Market) => !Array.isArray(countries) || countries.includes(market)
+  const markets = context.markets.filter(isHere)
+  return bySeverity([
+    ...checkData(kind, record, markets),
+    ...[...definitionOf(kind).fields.values()].flatMap((field) =>
+      checkField(kind, field, record, markets),
+    ),
+  ])
+}
+
+function checkData(kind: Kind, record: Row, markets: readonly Market[]): Finding[] {
+  return dataRuleIds.flatMap((id) => {
+    const rule = dataRules[id]
+    if (rule.kind !== kind || !isForMarkets(rule.markets, markets)) return []
+    const problem = rule.check(record, markets)
+    if (!problem) return []
+    const { field, found = [] } = problem
+    return [{ rule: id, severity: rule.severity, field, locale: null, found: distinct(found) }]
+  })
+}
+
+function checkField(kind: Kind, field: Field, record: Row, markets: readonly Market[]): Finding[] {
+  const { columnName, locale, column } = field
+  if (names.has(columnName)) return []
+  const options = {
+    ...{ kind, column: columnName, markets, locale },
+    isHtml: column.type === 'richText',
+    isPraise: praising.has(columnName),
+    isExcused: isWithoutDeposit(record),
+  }
+  const found = textsOf(record, field).flatMap((text) => checkText(text, options))
+  return merged(found).map((finding) => ({ ...finding, field: columnName, locale }))
+}
+
+/** Returns the texts of a field. A Swedish text can differ between the plain and the localized column. */
+function textsOf(record: Row, field: Field): string[] {
+  const own = storedValue(record, field)
+  const plain = field.locale === defaultLocale ? record[field.columnName] : []
+  return [...new Set([own, plain].flat())].filter((value) => typeof value === 'string')
+}
+
+/** Merges the findings of the same rule in the items of a list. */
+function merged(findings: readonly TextFinding[]): TextFinding[] {
+  const groups = Map.groupBy(findings, ({ rule, severity }) => `${rule} ${severity}`)
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (!first) return []
+    const found = distinct([first, ...others].flatMap((one) => one.found))
+    return [{ ...first, found }]
+  })
+}

@@ -1,0 +1,31 @@
+import type { Market } from './finding.ts'
+
+// Word boundaries that know å, ä and ö.
+const negation = /(?<![\p{L}\p{N}_])(?:utan|ej|inte|icke|ingen|saknar|saknas)(?![\p{L}\p{N}_])/u
+const takenBack = /(?<![\p{L}\p{N}_])(?:ej|inte|saknas|saknar)(?![\p{L}\p{N}_])/u
+const authority = /svensk|spelinspektionen/g
+
+/** True for 'Svensk licens', false for 'utan svensk licens'. The database has the twin, private.is_swedish_licence. */
+export function isSwedishLicence(licence: string): boolean {
+  let isNamed = false
+  for (const clause of licence.toLowerCase().split(/[.,;()]/)) {
+    const places = [...clause.matchAll(authority)].map(({ index }) => index)
+    const [first, last] = [places[0], places.at(-1)]
+    if (first === undefined) continue
+    isNamed = true
+    if (negation.test(clause.slice(0, last)) || takenBack.test(clause.slice(first))) return false
+  }
+  return isNamed
+}
+
+interface Licensed {
+  swedish_licence?: unknown
+  license_info?: unknown
+}
+
+/** True when the casino has a licence for the market; null when the data cannot tell. */
+export function hasLicenceFor(market: Market, casino: Licensed): boolean | null {
+  if (market !== 'se') return null
+  if (typeof casino.swedish_licence === 'boolean') return casino.swedish_licence
+  return typeof casino.license_info === 'string' && isSwedishLicence(casino.license_info)
+}
