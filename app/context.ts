@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 
 import type { EditProblem, SubmittedEdit } from '#domain/bulk-edit/operations.ts'
+import type { ComplianceSettings } from '#domain/compliance/settings.ts'
 import type { StoredImage } from '#domain/images/stored-image.ts'
 import type { ImportWork, SheetProblem, SubmittedSheet } from '#domain/import/job.ts'
 import type { MappingQuestion } from '#domain/import/mapping.ts'
@@ -26,6 +27,9 @@ export const nonceContext = createContext<string>()
 
 /** The operator's settings for the site. */
 export const siteContext = createContext<SiteSettings>()
+
+/** The operator's settings about compliance. */
+export const complianceContext = createContext<ComplianceSettings>()
 
 /** The site's public URL, for absolute links. */
 export const siteUrlContext = createContext<string>()

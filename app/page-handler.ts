@@ -2,6 +2,7 @@
 // Router; domain/, messages/, queries/ and backend/ are imported at run time and exist once in the process.
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 
+import type { ComplianceSettings } from '#domain/compliance/settings.ts'
 import { publicPageAt } from '#domain/pages/addresses.ts'
 import type { SiteSettings } from '#domain/site.ts'
 import type { SiteStatus } from '#domain/status.ts'
@@ -11,6 +12,7 @@ import type { Api } from '#queries/api.ts'
 import {
   apiContext,
   type CookieJar,
+  complianceContext,
   cookiesContext,
   type Images,
   type Imports,
@@ -37,6 +39,7 @@ export interface PageServices {
   imports: Imports
   status: () => Promise<SiteStatus | null>
   site: SiteSettings
+  compliance: ComplianceSettings
   siteUrl: string
   siteOrigins: string[]
   /** Logs an unexpected error of the page. */
@@ -65,6 +68,7 @@ export function createPageHandler(
     context.set(importsContext, services.imports)
     context.set(statusContext, services.status)
     context.set(siteContext, services.site)
+    context.set(complianceContext, services.compliance)
     context.set(siteUrlContext, services.siteUrl)
     context.set(siteOriginsContext, services.siteOrigins)
     context.set(reportContext, services.report)

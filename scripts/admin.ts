@@ -11,6 +11,12 @@ import type { Config } from '#server/config/config.ts'
 import { readOrCreateKeys } from '#server/config/keys.ts'
 import { startOrExplain } from '#server/config/startup-errors.ts'
 import { backupBeforeMigration } from '#server/operations/backups.ts'
+import {
+  describeReport,
+  lintCatalogue,
+  readFromDatabase,
+  readFromProject,
+} from '#server/operations/lint.ts'
 import { createLog } from '#server/operations/log.ts'
 
 import { backUp, restore, verify } from './admin-backups.ts'
@@ -24,12 +30,13 @@ const help = `npm run admin -- <task>
   backup                    writes a backup of the database into BACKUP_DIR
   verify [file]             reads a whole backup, by default the newest, and lists its contents
   restore <file>            replaces the database with the backup; stop the site first
+  lint [--json]             checks published records against the compliance rules; fails if there is a stop
 
 The password comes from --password, or is generated and printed. With the embedded database, stop the site first.`
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { password: { type: 'string' } },
+  options: { password: { type: 'string' }, json: { type: 'boolean' } },
 })
 const [task = '', subject = ''] = positionals
 
@@ -70,6 +77,8 @@ await startOrExplain(async (config) => {
     case 'restore':
       if (!subject) return fail('Name the backup file: npm run admin -- restore <file>')
       return restore(config, placeOf(config), subject).catch(failWhenRefused)
+    case 'lint':
+      return lint(config)
     default:
       return fail(help)
   }
@@ -95,6 +104,17 @@ async function withDatabase<T>(config: Config, work: (db: Database) => Promise<T
   } finally {
     await db.close()
   }
+}
+
+/** Prints the findings. The exit code is 1 if there is a stop, so that CI can check a catalogue. */
+async function lint(config: Config): Promise<void> {
+  const { data, compliance } = config
+  const report =
+    data.kind === 'supabase'
+      ? await lintCatalogue(readFromProject(data), compliance.markets)
+      : await withDatabase(config, (db) => lintCatalogue(readFromDatabase(db), compliance.markets))
+  console.log(values.json ? JSON.stringify(report, null, 2) : describeReport(report))
+  if (report.findings.stop > 0) process.exitCode = 1
 }
 
 function checkedEmail(): string {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 
 import type * as PageHandler from '#app/page-handler.ts'
+import type { ComplianceSettings } from '#domain/compliance/settings.ts'
 import { areaOf, canonicalPath, isPage } from '#domain/pages/addresses.ts'
 import type { SiteSettings } from '#domain/site.ts'
 import type { SiteStatus } from '#domain/status.ts'
@@ -44,6 +45,7 @@ export interface AppDeps {
   siteHosts: string[] | null
   trustedProxies: string[]
   site: SiteSettings
+  compliance: ComplianceSettings
   socialImages: SocialImages
   metricsToken: string | null
   /** Relaxes the content security policy for Vite's scripts and styles. */
@@ -123,7 +125,7 @@ function toSite(request: Request, siteUrl: string, method = request.method): Req
 }
 
 function createPages(
-  { pages, services, log, siteUrl, siteHosts, site, isDevelopment = false }: AppDeps,
+  { pages, services, log, siteUrl, siteHosts, site, compliance, isDevelopment = false }: AppDeps,
   anonymous: Api,
 ) {
   const handle = pages.createPageHandler(isDevelopment ? 'development' : 'production', (message) =>
@@ -173,6 +175,7 @@ function createPages(
       imports: importsFor(viewer, visitor.api, services.importer),
       status: statusFor(viewer, services),
       site,
+      compliance,
       siteUrl,
       siteOrigins: origins,
       report: (err) => log.error({ err, requestId }, 'page failed'),

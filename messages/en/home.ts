@@ -38,7 +38,7 @@ export const home: HomeTexts = {
     },
   },
   closing: 'Ready to compare?',
-  closingLead: 'The whole list is open, no account needed. Take the time you need.',
+  closingLead: 'The whole list is open to everyone. Take the time you need.',
   closingAction: 'To the casino list',
 }
 

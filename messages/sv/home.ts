@@ -36,7 +36,7 @@ export const home = {
     },
   },
   closing: 'Redo att jämföra?',
-  closingLead: 'Hela listan är öppen, utan konto. Ta den tid du behöver.',
+  closingLead: 'Hela listan är öppen för alla, utan inloggning. Ta den tid du behöver.',
   closingAction: 'Till casinolistan',
 }
 

@@ -29,6 +29,7 @@ test('defaults to the embedded database and localhost when nothing is set', () =
       helpline: { hours: { sv: null, en: null }, checked: null },
       tracking: { analyticsId: null, pixelId: null },
     },
+    compliance: { gate: 'warn', unlicensedLinks: 'show', markets: ['se'], undecided: [] },
     mail: { smtpUrl: null, from: 'Kasinokompassen <no-reply@localhost>' },
     sms: { hookUrl: null, hookSecret: null },
     auth: {
@@ -42,6 +43,19 @@ test('defaults to the embedded database and localhost when nothing is set', () =
       saml: [],
     },
   })
+})
+
+test('reads the settings about compliance, and names those that production has not decided', () => {
+  const set = { PUBLISH_GATE: 'stop', UNLICENSED_LINKS: 'hide', SITE_MARKETS: 'se, dk,se' }
+  expect(readConfig(set).compliance).toEqual({
+    ...{ gate: 'stop', unlicensedLinks: 'hide', markets: ['se', 'dk'], undecided: [] },
+  })
+  const production = { NODE_ENV: 'production', SITE_URL: 'https://example.se' }
+  expect(readConfig({ ...production, PUBLISH_GATE: 'warn' }).compliance.undecided).toEqual([
+    'UNLICENSED_LINKS',
+  ])
+  expect(() => readConfig({ SITE_MARKETS: 'se,xx' })).toThrow(/SITE_MARKETS must be countries/)
+  expect(() => readConfig({ PUBLISH_GATE: 'yes' })).toThrow(/PUBLISH_GATE must be warn/)
 })
 
 test('enables the auth providers that the operator has configured', () => {

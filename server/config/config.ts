@@ -3,11 +3,13 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
 import type { AuthSettings } from '#backend/index.ts'
+import type { ComplianceSettings } from '#domain/compliance/settings.ts'
 import { languageOf, perLocale } from '#domain/locale/locale.ts'
 import type { SiteSettings } from '#domain/site.ts'
 
 import { type Bucket, bucketProblems, bucketSettings, readBucket } from '../media/settings.ts'
 import { readProviders, readSaml } from './auth-providers.ts'
+import { complianceSettings, readCompliance } from './compliance-settings.ts'
 import { languageSettings, settingIn } from './language-settings.ts'
 import {
   email,
@@ -15,7 +17,9 @@ import {
   isNetwork,
   isOrigin,
   list,
+  measurementId,
   origin,
+  pixelId,
   port,
   postgresUrl,
   protocolOf,
@@ -50,6 +54,7 @@ export interface Config {
   /** Number of public pages to render after the start, before visitors request them. */
   pagesAhead: number
   site: SiteSettings
+  compliance: ComplianceSettings
   /** Without SMTP, mail is written to a folder. */
   mail: { smtpUrl: string | null; from: string }
   /** The webhook for text messages; without it all phone features are disabled. */
@@ -171,14 +176,9 @@ const settings = z.object({
     .refine((factor) => factor > 0, 'must be above 0')
     .default(1),
   HELPLINE_CHECKED: z.iso.date('must be a day such as 2026-11-15').optional(),
-  GA_MEASUREMENT_ID: z
-    .string()
-    .regex(/^G-[A-Z0-9]{4,20}$/, 'must be a measurement id such as G-ABC123DEF4')
-    .optional(),
-  META_PIXEL_ID: z
-    .string()
-    .regex(/^\d{5,20}$/, 'must be the number of a pixel')
-    .optional(),
+  GA_MEASUREMENT_ID: measurementId.optional(),
+  META_PIXEL_ID: pixelId.optional(),
+  ...complianceSettings,
 })
 
 /** The names of all settings, which a test compares with the documentation. */
@@ -238,6 +238,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         pixelId: values.META_PIXEL_ID ?? null,
       },
     },
+    compliance: readCompliance(values, isProduction),
     mail: { smtpUrl: values.SMTP_URL ?? null, from: values.MAIL_FROM },
     sms: { hookUrl: values.SMS_HOOK_URL ?? null, hookSecret: values.SMS_HOOK_SECRET ?? null },
     auth: {

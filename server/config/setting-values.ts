@@ -33,6 +33,12 @@ export const email = z
 /** A line of text that visitors see. */
 export const text = z.string().trim().max(200, 'must have at most 200 characters')
 
+export const measurementId = z
+  .string()
+  .regex(/^G-[A-Z0-9]{4,20}$/, 'must be a measurement id such as G-ABC123DEF4')
+
+export const pixelId = z.string().regex(/^\d{5,20}$/, 'must be the number of a pixel')
+
 const network = /^(?<address>[^/]+)(?:\/(?<bits>\d{1,3}))?$/
 
 export function protocolOf(url: string): string {

@@ -138,7 +138,11 @@ export const phrases: Record<PhraseRuleId, PhraseList> = {
       'alternative to work|employment',
       'alternative to a job',
     ],
-    harmless: ['make money move|feel', 'proof of a source of income'],
+    harmless: [
+      'make money move|feel',
+      'how we|they earn|make money',
+      'proof of a source of income',
+    ],
     examples: {
       bad: [
         'Earn money from home',
@@ -222,7 +226,7 @@ export const phrases: Record<PhraseRuleId, PhraseList> = {
       'best|biggest|highest|largest in|on sweden|europe|the market',
       'highest|best payout|payouts|rtp|return|returns|bonus|bonuses',
       'number one',
-      'number|no 1',
+      'number 1',
       'unbeatable|unrivalled',
       'best on|in the market|business|world',
     ],
