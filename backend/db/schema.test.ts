@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { Column, TypeName } from '#domain/columns/column.ts'
+import { isSwedishLicence } from '#domain/compliance/licence.ts'
 import { definitionOf, kinds } from '#domain/kinds/kinds.ts'
 import { databases, signedIn, type TestDatabase } from '#test/support/database/database.ts'
 
@@ -242,6 +244,42 @@ describe.each(databases)('database schema on $name', ({ open }) => {
       [licence],
     )
     expect(rows).toEqual([{ swedish_licence: expected }])
+    expect(isSwedishLicence(licence)).toBe(expected)
+  })
+
+  test('agrees with the code about any licence', async () => {
+    const parts = [
+      'svensk licens',
+      'Spelinspektionen',
+      'inte',
+      'UTAN',
+      'saknas',
+      'ej',
+      'MGA',
+      ',',
+      ';',
+      '(',
+      ')',
+      '.',
+      'och',
+    ]
+    const licences = fc.sample(
+      fc.array(fc.constantFrom(...parts), { maxLength: 8 }).map((words) => words.join(' ')),
+      300,
+    )
+    const rows = await run(
+      `insert into casinos (name, slug, license_info)
+         select 'A', 'a-' || n, licence from jsonb_array_elements_text($1::jsonb) with ordinality t (licence, n)
+       returning license_info, swedish_licence`,
+      [JSON.stringify(licences)],
+    )
+    expect(rows).toHaveLength(licences.length)
+    for (const { license_info, swedish_licence } of rows) {
+      expect([license_info, isSwedishLicence(String(license_info))]).toEqual([
+        license_info,
+        swedish_licence,
+      ])
+    }
   })
 
   /** A Swedish value of each localized column, its translation, and a figure, which needs none. */

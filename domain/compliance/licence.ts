@@ -1,4 +1,5 @@
 import type { Market } from './finding.ts'
+import type { ComplianceSettings } from './settings.ts'
 
 // Word boundaries that know å, ä and ö.
 const negation = /(?<![\p{L}\p{N}_])(?:utan|ej|inte|icke|ingen|saknar|saknas)(?![\p{L}\p{N}_])/u
@@ -28,4 +29,17 @@ export function hasLicenceFor(market: Market, casino: Licensed): boolean | null 
   if (market !== 'se') return null
   if (typeof casino.swedish_licence === 'boolean') return casino.swedish_licence
   return typeof casino.license_info === 'string' && isSwedishLicence(casino.license_info)
+}
+
+/** Whether pages link to casinos without a licence, and the markets that need one. */
+export type LinkPolicy = Pick<ComplianceSettings, 'unlicensedLinks' | 'markets'>
+
+/** True when the site does not link to the casino, because it has no licence for a market of the site. */
+export function isLinkWithheld(
+  casino: Licensed,
+  { unlicensedLinks, markets }: LinkPolicy,
+): boolean {
+  return (
+    unlicensedLinks === 'hide' && markets.some((market) => hasLicenceFor(market, casino) === false)
+  )
 }

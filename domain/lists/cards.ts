@@ -1,5 +1,6 @@
 import { imageHref } from '../columns/link.ts'
 import { spaced } from '../columns/list-item.ts'
+import { isLinkWithheld, type LinkPolicy } from '../compliance/licence.ts'
 import type { Kind, Records } from '../kinds/kinds.ts'
 import { type Locale, type Localized, type LocalizedText, localizedText } from '../locale/locale.ts'
 import { localizedFigure, localizedList, localizedPayments } from '../locale/localized.ts'
@@ -21,12 +22,15 @@ export type CasinoCardRow = { id: string; deposits: unknown } & Columns<
 
 export type CasinoCardView = ReturnType<typeof casinoCard>
 
-/** Returns the content of a casino's card. */
-export function casinoCard(row: CasinoCardRow, locale: Locale) {
+/** Returns the content of a casino's card. Only previews, whose links nobody follows, need no policy. */
+export function casinoCard(row: CasinoCardRow, locale: Locale, policy?: LinkPolicy) {
   const casino = asPlainText(row)
-  const { id, name, slug, rating, is_new, affiliate_link } = casino
+  const { id, name, slug, rating, is_new } = casino
+  const isWithheld = policy !== undefined && isLinkWithheld(casino, policy)
   return {
-    ...{ id, name, slug, rating, is_new, affiliate_link },
+    ...{ id, name, slug, rating, is_new },
+    affiliate_link: isWithheld ? null : casino.affiliate_link,
+    ...(isWithheld && { isWithheld }),
     logo: imageHref(casino.logo),
     bonus: localizedText(locale, casino.localized_bonus, casino.bonus),
     wagering: wageringOf(

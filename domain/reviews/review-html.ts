@@ -49,7 +49,18 @@ function isAllowedIn(open: string[], tag: string): boolean {
   return tag === 'li' ? /^[uo]l$/.test(open.at(-1) ?? '') : open.length === 0
 }
 
-function sanitizeOnce(html: string): string {
+/** Removes the links to other sites from a sanitized review, and keeps their texts. */
+export function withoutExternalLinks(html: string): string {
+  // A tag that is not allowed is dropped without its content.
+  return sanitizeOnce(html, { a: (_tag, { href = '' }) => internalLink(href) })
+}
+
+function internalLink(href: string) {
+  const attribs = linkAttributes(href)
+  return 'rel' in attribs ? { tagName: 'span', attribs: {} } : { tagName: 'a', attribs }
+}
+
+function sanitizeOnce(html: string, transformTags: sanitize.IOptions['transformTags'] = {}) {
   return sanitize(html, {
     allowedTags: reviewTags,
     allowedAttributes: {
@@ -68,6 +79,7 @@ function sanitizeOnce(html: string): string {
       i: 'em',
       a: (_tag, { href = '' }) => ({ tagName: 'a', attribs: linkAttributes(href) }),
       img: (_tag, attributes) => ({ tagName: 'img', attribs: imageAttributes(attributes) }),
+      ...transformTags,
     },
   })
 }

@@ -140,6 +140,7 @@ export const messages: Messages = {
     reviewOf: (name) => `of ${name}`,
     visit: 'Visit casino',
     adLink: 'Ad link',
+    linkWithheld: 'No Swedish licence. We do not link there.',
     offerNotice:
       '18+ · Play responsibly · stodlinjen.se · spelpaus.se · Terms and conditions apply',
   },

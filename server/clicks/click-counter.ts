@@ -1,9 +1,11 @@
 import { countedNetwork } from '#backend/network/client-network.ts'
 import { oldestRetainedDay } from '#domain/clicks/click-report.ts'
 import type { Click } from '#domain/clicks/clicks.ts'
+import { isLinkWithheld, type LinkPolicy } from '#domain/compliance/licence.ts'
 import { dayInSweden } from '#domain/locale/date.ts'
 import { addClicks, type ClickCount, deleteClicksBefore } from '#queries/activity/clicks.ts'
 import type { Api } from '#queries/api.ts'
+import { listLicences } from '#queries/catalogue/licences.ts'
 
 import type { Log } from '../operations/log.ts'
 
@@ -21,6 +23,8 @@ export interface ClickCounterDeps {
   service: Api
   log: Pick<Log, 'warn' | 'error'>
   limitFactor?: number
+  /** Decides which casinos the site links to; clicks on others are ignored. */
+  policy?: LinkPolicy
   now?: () => Date
 }
 
@@ -42,6 +46,7 @@ export function createClickCounter({
   service,
   log,
   limitFactor = 1,
+  policy,
   now = () => new Date(),
 }: ClickCounterDeps): ClickCounter {
   let buffered = new Map<string, ClickCount>()
@@ -86,7 +91,8 @@ export function createClickCounter({
     dropped = 0
     isWriting = true
     try {
-      if (batch.length > 0) await addClicks(service, batch)
+      const counted = policy ? await withoutWithheld(service, batch, policy) : batch
+      if (counted.length > 0) await addClicks(service, counted)
       batch.length = 0
       if (lastCleanup !== today) await deleteClicksBefore(service, oldestRetainedDay(today))
       lastCleanup = today
@@ -121,4 +127,19 @@ export function createClickCounter({
       await flush()
     },
   }
+}
+
+/** Removes clicks on casinos that the site does not link to: only old pages and forgers report them. */
+async function withoutWithheld(
+  service: Api,
+  counts: ClickCount[],
+  policy: LinkPolicy,
+): Promise<ClickCount[]> {
+  if (policy.unlicensedLinks === 'show') return counts
+  const ids = counts.flatMap(({ kind, item_id }) => (kind === 'casino' ? [item_id] : []))
+  const casinos = await listLicences(service, [...new Set(ids)])
+  const withheld = new Set(
+    casinos.filter((casino) => isLinkWithheld(casino, policy)).map(({ id }) => id),
+  )
+  return counts.filter(({ item_id }) => !withheld.has(item_id))
 }

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 
 import type { Database as Tables } from '#db/types.ts'
 import { clickUrl } from '#domain/clicks/clicks.ts'
+import type { LinkPolicy } from '#domain/compliance/licence.ts'
 import type { ClickCount } from '#queries/activity/clicks.ts'
 import { apiOn, keys } from '#test/support/database/api.ts'
 import { databases, type TestDatabase } from '#test/support/database/database.ts'
@@ -55,7 +56,7 @@ describe.each(databases)('clicks on $name', ({ open }) => {
   })
   afterEach(() => counter.close())
 
-  function newCounter(): ClickCounter {
+  function newCounter(policy?: LinkPolicy): ClickCounter {
     const note = (about: object, message = '') => logged.push({ about, message })
     return createClickCounter({
       service: createClient<Tables>('http://localhost', keys.service_role_key, {
@@ -71,6 +72,7 @@ describe.each(databases)('clicks on $name', ({ open }) => {
       }),
       log: { warn: note, error: note },
       now: () => time,
+      ...(policy && { policy }),
     })
   }
 
@@ -142,6 +144,20 @@ describe.each(databases)('clicks on $name', ({ open }) => {
     )
     expect(elsewhere).toEqual([])
     expect(logged).toEqual([])
+  })
+
+  test('ignores clicks on casinos that the site does not link to', async () => {
+    const strict = newCounter({ unlicensedLinks: 'hide', markets: ['se'] })
+    const slot = { kind: 'slot', id: ids.slot, placement: 'slot_play', locale: 'sv' } as const
+    for (const click of [onCard, slot]) strict.count(click, false, null)
+    await strict.flush()
+    expect((await rows()).map(({ kind }) => kind)).toEqual(['slot'])
+    await database.db.as({ role: 'service_role' }, (sql) =>
+      sql.query(`update casinos set license_info = 'Svensk licens'`),
+    )
+    strict.count(onCard, false, null)
+    await strict.close()
+    expect((await rows()).map(({ kind }) => kind)).toEqual(['casino', 'slot'])
   })
 
   test('adds later clicks to earlier ones, also when two nodes write concurrently', async () => {

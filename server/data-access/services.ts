@@ -5,6 +5,7 @@ import { openDatabase } from '#backend/db/open.ts'
 import { prepareFirstStart } from '#backend/first-start/first-start.ts'
 import { createBackend, samlProblem } from '#backend/index.ts'
 import { openTokens } from '#backend/tokens.ts'
+import type { LinkPolicy } from '#domain/compliance/licence.ts'
 import type { SiteStatus } from '#domain/status.ts'
 import type { Api } from '#queries/api.ts'
 
@@ -66,7 +67,10 @@ export async function openServices(
   onFatal: (error: unknown) => void,
 ): Promise<Services> {
   const media = openMedia(config, log)
-  if (config.data.kind === 'supabase') return hostedServices(config.data, media, log, metrics)
+  const { compliance: policy } = config
+  if (config.data.kind === 'supabase') {
+    return hostedServices(config.data, { media, log, metrics, policy })
+  }
 
   const problem = await samlProblem(config.auth.saml)
   if (problem) throw new CannotStart(`SAML_METADATA_FILE cannot be used: ${problem}`)
@@ -104,7 +108,8 @@ export async function openServices(
         fetchInProcess(backend.fetch, { input, init, visitor }),
     }
     const service = serviceClient(api, keys.service_role_key)
-    const clicks = createClickCounter({ service, log, limitFactor: config.auth.limitFactor })
+    const { limitFactor } = config.auth
+    const clicks = createClickCounter({ service, log, limitFactor, policy })
     const library = scheduleLibrary({ service, media, log })
     // Pages on the embedded database would wait for both, and a large import is preceded by a backup.
     const isBusy = () => importer.running() > 0
@@ -163,11 +168,16 @@ function serviceClient({ url, fetchFor }: Services['api'], serviceKey: string): 
   })
 }
 
+interface HostedDeps {
+  media: Media
+  log: Log
+  metrics: Metrics
+  policy: LinkPolicy
+}
+
 function hostedServices(
   { url, anonKey, serviceKey }: HostedSupabase,
-  media: Media,
-  log: Log,
-  metrics: Metrics,
+  { media, log, metrics, policy }: HostedDeps,
 ): Services {
   const listeners: ((notification: string | null) => void)[] = []
   const api: Services['api'] = {
@@ -188,7 +198,7 @@ function hostedServices(
     },
   }
   const service = serviceKey === null ? null : serviceClient(api, serviceKey)
-  const clicks = service && createClickCounter({ service, log })
+  const clicks = service && createClickCounter({ service, log, policy })
   const library = service && scheduleLibrary({ service, media, log })
   const importer = createImporter({
     api,

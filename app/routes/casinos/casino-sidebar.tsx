@@ -2,6 +2,7 @@ import { useMessages } from '#app/i18n/messages.ts'
 import { Rating } from '#app/site/cards/rating.tsx'
 import { OfferBox } from '#app/site/offers/offer-box.tsx'
 import { isOutboundLink, OfferNotice } from '#app/site/offers/offer-notice.tsx'
+import { WithheldLink } from '#app/site/offers/withheld-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 
@@ -25,7 +26,10 @@ export function CasinoSidebar({ casino }: { casino: CasinoView }) {
         {isOutboundLink(casino.affiliate_link) ? (
           <PartnerOffer casino={casino} placement="sidebar_cta" isWide />
         ) : (
-          <OfferNotice link={casino.affiliate_link} />
+          <>
+            {casino.isWithheld && <WithheldLink />}
+            <OfferNotice link={casino.affiliate_link} />
+          </>
         )}
       </Card>
     </aside>

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, redirect } from 'react-router'
 
-import { apiContext, viewerContext } from '#app/context.ts'
+import { apiContext, complianceContext, viewerContext } from '#app/context.ts'
 import { messagesOf, useLocale, useMessages } from '#app/i18n/messages.ts'
 import { orOutage } from '#app/requests/outage.ts'
 import { ErrorView } from '#app/site/layout/error-view.tsx'
@@ -45,7 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ]),
   )
   return {
-    casino: casinoView(casino, locale, texts),
+    casino: casinoView(casino, locale, texts, context.get(complianceContext)),
     others: asPlainText(others),
     isPreview: !casino.published,
   }

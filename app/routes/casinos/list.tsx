@@ -1,4 +1,4 @@
-import { apiContext } from '#app/context.ts'
+import { apiContext, complianceContext } from '#app/context.ts'
 import { messagesOf, textsOf, useMessages, useTexts } from '#app/i18n/messages.ts'
 import { orOutage } from '#app/requests/outage.ts'
 import { CasinoCard } from '#app/site/cards/casino-card.tsx'
@@ -26,7 +26,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filters = readCasinoFilters(searchParams)
   const search = findCasinos(context.get(apiContext), locale, filters)
   const { cards, ...found } = await orOutage(context, search)
-  return { filters, found: { ...found, cards: cards.map((row) => casinoCard(row, locale)) } }
+  const policy = context.get(complianceContext)
+  return {
+    filters,
+    found: { ...found, cards: cards.map((row) => casinoCard(row, locale, policy)) },
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '#app/i18n/messages.ts'
 import { isOutboundLink, OfferNotice } from '#app/site/offers/offer-notice.tsx'
 import { PartnerLink, type PartnerLinkProps } from '#app/site/offers/partner-link.tsx'
+import { WithheldLink } from '#app/site/offers/withheld-link.tsx'
 
 import type { CasinoView } from './casino-view.ts'
 
@@ -15,11 +16,11 @@ export interface PartnerOfferProps {
   children?: ReactNode
 }
 
-/** Affiliate link with its mandatory notice. Without a valid link, only `children` are shown. */
+/** Affiliate link with its mandatory notice, or the reason why there is none. Without a valid link, only `children` are shown. */
 export function PartnerOffer({ casino, placement, isWide = false, children }: PartnerOfferProps) {
   const { casinos: m } = useMessages()
   const hasLink = isOutboundLink(casino.affiliate_link)
-  if (!hasLink && !children) return null
+  if (!hasLink && !casino.isWithheld && !children) return null
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap gap-3">
@@ -33,6 +34,7 @@ export function PartnerOffer({ casino, placement, isWide = false, children }: Pa
         </PartnerLink>
         {children}
       </div>
+      {casino.isWithheld && <WithheldLink />}
       {hasLink && <OfferNotice link={casino.affiliate_link} />}
     </div>
   )

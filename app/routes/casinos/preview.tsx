@@ -1,4 +1,4 @@
-import { apiContext } from '#app/context.ts'
+import { apiContext, complianceContext } from '#app/context.ts'
 import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { orOutage } from '#app/requests/outage.ts'
 import { previewRecord, requirePreview } from '#app/requests/preview-record.ts'
@@ -28,7 +28,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     ]),
   )
   return {
-    casino: casinoView(row, localeOf(url.pathname), texts),
+    casino: casinoView(row, localeOf(url.pathname), texts, context.get(complianceContext)),
     others: asPlainText(others),
   }
 }

@@ -14,6 +14,7 @@ import { pathTo } from '#domain/pages/paths.ts'
 import { OfferBox } from '../offers/offer-box.tsx'
 import { OfferNotice } from '../offers/offer-notice.tsx'
 import { PartnerLink } from '../offers/partner-link.tsx'
+import { WithheldLink } from '../offers/withheld-link.tsx'
 import { Rating } from './rating.tsx'
 
 /** Memoized, because every keystroke in the search renders the list again. */
@@ -53,6 +54,7 @@ export const CasinoCard = memo(function CasinoCard({ casino }: { casino: CasinoC
         >
           <span lang={casino.cta_text?.lang}>{casino.cta_text?.text ?? m.visit}</span>
         </PartnerLink>
+        {casino.isWithheld && <WithheldLink />}
       </div>
       <OfferNotice link={casino.affiliate_link} />
     </li>
