@@ -32,6 +32,18 @@ const allowed: Record<string, string> = {
     'messages/en/slot-faq.ts: phrase.free: Free spins',
     'messages/en/slot-faq.ts: phrase.free: free spins',
   ]),
+  ...listed('the names of the rules, which say what they forbid', [
+    'messages/sv/compliance.ts: phrase.fast: snabba utbetalningar',
+    'messages/sv/compliance.ts: phrase.fast: snabba uttag',
+    'messages/sv/compliance.ts: phrase.noaccount: utan registrering',
+    'messages/sv/compliance.ts: phrase.risk: utan risk',
+    'messages/sv/compliance.ts: phrase.social: social framgång',
+    'messages/sv/compliance.ts: phrase.young: till unga',
+    'messages/en/compliance.ts: phrase.fast: fast payouts',
+    'messages/en/compliance.ts: phrase.fast: fast withdrawals',
+    'messages/en/compliance.ts: phrase.noaccount: without registration',
+    'messages/en/compliance.ts: phrase.risk: without risk',
+  ]),
   ...listed('about this site, where nobody can gamble', [
     'app/routes/pages/en/terms.tsx: phrase.noaccount: no account',
   ]),

@@ -1,6 +1,7 @@
 import { countFormatter } from '../count-formatter.ts'
 import type { AdminMessages } from '../sv/admin.ts'
 import { bulkEditMessages } from './bulk-edit.ts'
+import { complianceMessages } from './compliance.ts'
 import { importMessages } from './import.ts'
 import { mediaMessages } from './media.ts'
 import { reviewEditorMessages } from './review-editor.ts'
@@ -326,6 +327,7 @@ export const adminMessages: AdminMessages = {
     failedHelp: 'This is probably temporary. Try again in a moment.',
   },
   import: importMessages,
+  compliance: complianceMessages,
   media: mediaMessages,
   trash: trashMessages,
   changeLog: changeLogMessages,

@@ -2,6 +2,7 @@ import type { ColumnName } from '#domain/kinds/kinds.ts'
 
 import { countFormatter } from '../count-formatter.ts'
 import { bulkEditMessages } from './bulk-edit.ts'
+import { complianceMessages } from './compliance.ts'
 import { importMessages } from './import.ts'
 import { mediaMessages } from './media.ts'
 import { reviewEditorMessages } from './review-editor.ts'
@@ -332,6 +333,7 @@ export const adminMessages = {
     failedHelp: 'Felet är troligen tillfälligt. Försök igen om en stund.',
   },
   import: importMessages,
+  compliance: complianceMessages,
   media: mediaMessages,
   trash: trashMessages,
   changeLog: changeLogMessages,

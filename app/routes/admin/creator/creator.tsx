@@ -24,30 +24,35 @@ import {
 import { saveDraft } from '#queries/catalogue/drafts.ts'
 
 import { AdminPage } from '../admin-page.tsx'
+import { type Findings, findingsOf } from '../compliance/findings.ts'
+import { FindingsPanel } from '../compliance/findings-panel.tsx'
+import { useFindings } from '../compliance/use-findings.ts'
 import { draftKey } from '../form/draft.ts'
 import { DraftOffer, useDraft } from '../form/drafts.tsx'
 import { LeaveDialog } from '../form/leave-dialog.tsx'
 import { onSaved, sendForm } from '../form/send-form.ts'
 import type { Route } from './+types/creator.ts'
 import { DraftPreview } from './draft-preview.tsx'
-import { ReviewFields } from './review-fields.tsx'
+import { ReviewFields, reviewAnchorOf } from './review-fields.tsx'
 
 type Problems = ReturnType<typeof reviewProblems>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id } = await requireAdmin(context, url)
-  return { viewerId: id }
+  return { viewerId: id, compliance: findingsOf(context, 'casinos', draftOf(emptyReview)) }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await parseForm(request)
   const input = readInput(form)
+  let compliance: Findings | null = null
   const answer = (status: number, error: string | null = null, problems: Problems = {}) =>
-    data({ input, error, problems }, { status })
+    data({ input, error, problems, compliance }, { status })
   // No redirect to the sign-in page: the form keeps the typed values while the user signs in again.
   const viewer = await orOutage(context, context.get(viewerContext)())
   if (!viewer) return answer(401, 'session_ended')
   await requireAdmin(context, url)
+  compliance = findingsOf(context, 'casinos', draftOf(input))
   if (formText(form, 'intent') === 'preview') return answer(200)
   const problems = reviewProblems(input)
   if (Object.keys(problems).length > 0) return answer(422, null, problems)
@@ -66,6 +71,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
     input: emptyReview,
     error: 'unreachable',
     problems: {} satisfies Problems,
+    compliance: null,
   })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -82,7 +88,9 @@ export default function Creator({ loaderData, actionData }: Route.ComponentProps
   const problems = isRejected ? reviewProblems(input) : {}
   const responses = useResponseCount(actionData)
   const isSaving = useNavigation().formData?.get('intent') === 'save'
-  const draft = draftOf(input)
+  const draft = useMemo(() => draftOf(input), [input])
+  const known = actionData?.compliance ?? loaderData.compliance
+  const findings = useFindings('casinos', draft, known)
   const unsaved = useUnsaved(loaderData.viewerId, input)
 
   // Every response is a new object, so a repeated failure shows the toast again.
@@ -141,6 +149,7 @@ export default function Creator({ loaderData, actionData }: Route.ComponentProps
             { id: 'preview', title: m.preview, content: <DraftPreview input={input} /> },
           ]}
         />
+        {findings && <FindingsPanel findings={findings} anchorOf={reviewAnchorOf} />}
         <div className="flex flex-wrap gap-3 border-line border-t pt-5">
           <Button type="submit" name="intent" value="save" isBusy={isSaving}>
             {isSaving ? m.saving : m.save}

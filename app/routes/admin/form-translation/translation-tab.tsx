@@ -6,6 +6,7 @@ import type { Field, KindDefinition, SectionName } from '#domain/kinds/define-ki
 import { translatedName } from '#domain/kinds/define-kind.ts'
 import type { Locale } from '#domain/locale/locale.ts'
 
+import { fieldAnchor } from '../form/field-anchor.ts'
 import { useLanguageName, useLiveForm, useRecordForm } from '../form/form-context.ts'
 import { SearchPreview } from '../form/search-preview.tsx'
 import { TranslationField } from './translation-fields.tsx'
@@ -76,7 +77,9 @@ export function TranslationTab({ locale, isOpen }: TranslationTabProps) {
         <section key={section} className="grid grid-cols-1 gap-5 border-line border-t pt-5">
           <h3 className="font-bold">{sections[section]}</h3>
           {found.map((field) => (
-            <TranslationField key={field.name} field={field} lang={locale} />
+            <div key={field.name} id={fieldAnchor(field.name)} className="grid grid-cols-1">
+              <TranslationField field={field} lang={locale} />
+            </div>
           ))}
           <SearchPreview fields={found} locale={locale} />
         </section>

@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react'
 import { useAdminMessages, useColumnLabel } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
 import { type FormValues, firstOf } from '#domain/columns/form-values.ts'
+import type { Finding } from '#domain/compliance/finding.ts'
 import type { KindDefinition } from '#domain/kinds/define-kind.ts'
 import type { Kind } from '#domain/kinds/kinds.ts'
 import type { FieldErrors } from '#domain/kinds/record.ts'
@@ -31,6 +32,8 @@ interface RecordFormState {
 /** Changes with every input. */
 interface LiveForm {
   values: FormValues
+  /** What the compliance rules find in the values; null when they are off. */
+  findings: Finding[] | null
   /** The ids of each list's rows in their order, once the list has hydrated. Initial rows are numbered from 0. */
   rows: Readonly<Record<string, readonly number[]>>
 }

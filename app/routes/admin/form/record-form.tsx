@@ -21,6 +21,7 @@ import { defaultLocale, type Locale, languageOf } from '#domain/locale/locale.ts
 import { pagesOf } from '#domain/pages/kind-pages.ts'
 import { pathTo } from '#domain/pages/paths.ts'
 
+import { useFindings } from '../compliance/use-findings.ts'
 import { History } from '../history/history-panel.tsx'
 import { afterSave } from './after-save.ts'
 import { ConflictChoice } from './conflict.tsx'
@@ -30,6 +31,7 @@ import { FormButtons } from './form-buttons.tsx'
 import { LiveFormProvider, RecordFormProvider } from './form-context.ts'
 import { CopyNotice, FormHead } from './form-head.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
+import { previewRow } from './preview-row.ts'
 import { CardPreview } from './previews.tsx'
 import type { InitialForm, Rejection } from './record-page.ts'
 import { RecordSections } from './record-sections.tsx'
@@ -51,7 +53,7 @@ export function RecordForm(props: RecordFormProps) {
   const definition: KindDefinition = definitions[kind]
   // The record as first opened or last saved; other revalidations do not replace it.
   const [initial, setInitial] = useState(props.initial)
-  const { recordForm: m, forms, history } = useAdminMessages()
+  const { recordForm: m, forms, history, compliance } = useAdminMessages()
   const texts = forms[kind]
   const locale = useLocale()
   const filters = useListFilters()
@@ -61,6 +63,9 @@ export function RecordForm(props: RecordFormProps) {
     rejection?.values ?? initial.values ?? {},
   )
   const current = live.values
+  const row = useMemo(() => previewRow(kind, current), [kind, current])
+  const findings = useFindings(kind, row, rejection?.compliance ?? initial.compliance)
+  const liveForm = useMemo(() => ({ ...live, findings }), [live, findings])
   const [language, setLanguage] = useState(defaultLocale as Locale)
 
   const [uploads, setUploads] = useState(0)
@@ -115,8 +120,9 @@ export function RecordForm(props: RecordFormProps) {
 
   const failure = useFailure(texts, initial.id !== null, rejection)
   useEffect(() => {
-    if (rejection && failure) showToast({ title: m.failed, description: failure, tone: 'error' })
-  }, [rejection, failure, m])
+    const title = rejection?.stops ? compliance.refused : m.failed
+    if (rejection && failure) showToast({ title, description: failure, tone: 'error' })
+  }, [rejection, failure, m, compliance])
   useEffect(() => {
     if (rejection?.errors) focusFirstError(form.current)
     else if (rejection) window.scrollTo({ top: 0 })
@@ -190,7 +196,7 @@ export function RecordForm(props: RecordFormProps) {
         <div className="with-sidebar">
           <div key={shown.version} className="grid grid-cols-1 gap-6">
             <RecordFormProvider value={state}>
-              <LiveFormProvider value={live}>
+              <LiveFormProvider value={liveForm}>
                 <RecordSections />
               </LiveFormProvider>
             </RecordFormProvider>

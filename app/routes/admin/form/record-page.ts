@@ -8,6 +8,7 @@ import {
 
 import {
   apiContext,
+  complianceContext,
   cookiesContext,
   imagesContext,
   reportContext,
@@ -24,6 +25,7 @@ import {
   inputNames,
   valuesOf,
 } from '#domain/columns/form-values.ts'
+import { refusingStops } from '#domain/compliance/gate.ts'
 import { reviewTexts } from '#domain/images/content-images.ts'
 import { definitionOf, type Kind } from '#domain/kinds/kinds.ts'
 import {
@@ -41,7 +43,9 @@ import { fillImageTexts } from '#queries/catalogue/images.ts'
 import { findNeighbours, type Neighbours } from '#queries/catalogue/neighbours.ts'
 import { findRecord, saveRecord } from '#queries/catalogue/records.ts'
 
+import { type Findings, findingsOf } from '../compliance/findings.ts'
 import { copyRecord } from './copy-record.ts'
+import { previewRow } from './preview-row.ts'
 import { saveIntent } from './save-intent.ts'
 import { copyImages, storeFiles } from './store-images.ts'
 
@@ -76,6 +80,8 @@ export interface InitialForm {
   neighbours: Neighbours | null
   /** Languages that the site does not have, by the column that has translations into them. */
   otherLanguages: Record<string, string[]>
+  /** Null when the operator has turned the compliance rules off, and after a rejected save. */
+  compliance: Findings | null
 }
 
 const newRecordValues: FormValues = { published: ['true'], countries: ['se'] }
@@ -86,6 +92,7 @@ export async function openRecord({ context, url, params }: Args, kind: Kind): Pr
     ...{ id, viewerId: null, slug: null, name: '', values: null, copied: null, changes: null },
     neighbours: null,
     otherLanguages: {},
+    compliance: null,
   }
   if (context.get(isRejected)) return empty
   const viewer = await requireUser(context, url)
@@ -96,8 +103,10 @@ export async function openRecord({ context, url, params }: Args, kind: Kind): Pr
     const original = url.searchParams.get('copy')
     const copy =
       original && (await orNull(context, copyRecord(api, kind, original, localeOf(url.pathname))))
+    const values = copy ? copy.values : newRecordValues
+    const compliance = findingsOf(context, kind, previewRow(kind, values))
     return {
-      ...{ ...empty, viewerId: viewer.id, values: copy ? copy.values : newRecordValues },
+      ...{ ...empty, viewerId: viewer.id, values, compliance },
       copied: copy ? copy.original : original === null ? null : 'missing',
     }
   }
@@ -114,7 +123,9 @@ export async function openRecord({ context, url, params }: Args, kind: Kind): Pr
   const values = valuesOfRow(kind, { ...row })
   const otherLanguages = otherLanguagesOf(kind, { ...row })
   const { slug, name } = row
-  return { ...empty, viewerId: viewer.id, slug, name, values, changes, neighbours, otherLanguages }
+  const compliance = findingsOf(context, kind, row)
+  const stored = { slug, name, values, changes, neighbours, otherLanguages, compliance }
+  return { ...empty, viewerId: viewer.id, ...stored }
 }
 
 /** Returns the address of the list, with the filters that the form was opened from. */
@@ -138,6 +149,10 @@ export interface Rejection {
   /** Our own code, with the database's message when it is about the data. */
   failure?: { code: 'session_ended' | 'not_admin' | 'gone' | 'failed'; message?: string }
   conflict?: Conflict
+  /** The number of stops that keep the record from being published. */
+  stops?: number
+  /** Null for users who are not administrators. */
+  compliance: Findings | null
 }
 
 export interface Conflict {
@@ -153,9 +168,11 @@ export async function saveForm(args: Args, kind: Kind) {
   const { context, request, url, params } = args
   const submitted = await parseForm(request, recordFormLimits)
   let values = valuesOf(submitted)
-  const reject = (answer: Omit<Rejection, 'values'>, status: number) => {
+  let isAdmin = false
+  const reject = (answer: Omit<Rejection, 'values' | 'compliance'>, status: number) => {
     context.set(isRejected, true)
-    return data<Rejection>({ values, ...answer }, { status })
+    const compliance = isAdmin ? findingsOf(context, kind, previewRow(kind, values)) : null
+    return data<Rejection>({ values, compliance, ...answer }, { status })
   }
   try {
     const viewer = await context.get(viewerContext)()
@@ -164,6 +181,7 @@ export async function saveForm(args: Args, kind: Kind) {
       return reject({ failure: { code: 'session_ended' } }, 401)
     }
     if (!viewer.isAdmin) return reject({ failure: { code: 'not_admin' } }, 403)
+    isAdmin = true
 
     const images = context.get(imagesContext)
     // Stores files first, so that the user need not select them again after another error.
@@ -175,6 +193,9 @@ export async function saveForm(args: Args, kind: Kind) {
     const resolved = resolveConflicts(kind, values, stored && valuesOfRow(kind, { ...stored }))
     const { row: typed, errors } = readRecord(kind, resolved, stored && { ...stored })
     if (errors || files.errors) return reject({ errors: { ...errors, ...files.errors } }, 422)
+    const settings = context.get(complianceContext)
+    const stops = refusingStops(kind, { ...typed }, stored && { ...stored }, settings)
+    if (stops.length > 0) return reject({ stops: stops.length }, 422)
     const { row, errors: copyErrors } = await copyImages(typed, kind, images)
     if (copyErrors) return reject({ errors: copyErrors }, 422)
     const over = id === null ? null : { id, updated_at: firstOf(values, 'updated_at') }

@@ -6,6 +6,7 @@ import type { Field, SectionName } from '#domain/kinds/define-kind.ts'
 import { translatedName } from '#domain/kinds/define-kind.ts'
 import { defaultLocale, type Locale } from '#domain/locale/locale.ts'
 
+import { FindingsPanel } from '../compliance/findings-panel.tsx'
 import {
   CountryFields,
   FieldGrid,
@@ -22,7 +23,8 @@ import { PaymentField } from '../form-fields/payment-field.tsx'
 import { ReviewField } from '../form-fields/review-field.tsx'
 import { TranslationField } from '../form-translation/translation-fields.tsx'
 import { TranslationTab, translationsBySection } from '../form-translation/translation-tab.tsx'
-import { useField, useLanguageName, useRecordForm } from './form-context.ts'
+import { fieldAnchor } from './field-anchor.ts'
+import { useField, useLanguageName, useLiveForm, useRecordForm } from './form-context.ts'
 import { SearchPreview } from './search-preview.tsx'
 
 /** All sections of a record's form, as the definition of its kind lays them out. */
@@ -61,11 +63,18 @@ function SectionFields({ fields, section }: { fields: Field[]; section: SectionN
       {at('flag').length > 0 && (
         <div className="flex flex-wrap gap-x-6">{at('flag').map(fieldInput)}</div>
       )}
+      {at('flag').some(({ name }) => name === 'published') && <Findings />}
       {localized.length > 0 && <LocalizedFields fields={localized} section={section} />}
       {at('list').length > 0 && <ListGrid>{at('list').map(fieldInput)}</ListGrid>}
       {at('wide').map(fieldInput)}
     </>
   )
+}
+
+/** What the rules find, beside the checkbox that publishes. */
+function Findings() {
+  const { findings } = useLiveForm()
+  return findings && <FindingsPanel findings={findings} anchorOf={fieldAnchor} />
 }
 
 /** True for a column whose Swedish field is on a tab, beside the translations. */
@@ -124,7 +133,15 @@ interface InputProps {
 /** The control for a field. It is remounted when a save has changed the values of its column. */
 function Input(props: InputProps) {
   const { versions } = useRecordForm()
-  return <Control key={versions[props.field.columnName]} {...props} />
+  const { name, columnName } = props.field
+  const control = <Control key={versions[columnName]} {...props} />
+  // The name's control is two fields, which the rules do not check.
+  if (name === 'name') return control
+  return (
+    <div id={fieldAnchor(name)} className="grid min-w-0 scroll-mt-4 grid-cols-1">
+      {control}
+    </div>
+  )
 }
 
 function Control({ field, lang }: InputProps) {

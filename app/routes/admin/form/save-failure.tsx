@@ -19,8 +19,9 @@ export function useFailure(
   isEdit: boolean,
   rejection: Rejection | undefined,
 ): string | null {
-  const { recordForm: m } = useAdminMessages()
+  const { recordForm: m, compliance } = useAdminMessages()
   const { flash } = useMessages()
+  if (rejection?.stops) return compliance.refusedText(rejection.stops)
   switch (rejection?.failure?.code) {
     case undefined:
       return null
@@ -44,7 +45,7 @@ interface FailureAlertProps {
 
 /** Shows the failure above the form, because a toast disappears and needs JavaScript. */
 export function FailureAlert({ rejection, invalidCount, failure }: FailureAlertProps) {
-  const { recordForm: m } = useAdminMessages()
+  const { recordForm: m, compliance } = useAdminMessages()
   const { pathname } = useLocation()
   const signIn = `${pathTo('signIn', useLocale())}?${new URLSearchParams({ next: pathname })}`
   if (invalidCount > 0) {
@@ -56,7 +57,7 @@ export function FailureAlert({ rejection, invalidCount, failure }: FailureAlertP
   }
   if (!failure) return null
   return (
-    <Alert tone="error" title={m.failed}>
+    <Alert tone="error" title={rejection?.stops ? compliance.refused : m.failed}>
       {failure}{' '}
       {rejection?.failure?.code === 'session_ended' && (
         <a href={signIn} target="_blank" rel="noopener" className="link">

@@ -20,7 +20,7 @@ import {
 import { siteTexts } from '#messages/index.ts'
 
 import { useLiveForm, useRecordForm } from './form-context.ts'
-import { previewRow } from './previews.tsx'
+import { previewRow } from './preview-row.ts'
 
 /** Number of characters that search engines usually show. */
 const shownLengths = { title: 60, description: excerptLength }

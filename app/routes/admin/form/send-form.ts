@@ -26,6 +26,6 @@ export async function sendForm<T, F extends object>(serverAction: () => Promise<
   }
 }
 
-const notSent: Rejection = { values: {}, failure: { code: 'failed' } }
+const notSent: Rejection = { values: {}, compliance: null, failure: { code: 'failed' } }
 
 export const sendRecord = <T>(serverAction: () => Promise<T>) => sendForm(serverAction, notSent)

@@ -1,6 +1,6 @@
-import { apiContext, statusContext } from '#app/context.ts'
+import { apiContext, complianceContext, statusContext } from '#app/context.ts'
 import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
-import { useLocale } from '#app/i18n/messages.ts'
+import { useLocale, useMessages } from '#app/i18n/messages.ts'
 import { requireAdmin } from '#app/requests/guard.ts'
 import { orOutage } from '#app/requests/outage.ts'
 import { pageMeta } from '#app/site/meta/page-meta.ts'
@@ -8,6 +8,7 @@ import { Card } from '#app/ui/card.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { FactList } from '#app/ui/text/fact-list.tsx'
+import type { ComplianceSettings } from '#domain/compliance/settings.ts'
 import { readChangeId } from '#domain/history/change-id.ts'
 import { timeIn } from '#domain/locale/date.ts'
 import { numberIn } from '#domain/locale/number.ts'
@@ -38,6 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     Date.parse(last_backup.created_at) < Date.now() - 2 * day
   return {
     status,
+    compliance: context.get(complianceContext),
     lastImport: lastImport?.created_at ?? null,
     audit,
     isBackupOld,
@@ -50,9 +52,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Shows the state of the site and the audit log of actions outside the catalogue. */
 export default function Status({ loaderData }: Route.ComponentProps) {
-  const { status: m } = useAdminMessages()
+  const { status: m, compliance: rules } = useAdminMessages()
   const locale = useLocale()
-  const { status, lastImport, audit, isBackupOld, isFirst } = loaderData
+  const { status, compliance, lastImport, audit, isBackupOld, isFirst } = loaderData
+  const { undecided } = compliance
   const page = pathTo('status', locale)
   return (
     <AdminPage title={m.title} intro={m.intro}>
@@ -61,10 +64,15 @@ export default function Status({ loaderData }: Route.ComponentProps) {
           {m.oldBackupText}
         </Alert>
       )}
+      {undecided.length > 0 && (
+        <Alert tone="warning" title={rules.settings.undecided}>
+          {rules.settings.undecidedText(undecided.join(', '))}
+        </Alert>
+      )}
       {isFirst && (
         <Card className="grid max-w-2xl gap-2">
           <h2 className="font-bold text-xl">{m.now}</h2>
-          <Facts status={status} lastImport={lastImport} />
+          <Facts status={status} compliance={compliance} lastImport={lastImport} />
         </Card>
       )}
       <section className="grid grid-cols-1 gap-3">
@@ -88,8 +96,16 @@ export default function Status({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Facts({ status, lastImport }: { status: SiteStatus; lastImport: string | null }) {
-  const { status: m } = useAdminMessages()
+interface FactsProps {
+  status: SiteStatus
+  compliance: ComplianceSettings
+  lastImport: string | null
+}
+
+function Facts({ status, compliance, lastImport }: FactsProps) {
+  const { status: m, compliance: rules } = useAdminMessages()
+  const { settings } = rules
+  const { country } = useMessages().casinos
   const locale = useLocale()
   const number = (value: number) => numberIn(locale, value, 1)
   const size = (bytes: number | null) =>
@@ -113,6 +129,9 @@ function Facts({ status, lastImport }: { status: SiteStatus; lastImport: string 
         [m.lastImport, lastImport ? timeIn(locale, lastImport) : m.noImport],
         [m.cache, m.cacheShare(number(cache.hits), number(cache.hits + cache.others))],
         [m.errors, number(status.errors)],
+        [settings.gate, settings.gates[compliance.gate]],
+        [settings.links, settings.linkChoices[compliance.unlicensedLinks]],
+        [settings.markets, compliance.markets.map((market) => country[market]).join(', ')],
       ]}
     />
   )
