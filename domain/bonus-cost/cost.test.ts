@@ -46,7 +46,7 @@ describe('the price of a bonus', () => {
     const weighted = { ...matched, weights: { slots: 100, live: 10, table: 0 } }
     expect(priced(weighted, { game: 'live' }).turnover).toBe(250_000_00)
     expect(bonusCost(weighted, { game: 'table' })).toEqual({ status: 'excluded' })
-    expect(bonusCost(matched, { game: 'live' })).toEqual({ status: 'excluded' })
+    expect(bonusCost(matched, { game: 'live' })).toEqual({ status: 'missing', terms: ['weights'] })
   })
 
   test('counts spins by what they pay back in the long run', () => {

@@ -56,7 +56,8 @@ export function bonusCost(terms: BonusTerms, play: Play = {}): CostResult {
   if (missing.length > 0) return { status: 'missing', terms: missing }
   const { game = 'slots', rtp = assumptions.rtp } = play
   const weight = terms.wagering === 0 ? 100 : terms.weights[game]
-  if (!weight) return { status: 'excluded' }
+  if (weight === null) return { status: 'missing', terms: ['weights'] }
+  if (weight === 0) return { status: 'excluded' }
   const deposit = play.deposit ?? depositForAll(terms)
   if (deposit < (terms.minDeposit ?? 0)) {
     return { status: 'depositTooSmall', minimum: terms.minDeposit ?? 0 }

@@ -42,7 +42,14 @@ export const noTerms: BonusTerms = {
 }
 
 /** A term that a price needs. */
-export type Term = 'amount' | 'percent' | 'spins' | 'spinValue' | 'wagering' | 'wageringOn'
+export type Term =
+  | 'percent'
+  | 'amount'
+  | 'spins'
+  | 'spinValue'
+  | 'wagering'
+  | 'wageringOn'
+  | 'weights'
 
 /** Returns the terms without which the price cannot be computed, in the order in which a page names them. */
 export function missingTerms(terms: BonusTerms): Term[] {

@@ -5,6 +5,9 @@ const currencies: Record<string, string> = {
   ...{ eur: 'EUR', euro: 'EUR', '€': 'EUR', usd: 'USD', $: 'USD' },
 }
 
+/** Returns the currency code of a word or sign: 'kr' is SEK. */
+export const currencyOf = (word: string): string | null => currencies[word.toLowerCase()] ?? null
+
 const units: Record<string, string> = {
   ...{ sekund: 'second', sekunder: 'second', min: 'minute', minut: 'minute', minuter: 'minute' },
   ...{ tim: 'hour', timme: 'hour', timmar: 'hour', dag: 'day', dagar: 'day', dygn: 'day' },
