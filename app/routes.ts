@@ -10,6 +10,7 @@ const modules = (locale: Locale): Record<Page, string> => ({
   casino: 'casinos/casino.tsx',
   slots: 'slots/list.tsx',
   slot: 'slots/slot.tsx',
+  bonusCalculator: 'calculator/calculator.tsx',
   about: `pages/${locale}/about.tsx`,
   responsibleGaming: `pages/${locale}/responsible-gaming.tsx`,
   terms: `pages/${locale}/terms.tsx`,
@@ -61,6 +62,7 @@ const ownTexts: Partial<Record<Page, string>> = {
   home: 'home',
   casinos: 'casino-faq',
   slots: 'slot-faq',
+  bonusCalculator: 'bonus-calculator',
 }
 
 /**

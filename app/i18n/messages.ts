@@ -5,6 +5,7 @@ import type { Locale } from '#domain/locale/locale.ts'
 import { localeOf } from '#domain/pages/paths.ts'
 import type { Question } from '#messages/faq.ts'
 import type { AdminMessages } from '#messages/sv/admin.ts'
+import type { CalculatorTexts } from '#messages/sv/bonus-calculator.ts'
 import type { HomeTexts } from '#messages/sv/home.ts'
 import type { Messages } from '#messages/sv/site.ts'
 
@@ -33,6 +34,7 @@ interface RouteTexts {
   adminMessages: AdminMessages
   home: HomeTexts
   faq: Question[]
+  calculator: CalculatorTexts
 }
 
 type Matches = readonly ({ handle?: unknown } | undefined)[]

@@ -118,8 +118,8 @@ test.for<[Partial<BonusTexts>, Partial<BonusTerms>]>([
   ],
   [{ bonus: 'Ingen välkomstbonus', min_deposit: '100 kr' }, {}],
   [{ bonus: 'No welcome bonus' }, {}],
-  [{ bonus: 'Välkomstbonus' }, {}],
-  [{}, {}],
+  [{ bonus: 'Välkomstbonus' }, { kind: 'deposit' }],
+  [{}, { kind: 'deposit' }],
 ])('suggests terms from %o', ([texts, terms]) => {
   expect(suggestTerms({ ...noTexts, ...texts })).toEqual({ ...noTerms, ...terms })
 })

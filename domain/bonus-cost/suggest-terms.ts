@@ -76,7 +76,7 @@ const cleaned = (text: string | null): string =>
 
 function kindOf(percent: number | null, spins: number | null) {
   if (percent !== null) return 'deposit'
-  return spins === null ? 'none' : 'spins'
+  return spins === null ? 'deposit' : 'spins'
 }
 
 interface Amount {

@@ -10,6 +10,8 @@ export interface Language {
   decimalSign: string
   groupSign: string
   percentSign: string
+  /** Formats an amount from its grouped digits. */
+  amount: (digits: string, currency: string) => string
 }
 
 /** The only place that knows the site's languages, in the order in which pages list them. */
@@ -22,6 +24,7 @@ export const languages = {
     decimalSign: ',',
     groupSign: '\u00a0',
     percentSign: '\u00a0%',
+    amount: (digits, currency) => `${digits}\u00a0${currency === 'SEK' ? 'kr' : currency}`,
   },
   en: {
     prefix: '/en',
@@ -31,6 +34,7 @@ export const languages = {
     decimalSign: '.',
     groupSign: ',',
     percentSign: '%',
+    amount: (digits, currency) => `${currency}\u00a0${digits}`,
   },
 } as const satisfies Record<string, Language>
 

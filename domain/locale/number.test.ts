@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { languageOf, locales } from './locale.ts'
-import { groupedAmount, numberIn, percentIn, ratingIn } from './number.ts'
+import { groupedAmount, moneyIn, numberIn, percentIn, ratingIn } from './number.ts'
 
 const tenths = fc.integer({ min: 0, max: 50 }).map((n) => n / 10)
 const hundredths = fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100)
@@ -56,6 +56,15 @@ test.for([
   ['007', '007'],
 ])('groups the digits of the amount %s', ([text, grouped]) => {
   expect(groupedAmount(text ?? '')).toBe(grouped)
+})
+
+test.for([
+  [25_000_00, 'SEK', '25\u00a0000\u00a0kr', 'SEK\u00a025,000'],
+  [99_50, 'SEK', '99,50\u00a0kr', 'SEK\u00a099.50'],
+  [5, 'EUR', '0,05\u00a0EUR', 'EUR\u00a00.05'],
+  [0, 'NOK', '0\u00a0NOK', 'NOK\u00a00'],
+] as const)('formats %d hundredths of %s', ([hundredths, currency, ...formatted]) => {
+  expect(locales.map((locale) => moneyIn(locale, hundredths, currency))).toEqual(formatted)
 })
 
 test('returns null for a missing amount', () => {

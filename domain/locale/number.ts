@@ -9,6 +9,14 @@ export function numberIn(locale: Locale, value: number, decimals = 3): string {
   return whole.replace(/\B(?=(\d{3})+$)/g, groupSign) + (rest ? decimalSign + rest : '')
 }
 
+/** Formats an amount in hundredths of a currency: '25 000 kr', 'SEK 25,000'. It has decimals only when it is not whole. */
+export function moneyIn(locale: Locale, hundredths: number, currency: string): string {
+  const { decimalSign, amount } = languageOf(locale)
+  const whole = numberIn(locale, Math.floor(hundredths / 100))
+  const rest = hundredths % 100
+  return amount(rest ? whole + decimalSign + String(rest).padStart(2, '0') : whole, currency)
+}
+
 /** Groups the digits of an amount in a text in the default language: '10000 kr' becomes '10 000 kr'. */
 export function groupedAmount<T extends string | null>(text: T): T {
   if (text === null) return text

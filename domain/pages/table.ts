@@ -58,6 +58,14 @@ export const pages = {
     menus: [],
     example: { slug: 'nordstjarnan' },
   },
+  bonusCalculator: {
+    path: inEach('/bonuskalkylator', { en: '/bonus-calculator' }),
+    access: 'public',
+    cache: { lists: [] },
+    sitemap: text('2026-11-19'),
+    menus: ['quickLinks'],
+    example: {},
+  },
   about: {
     path: inEach('/om-oss', { en: '/about-us' }),
     access: 'public',

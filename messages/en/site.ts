@@ -1,4 +1,5 @@
 import type { Messages } from '../sv/site.ts'
+import { bonusCost } from './bonus-cost.ts'
 
 export const messages: Messages = {
   site: {
@@ -8,6 +9,7 @@ export const messages: Messages = {
     home: 'Home',
     casinos: 'Casinos',
     slots: 'Slot machines',
+    bonusCalculator: 'Bonus calculator',
     menu: 'Menu',
     close: 'Close',
     advertising: 'Advertising – contains ad links',
@@ -205,6 +207,7 @@ export const messages: Messages = {
     information: 'About the casino',
     missing: 'Information missing',
   },
+  bonusCost,
   slots: {
     title: 'Compare slot machines',
     intro:

@@ -1,5 +1,7 @@
 import type { ColumnName } from '#domain/kinds/kinds.ts'
 
+import { bonusCost } from './bonus-cost.ts'
+
 export const messages = {
   site: {
     skip: 'Hoppa till innehållet',
@@ -8,6 +10,7 @@ export const messages = {
     home: 'Hem',
     casinos: 'Casinon',
     slots: 'Spelautomater',
+    bonusCalculator: 'Bonuskalkylator',
     menu: 'Meny',
     close: 'Stäng',
     advertising: 'Reklam – innehåller annonslänkar',
@@ -207,6 +210,7 @@ export const messages = {
     information: 'Om casinot',
     missing: 'Information saknas',
   },
+  bonusCost,
   slots: {
     title: 'Jämför spelautomater',
     intro:

@@ -25,6 +25,8 @@ describe('page cache key', () => {
     ['/casinos?q=%20norr++sken%20', '/casinos?q=norr+sken'],
     ['/slots?volatility=H%C3%B6g&rtp=96&swish=1', '/slots?rtp=96&volatility=H%C3%B6g'],
     ['/om-oss?q=x', '/om-oss'],
+    ['/bonuskalkylator?utm_source=x', '/bonuskalkylator'],
+    ['/en/bonus-calculator?percent=200&x=1', '/en/bonus-calculator?percent=200'],
     ['/casinos?_routes=root', '/casinos'],
     ['/_root.data', '/_root.data'],
     ['/en.data?x=1', '/en.data'],
@@ -68,6 +70,8 @@ describe('page cache key', () => {
 
   test.for([
     '/casinos/',
+    '/bonuskalkylator?percent=0200',
+    '/bonuskalkylator?percent=100',
     '//casinos',
     '/Casinos',
     '/casinos/Lyktan',

@@ -1,3 +1,4 @@
+import { calculationQuery, correctedQuery, readCalculation } from '#domain/bonus-cost/calculator.ts'
 import type { Kind } from '#domain/kinds/kinds.ts'
 import {
   type ListFilters,
@@ -46,15 +47,21 @@ function pageOfData(path: string): string {
   return page === '/' ? '' : page
 }
 
-/** Returns the query in canonical form, without parameters that the page ignores; null when `_routes` is malformed. */
+/** Returns the query in canonical form, without parameters that the page ignores; null when `_routes` is malformed or the page redirects. */
 function canonicalSearch(page: PublicPage['page'], isData: boolean, query: string): string | null {
   const params = new URLSearchParams(query)
-  const search = listSearch(page, params)
+  const search = page === 'bonusCalculator' ? calculatorSearch(params) : listSearch(page, params)
+  if (search === null) return null
   // The routes whose data the client still needs.
   const parts = isData ? params.get('_routes') : null
   if (parts === null) return search
   if (!/^[\w/,-]{1,200}$/.test(parts)) return null
   return `${search || '?'}${search && '&'}_routes=${encodeURIComponent(parts)}`
+}
+
+/** Returns null for other spellings, which the page redirects. */
+function calculatorSearch(params: URLSearchParams): string | null {
+  return correctedQuery(params) === null ? calculationQuery(readCalculation(params)) : null
 }
 
 const filterReaders: Record<Kind, (params: URLSearchParams) => ListFilters> = {
