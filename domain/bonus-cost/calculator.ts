@@ -1,4 +1,4 @@
-import { assumptions } from './cost.ts'
+import { assumedStake, assumptions } from './cost.ts'
 import { type BonusTerms, noTerms } from './terms.ts'
 
 /** A number of the calculator's form. Amounts are whole kronor, or whole units of another currency. */
@@ -17,7 +17,7 @@ export const numberFields = {
   other: { min: 1, max: 1_000_000, decimals: 0, initial: null },
   wagering: { min: 0, max: 200, decimals: 1, initial: 25 },
   weight: { min: 0, max: 100, decimals: 0, initial: 100 },
-  stake: { min: 1, max: 1_000, decimals: 0, initial: assumptions.stake / 100 },
+  stake: { min: 1, max: 1_000, decimals: 0, initial: 10 },
   rtp: { min: 80, max: 100, decimals: 1, initial: assumptions.rtp },
 } as const satisfies Record<string, NumberField>
 
@@ -135,6 +135,7 @@ export function calculationOf(terms: BonusTerms, deposit: number | null): Calcul
     terms.kind === 'spins' && terms.spins !== null && terms.spinValue !== null
       ? Math.round((terms.spins * terms.spinValue * assumptions.rtp) / 100)
       : null
+  const stake = assumedStake(terms.currency)
   const wanted = {
     ...numbers,
     percent: terms.kind === 'deposit' ? (terms.percent ?? numbers.percent) : null,
@@ -142,7 +143,7 @@ export function calculationOf(terms: BonusTerms, deposit: number | null): Calcul
     deposit: inUnits(deposit ?? terms.minDeposit) ?? numbers.deposit,
     wagering: terms.wagering ?? numbers.wagering,
     weight: terms.weights.slots ?? numbers.weight,
-    stake: inUnits(Math.min(terms.maxBet ?? assumptions.stake, assumptions.stake)),
+    stake: inUnits(Math.min(terms.maxBet ?? stake, stake)),
   }
   return {
     numbers: Object.fromEntries(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { assumptions, type BonusCost, bonusCost, type Play } from './cost.ts'
+import { assumedStake, type BonusCost, bonusCost, type Play } from './cost.ts'
 import { type BonusTerms, noTerms } from './terms.ts'
 
 const matched: BonusTerms = {
@@ -64,7 +64,8 @@ describe('the price of a bonus', () => {
   })
 
   test('assumes a stake that the terms allow', () => {
-    expect(priced(matched).stake).toBe(assumptions.stake)
+    expect(priced(matched).stake).toBe(10_00)
+    expect(assumedStake('EUR')).toBe(1_00)
     expect(priced({ ...matched, maxBet: 5_00 }).stake).toBe(5_00)
     expect(priced({ ...matched, maxBet: 5_00 }, { stake: 50_00 }).stake).toBe(5_00)
   })
@@ -76,7 +77,9 @@ describe('the price of a bonus', () => {
   })
 
   test('keeps other currencies as they are', () => {
-    expect(priced({ ...matched, currency: 'EUR' })).toEqual(priced(matched))
+    const { deposit, bonus, turnover, cost } = priced(matched)
+    const inEuro = priced({ ...matched, currency: 'EUR' })
+    expect(inEuro).toMatchObject({ deposit, bonus, turnover, cost, stake: 1_00 })
   })
 
   test.for<[string, Partial<BonusTerms>, ReturnType<typeof bonusCost>]>([

@@ -5,10 +5,14 @@ import { shareThatGetsThrough } from './through.ts'
 /** The return and the pace that a price assumes when the visitor has chosen nothing else. */
 export const assumptions = {
   rtp: 96,
-  stake: 10_00,
   /** Seconds between two rounds: the shortest that Swedish rules allow. */
   secondsPerRound: 3,
 } as const
+
+/** Returns the stake that a price assumes: ten kronor, or one unit of a currency worth about as much. */
+export function assumedStake(currency: string): number {
+  return ['SEK', 'NOK', 'DKK'].includes(currency) ? 10_00 : 1_00
+}
 
 /** Turnovers above this are not computed: ten billion kronor. */
 export const maxTurnover = 1e12
@@ -69,7 +73,10 @@ export function bonusCost(terms: BonusTerms, play: Play = {}): CostResult {
   if (!(turnover <= maxTurnover && deposit + bonus <= maxTurnover)) return { status: 'tooLarge' }
   const edge = Math.max(0, 1 - rtp / 100)
   const money = deposit + bonus
-  const stake = Math.max(1, Math.min(play.stake ?? assumptions.stake, terms.maxBet ?? maxTurnover))
+  const stake = Math.max(
+    1,
+    Math.min(play.stake ?? assumedStake(terms.currency), terms.maxBet ?? maxTurnover),
+  )
   const cost = Math.min(Math.round(turnover * edge), money)
   const through = (volatility: VolatilityClass) =>
     shareThatGetsThrough({ money, turnover, edge, stake, volatility })

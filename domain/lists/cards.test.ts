@@ -5,6 +5,7 @@ import { type CasinoCardRow, casinoCard } from './cards.ts'
 const row: CasinoCardRow = {
   ...{ id: '1', name: 'Lyktan', slug: 'lyktan', logo: null, rating: 4, is_new: false },
   ...{ affiliate_link: null, bonus: null, localized_bonus: {}, wagering: null },
+  ...{ bonus_amount: null, localized_bonus_amount: {}, free_spins: null },
   ...{ bonus_wagering: null, min_deposit: null, cta_text: null, localized_cta_text: {} },
   ...{ localized_wagering: {}, localized_min_deposit: {} },
   ...{ features: [], localized_features: {}, license_info: null, localized_license_info: {} },
@@ -19,6 +20,16 @@ describe('casino card', () => {
       licence: { text: 'Svensk licens' },
       payments: [{ text: 'Swish' }, { text: 'Trustly' }, { text: 'Zimpler' }],
     })
+  })
+
+  it('says how much must be staked when the terms say of what', () => {
+    const terms = { ...row, bonus: '100 % upp till 500 kr', min_deposit: '100 kr' }
+    expect(casinoCard({ ...terms, wagering: '30x bonus' }, 'sv').turnover).toEqual({
+      amount: 15_000_00,
+      currency: 'SEK',
+    })
+    expect(casinoCard({ ...terms, wagering: '30x' }, 'sv').turnover).toBeNull()
+    expect(casinoCard({ ...terms, wagering: 'Omsättningsfri' }, 'sv').turnover).toBeNull()
   })
 
   it('shows no licence and no payment methods when none are known', () => {

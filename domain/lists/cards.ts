@@ -1,3 +1,5 @@
+import { type BonusPrice, bonusPrice } from '../bonus-cost/price.ts'
+import { suggestTerms } from '../bonus-cost/suggest-terms.ts'
 import { imageHref } from '../columns/link.ts'
 import { spaced } from '../columns/list-item.ts'
 import { isLinkWithheld, type LinkPolicy } from '../compliance/licence.ts'
@@ -17,7 +19,16 @@ export type CasinoCardRow = { id: string; deposits: unknown } & Columns<
   'casinos',
   'name' | 'slug' | 'logo' | 'rating' | 'is_new' | 'affiliate_link' | 'bonus' | 'wagering'
 > &
-  Columns<'casinos', 'bonus_wagering' | 'min_deposit' | 'cta_text' | 'features' | 'license_info'> &
+  Columns<
+    'casinos',
+    | 'bonus_amount'
+    | 'free_spins'
+    | 'bonus_wagering'
+    | 'min_deposit'
+    | 'cta_text'
+    | 'features'
+    | 'license_info'
+  > &
   Pick<Records['casinos'], 'localized_deposits'>
 
 export type CasinoCardView = ReturnType<typeof casinoCard>
@@ -39,6 +50,7 @@ export function casinoCard(row: CasinoCardRow, locale: Locale, policy?: LinkPoli
       locale,
     ),
     min_deposit: localizedFigure(locale, casino.localized_min_deposit, casino.min_deposit),
+    turnover: turnoverIn(bonusPrice(suggestTerms(casino))),
     cta_text: localizedText(locale, casino.localized_cta_text, casino.cta_text),
     features: localizedList(locale, casino.localized_features, casino.features, spaced).slice(0, 3),
     licence: localizedText(locale, casino.localized_license_info, casino.license_info),
@@ -46,6 +58,12 @@ export function casinoCard(row: CasinoCardRow, locale: Locale, policy?: LinkPoli
       .slice(0, 3)
       .flatMap(({ method }) => method ?? []),
   }
+}
+
+/** Returns how much must be staked before a withdrawal; null when nothing must, or it is unknown. */
+export function turnoverIn(price: BonusPrice): { amount: number; currency: string } | null {
+  if (price.status !== 'priced' || price.cost.turnover === 0) return null
+  return { amount: price.cost.turnover, currency: price.terms.currency }
 }
 
 /** Columns that a slot card needs. */

@@ -6,6 +6,7 @@ import { AdvertisingLine } from '#app/site/offers/advertising-line.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { pathTo } from '#domain/pages/paths.ts'
 
+import { BonusPriceSection } from './bonus-price.tsx'
 import { CasinoHeader } from './casino-header.tsx'
 import { Advantages, CasinoInformation, Games, Offers } from './casino-parts.tsx'
 import { CasinoSidebar } from './casino-sidebar.tsx'
@@ -38,6 +39,7 @@ export function CasinoArticle({
       <div className="with-sidebar">
         <div className="grid grid-cols-1 gap-10">
           <Offers casino={casino} />
+          <BonusPriceSection price={casino.price} />
           <Advantages casino={casino} />
           <Games casino={casino} />
           <PaymentMethods casino={casino} />

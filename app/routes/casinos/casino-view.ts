@@ -1,3 +1,5 @@
+import { bonusPrice } from '#domain/bonus-cost/price.ts'
+import { suggestTerms } from '#domain/bonus-cost/suggest-terms.ts'
 import { isLinkWithheld, type LinkPolicy } from '#domain/compliance/licence.ts'
 import { withImageTexts } from '#domain/images/content-images.ts'
 import type { ImageTexts } from '#domain/images/library.ts'
@@ -30,6 +32,7 @@ export function casinoView(
     ...(isWithheld && { isWithheld }),
     features: view.features.slice(0, 4),
     wagering: wageringOf(view.wagering, row.bonus_wagering, locale),
+    price: bonusPrice(suggestTerms(row)),
     meta_title: view.meta_title?.text,
     meta_description: view.meta_description?.text,
   }

@@ -1,15 +1,17 @@
-import { useMessages } from '#app/i18n/messages.ts'
+import { useLocale, useMessages } from '#app/i18n/messages.ts'
 import { LocalTexts } from '#app/ui/text/local-text.tsx'
 import type { CasinoCardView } from '#domain/lists/cards.ts'
 import type { LocalizedText } from '#domain/locale/locale.ts'
+import { moneyIn } from '#domain/locale/number.ts'
 
 /** A casino's bonus, always with its terms. */
 export function OfferBox({
-  casino: { bonus, wagering, min_deposit },
+  casino: { bonus, wagering, min_deposit, turnover },
 }: {
-  casino: Pick<CasinoCardView, 'bonus' | 'wagering' | 'min_deposit'>
+  casino: Pick<CasinoCardView, 'bonus' | 'wagering' | 'min_deposit' | 'turnover'>
 }) {
-  const { casinos: m } = useMessages()
+  const { casinos: m, bonusCost } = useMessages()
+  const locale = useLocale()
   // A bare '30x' needs a label; a sentence does not.
   const isBare = /^\d+\s*x$/i.test(wagering?.text ?? '')
   const terms: (LocalizedText | null)[] = [
@@ -25,6 +27,11 @@ export function OfferBox({
       <p className="text-ink-2 text-sm first-letter:uppercase">
         {shown.length > 0 ? <LocalTexts texts={shown} separator=" · " /> : m.terms.missing}
       </p>
+      {turnover && (
+        <p className="text-sm">
+          {bonusCost.beforeWithdrawal(moneyIn(locale, turnover.amount, turnover.currency))}
+        </p>
+      )}
     </div>
   )
 }
