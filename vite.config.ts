@@ -6,8 +6,9 @@ import { defineConfig, type Plugin } from 'vite'
 
 import { buildTarget } from './scripts/browsers.ts'
 
-/** Modules in separate chunks that load on demand. */
-const apart = /\/ui\/toast-stack|\/site\/consent\/consent-panel|\/messages\//
+/** Modules in separate chunks: they load on demand, or few pages need them. */
+const apart =
+  /\/ui\/toast-stack|\/site\/consent\/consent-panel|\/messages\/|\/site\/bonus\/|\/domain\/bonus-cost\//
 /** Pages that visitors never open, and their texts. */
 const behindTheScenes =
   /\/app\/routes\/(admin|auth|dev)\/|\/app\/routes\/(admin-layout|\w+\/preview)\.tsx|\/messages\/\w+\/(admin|import)\b/

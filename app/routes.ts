@@ -57,12 +57,14 @@ const modules = (locale: Locale): Record<Page, string> => ({
   sitemapDocument: 'admin/sitemap/document.ts',
 })
 
-/** Message files that only one page needs. */
+/** Message files that only a few pages need. */
 const ownTexts: Partial<Record<Page, string>> = {
   home: 'home',
   casinos: 'casino-faq',
   slots: 'slot-faq',
   bonusCalculator: 'bonus-calculator',
+  casino: 'bonus-cost',
+  casinoPreview: 'bonus-cost',
 }
 
 /**
@@ -72,13 +74,13 @@ const ownTexts: Partial<Record<Page, string>> = {
 export default [
   ...locales.map((locale) => {
     const files = modules(locale)
-    const texts = (file: string, children: RouteConfigEntry[]) =>
-      layout(`../messages/${locale}/${file}.ts`, { id: `${locale}/texts/${file}` }, children)
+    const texts = (file: string, children: RouteConfigEntry[], name = file) =>
+      layout(`../messages/${locale}/${file}.ts`, { id: `${locale}/texts/${name}` }, children)
     const mount = (page: Page): RouteConfigEntry => {
       const options = { id: `${locale}/${page}`, caseSensitive: true }
       const mounted = route(pages[page].path[locale], `routes/${files[page]}`, options)
       const own = ownTexts[page]
-      return own ? texts(own, [mounted]) : mounted
+      return own ? texts(own, [mounted], `${own}-${page}`) : mounted
     }
     const isPublic = (page: Page) => entryOf(page).access === 'public'
     const unknown = `${pages.home.path[locale]}/*`.replace('//', '/')

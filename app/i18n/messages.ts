@@ -6,6 +6,7 @@ import { localeOf } from '#domain/pages/paths.ts'
 import type { Question } from '#messages/faq.ts'
 import type { AdminMessages } from '#messages/sv/admin.ts'
 import type { CalculatorTexts } from '#messages/sv/bonus-calculator.ts'
+import type { BonusCostTexts } from '#messages/sv/bonus-cost.ts'
 import type { HomeTexts } from '#messages/sv/home.ts'
 import type { Messages } from '#messages/sv/site.ts'
 
@@ -35,6 +36,7 @@ interface RouteTexts {
   home: HomeTexts
   faq: Question[]
   calculator: CalculatorTexts
+  bonusCost: BonusCostTexts
 }
 
 type Matches = readonly ({ handle?: unknown } | undefined)[]

@@ -1,4 +1,5 @@
 import type { CalculatorTexts } from '../sv/bonus-calculator.ts'
+import { bonusCost } from './bonus-cost.ts'
 
 export const calculator: CalculatorTexts = {
   title: 'Bonus calculator',
@@ -46,4 +47,4 @@ export const calculator: CalculatorTexts = {
   help: 'Has gambling become too much? Stödlinjen gives free support on 020-81 91 00, and at Spelpaus.se you can exclude yourself from all licensed gambling.',
 }
 
-export const handle = { calculator }
+export const handle = { bonusCost, calculator }

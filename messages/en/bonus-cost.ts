@@ -2,7 +2,6 @@ import type { BonusCostTexts } from '../sv/bonus-cost.ts'
 
 export const bonusCost: BonusCostTexts = {
   title: 'What the bonus costs',
-  beforeWithdrawal: (amount) => `Stake ${amount} before withdrawal`,
   lines: {
     turnover: 'You must stake',
     time: 'Takes at least',
@@ -67,3 +66,5 @@ export const bonusCost: BonusCostTexts = {
       'The figures are averages and say nothing about what will happen to you. They show what the terms require, not what you can win.',
   },
 }
+
+export const handle = { bonusCost }

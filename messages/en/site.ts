@@ -1,5 +1,4 @@
 import type { Messages } from '../sv/site.ts'
-import { bonusCost } from './bonus-cost.ts'
 
 export const messages: Messages = {
   site: {
@@ -134,6 +133,7 @@ export const messages: Messages = {
     bonus: 'Welcome Bonus',
     new: 'NEW',
     terms: {
+      beforeWithdrawal: (amount) => `Stake ${amount} before withdrawal`,
       wagering: (text) => `${text} wagering`,
       minimum: (text) => `minimum ${text}`,
       missing: 'Terms not stated',
@@ -207,7 +207,6 @@ export const messages: Messages = {
     information: 'About the casino',
     missing: 'Information missing',
   },
-  bonusCost,
   slots: {
     title: 'Compare slot machines',
     intro:

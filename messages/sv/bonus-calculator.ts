@@ -1,5 +1,7 @@
 import type { NumberName } from '#domain/bonus-cost/calculator.ts'
 
+import { bonusCost } from './bonus-cost.ts'
+
 export const calculator = {
   title: 'Bonuskalkylator',
   metaTitle: 'Bonuskalkylator: vad kostar omsättningskravet?',
@@ -49,4 +51,4 @@ export const calculator = {
 /** Swedish is the source: every other language must have exactly these keys. */
 export type CalculatorTexts = typeof calculator
 
-export const handle = { calculator }
+export const handle = { bonusCost, calculator }

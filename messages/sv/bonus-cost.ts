@@ -3,7 +3,6 @@ import type { Term, VolatilityClass } from '#domain/bonus-cost/terms.ts'
 /** The price of a bonus, on casino pages, cards and the calculator. */
 export const bonusCost = {
   title: 'Vad bonusen kostar',
-  beforeWithdrawal: (amount: string) => `Satsa ${amount} innan uttag`,
   lines: {
     turnover: 'Du måste satsa',
     time: 'Tar minst',
@@ -69,4 +68,7 @@ export const bonusCost = {
   },
 }
 
+/** Swedish is the source: every other language must have exactly these keys. */
 export type BonusCostTexts = typeof bonusCost
+
+export const handle = { bonusCost }

@@ -1,7 +1,5 @@
 import type { ColumnName } from '#domain/kinds/kinds.ts'
 
-import { bonusCost } from './bonus-cost.ts'
-
 export const messages = {
   site: {
     skip: 'Hoppa till innehållet',
@@ -137,6 +135,7 @@ export const messages = {
     bonus: 'Välkomstbonus',
     new: 'NY',
     terms: {
+      beforeWithdrawal: (amount: string) => `Satsa ${amount} innan uttag`,
       wagering: (text: string) => `${text} omsättning`,
       minimum: (text: string) => `minst ${text}`,
       missing: 'Villkor saknas',
@@ -210,7 +209,6 @@ export const messages = {
     information: 'Om casinot',
     missing: 'Information saknas',
   },
-  bonusCost,
   slots: {
     title: 'Jämför spelautomater',
     intro:

@@ -3,7 +3,6 @@ import { Link, useLocation } from 'react-router'
 import { useLocale, useTexts } from '#app/i18n/messages.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import { Choice } from '#app/ui/controls/choice.tsx'
 import { Field, Select } from '#app/ui/controls/field.tsx'
 import {
   calculatorBases,
@@ -35,7 +34,7 @@ export function CalculatorForm({ state }: { state: CalculationState }) {
           settle()
         }}
       >
-        <fieldset className="grid gap-4">
+        <fieldset className="grid min-w-0 grid-cols-1 gap-4">
           <legend className="mb-4 font-bold font-display text-lg">{m.bonus}</legend>
           <div className={pair}>{(['percent', 'max'] as const).map(number)}</div>
           <div className={pair}>
@@ -51,15 +50,20 @@ export function CalculatorForm({ state }: { state: CalculationState }) {
               ))}
             </Select>
           </div>
-          <Choice
-            legend={m.on}
+          <Select
+            label={m.on}
             name="on"
             value={typed.on}
-            options={calculatorBases.map((value) => ({ value, label: m.bases[value] }))}
-            onChange={(value) => change('on', value)}
-          />
+            onChange={({ target }) => change('on', target.value)}
+          >
+            {calculatorBases.map((base) => (
+              <option key={base} value={base}>
+                {m.bases[base]}
+              </option>
+            ))}
+          </Select>
         </fieldset>
-        <fieldset className="grid gap-4">
+        <fieldset className="grid min-w-0 grid-cols-1 gap-4">
           <legend className="mb-4 font-bold font-display text-lg">{m.play}</legend>
           <div className={pair}>{(['deposit', 'other'] as const).map(number)}</div>
           <div className={pair}>{(['stake', 'rtp'] as const).map(number)}</div>

@@ -1,6 +1,6 @@
 import { redirect, useLocation } from 'react-router'
 
-import { textsOf, useLocale, useMessages, useTexts } from '#app/i18n/messages.ts'
+import { textsOf, useLocale, useTexts } from '#app/i18n/messages.ts'
 import { Breadcrumbs } from '#app/site/layout/breadcrumbs.tsx'
 import { pageMeta } from '#app/site/meta/page-meta.ts'
 import { correctedQuery } from '#domain/bonus-cost/calculator.ts'
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function BonusCalculator() {
   const m = useTexts('calculator')
-  const { bonusCost } = useMessages()
+  const bonusCost = useTexts('bonusCost')
   const locale = useLocale()
   const { search } = useLocation()
   const state = useCalculation(search, locale)

@@ -1,4 +1,4 @@
-import { useLocale, useMessages, useTexts } from '#app/i18n/messages.ts'
+import { useLocale, useTexts } from '#app/i18n/messages.ts'
 import { CostLines } from '#app/site/bonus/cost-lines.tsx'
 import { CostMethod } from '#app/site/bonus/cost-method.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -11,7 +11,7 @@ import { ThroughChart } from './through-chart.tsx'
 
 /** The price of the bonus for each deposit that the visitor compares. */
 export function Results({ calculation }: { calculation: Calculation }) {
-  const { bonusCost } = useMessages()
+  const bonusCost = useTexts('bonusCost')
   const results = depositsOf(calculation).map((deposit) => ({
     deposit,
     result: resultFor(calculation, deposit),
@@ -43,7 +43,7 @@ interface DepositResultProps {
 }
 
 function DepositResult({ deposit, result, calculation }: DepositResultProps) {
-  const { bonusCost } = useMessages()
+  const bonusCost = useTexts('bonusCost')
   const m = useTexts('calculator')
   const locale = useLocale()
   const money = (amount: number) => moneyIn(locale, amount, calculation.currency)

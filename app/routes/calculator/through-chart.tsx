@@ -1,11 +1,11 @@
-import { useMessages, useTexts } from '#app/i18n/messages.ts'
+import { useTexts } from '#app/i18n/messages.ts'
 import { outOfTen, shareText } from '#app/site/bonus/cost-texts.ts'
 import type { BonusCost } from '#domain/bonus-cost/cost.ts'
 import { volatilityClasses } from '#domain/bonus-cost/terms.ts'
 
 /** Ten dots for each volatility, of which those that get through are filled, with the same numbers in words. */
 export function ThroughChart({ cost }: { cost: BonusCost }) {
-  const { bonusCost } = useMessages()
+  const bonusCost = useTexts('bonusCost')
   const m = useTexts('calculator')
   const rows = volatilityClasses.map((volatility) => ({
     volatility,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import { useLocale, useTexts } from '#app/i18n/messages.ts'
 import { CostLines } from '#app/site/bonus/cost-lines.tsx'
 import { CostMethod } from '#app/site/bonus/cost-method.tsx'
 import { assumptions } from '#domain/bonus-cost/cost.ts'
@@ -12,7 +12,7 @@ import { CasinoSection } from './casino-section.tsx'
 
 /** What the bonus costs, or what the terms must state before it can be computed. */
 export function BonusPriceSection({ price }: { price: BonusPrice }) {
-  const { bonusCost: m } = useMessages()
+  const m = useTexts('bonusCost')
   const locale = useLocale()
   if (price.status === 'noBonus' || price.status === 'depositTooSmall') return null
   const calculator = 'calculator' in price ? price.calculator : null
@@ -37,7 +37,7 @@ export function BonusPriceSection({ price }: { price: BonusPrice }) {
 }
 
 function Priced({ cost, terms }: Extract<BonusPrice, { status: 'priced' }>) {
-  const { bonusCost: m } = useMessages()
+  const m = useTexts('bonusCost')
   const locale = useLocale()
   const money = (amount: number) => moneyIn(locale, amount, terms.currency)
   if (cost.turnover === 0) return <p>{m.noWagering}</p>

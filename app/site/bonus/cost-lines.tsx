@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import { useLocale, useTexts } from '#app/i18n/messages.ts'
 import type { BonusCost } from '#domain/bonus-cost/cost.ts'
 import type { BonusTerms } from '#domain/bonus-cost/terms.ts'
 import { moneyIn, numberIn } from '#domain/locale/number.ts'
@@ -14,7 +14,7 @@ export interface CostProps {
 
 /** The price of a bonus in four lines. */
 export function CostLines({ cost, terms }: CostProps) {
-  const { bonusCost: m } = useMessages()
+  const m = useTexts('bonusCost')
   const locale = useLocale()
   const money = (amount: number) => moneyIn(locale, amount, terms.currency)
   const { low, medium, high } = cost.through

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide'
 
-import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import { useLocale, useTexts } from '#app/i18n/messages.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { moneyIn, numberIn, percentIn } from '#domain/locale/number.ts'
 
@@ -9,7 +9,7 @@ import { roundsOf, turnoverText } from './cost-texts.ts'
 
 /** How the price of a bonus was computed, with its numbers. */
 export function CostMethod({ cost, terms, rtp }: CostProps & { rtp: number }) {
-  const { bonusCost } = useMessages()
+  const bonusCost = useTexts('bonusCost')
   const { method: m } = bonusCost
   const locale = useLocale()
   const money = (amount: number) => moneyIn(locale, amount, terms.currency)

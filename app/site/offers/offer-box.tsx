@@ -10,7 +10,7 @@ export function OfferBox({
 }: {
   casino: Pick<CasinoCardView, 'bonus' | 'wagering' | 'min_deposit' | 'turnover'>
 }) {
-  const { casinos: m, bonusCost } = useMessages()
+  const { casinos: m } = useMessages()
   const locale = useLocale()
   // A bare '30x' needs a label; a sentence does not.
   const isBare = /^\d+\s*x$/i.test(wagering?.text ?? '')
@@ -29,7 +29,7 @@ export function OfferBox({
       </p>
       {turnover && (
         <p className="text-sm">
-          {bonusCost.beforeWithdrawal(moneyIn(locale, turnover.amount, turnover.currency))}
+          {m.terms.beforeWithdrawal(moneyIn(locale, turnover.amount, turnover.currency))}
         </p>
       )}
     </div>

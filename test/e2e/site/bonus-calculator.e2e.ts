@@ -10,7 +10,7 @@ test('computes while the visitor types, and keeps the calculation in the address
   await expect(page.getByText('25 000 kr', { exact: true })).toBeVisible()
   await page.getByRole('textbox', { name: 'Omsättningskrav, gånger' }).fill('12,5')
   await expect(page.getByText('12 500 kr', { exact: true })).toBeVisible()
-  await page.getByRole('radio', { name: 'Insättning + bonus' }).check()
+  await page.getByRole('combobox', { name: 'Kravet räknas på' }).selectOption('Insättning + bonus')
   await expect(page).toHaveURL('/bonuskalkylator?wagering=12.5&on=deposit_and_bonus')
   await expect(page.getByRole('status')).toHaveText('Du måste satsa 25 000 kr.')
 

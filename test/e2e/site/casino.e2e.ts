@@ -148,3 +148,33 @@ test.describe('casino page without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   })
 })
+
+test('says what a bonus costs, how that was computed, and opens the calculator with its terms', async ({
+  page,
+}) => {
+  await page.goto('/casinos')
+  await expect(page.getByText('Satsa 25 000 kr innan uttag').first()).toBeVisible()
+  await page.goto('/casinos/norrsken-spel')
+  const heading = page.getByRole('heading', { name: 'Vad bonusen kostar' })
+  const section = page.locator('section', { has: heading })
+  await expect(section).toContainText('Du måste satsa25 000 kr')
+  await expect(section).toContainText('Tar minst2 h 5 min')
+  await section.getByText('Så har vi räknat').click()
+  await expect(section.getByText('Svenska regler kräver')).toBeVisible()
+  await section.getByRole('link', { name: 'Räkna med egna tal' }).click()
+  await expect(page).toHaveURL('/bonuskalkylator')
+  await expect(page.getByText('25 000 kr', { exact: true })).toBeVisible()
+})
+
+test('names the terms that a price needs, and has no price without a bonus', async ({ page }) => {
+  await page.goto('/casinos/snostorm')
+  await expect(
+    page.getByText(
+      'Vi kan inte räkna ut priset: villkoren saknar vad omsättningskravet räknas på.',
+    ),
+  ).toBeVisible()
+  await page.goto('/en/casinos/lyktan')
+  await expect(page.getByText('The bonus has no wagering requirement')).toBeVisible()
+  await page.goto('/casinos/havsorn')
+  await expect(page.getByText('Vad bonusen kostar')).toHaveCount(0)
+})
