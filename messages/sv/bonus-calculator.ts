@@ -12,14 +12,14 @@ export const calculator = {
   bonus: 'Bonusen',
   play: 'Så spelar du',
   fields: {
-    percent: 'Bonus i procent av insättningen',
+    percent: 'Bonus, % av insättning',
     max: 'Högsta bonus',
     deposit: 'Insättning',
     other: 'Jämför med insättningen',
     wagering: 'Omsättningskrav, gånger',
-    weight: 'Så mycket räknas spelet, procent',
+    weight: 'Så mycket räknas spelet, %',
     stake: 'Insats per omgång',
-    rtp: 'Spelets återbetalning (RTP), procent',
+    rtp: 'Återbetalning (RTP), %',
   } satisfies Record<NumberName, string>,
   hints: {
     percent: 'Lämna tomt om bonusen är ett fast belopp.',

@@ -15,12 +15,17 @@ export function ThroughChart({ cost }: { cost: BonusCost }) {
   return (
     <figure className="grid gap-3 border-line border-t pt-4">
       <figcaption className="font-semibold text-sm">{m.chart}</figcaption>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-x-6 gap-y-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-6 gap-y-4">
         {rows.map(({ volatility, filled, text }) => (
           <div key={volatility}>
             <dt className="text-ink-2 text-sm">{bonusCost.volatility[volatility]}</dt>
             <dd>
-              <svg aria-hidden="true" viewBox="0 0 120 12" className="my-1 h-3.5 w-full max-w-44">
+              <svg
+                aria-hidden="true"
+                viewBox="0 0 120 12"
+                preserveAspectRatio="xMinYMid"
+                className="my-1 h-3.5 w-full"
+              >
                 {Array.from({ length: 10 }, (_, index) => (
                   <circle
                     // biome-ignore lint/suspicious/noArrayIndexKey: the dots have no other identity

@@ -19,7 +19,7 @@ export function CostLines({ cost, terms }: CostProps) {
   const money = (amount: number) => moneyIn(locale, amount, terms.currency)
   const { low, medium, high } = cost.through
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-x-6 gap-y-5">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(max(11rem,40%),100%),1fr))] gap-x-6 gap-y-5">
       <Line
         name={m.lines.turnover}
         value={money(cost.turnover)}

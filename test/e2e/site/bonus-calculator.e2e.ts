@@ -20,7 +20,7 @@ test('computes while the visitor types, and keeps the calculation in the address
     'Insättning 500 kr ger 500 kr i bonus',
   ])
 
-  const rtp = page.getByRole('textbox', { name: /återbetalning/ })
+  const rtp = page.getByRole('textbox', { name: /RTP/ })
   await rtp.fill('lots')
   await expect(rtp).toHaveAccessibleDescription('Skriv ett tal mellan 80 och 100.')
   await page.getByRole('link', { name: 'Börja om med exemplet' }).click()
@@ -31,13 +31,13 @@ test('computes while the visitor types, and keeps the calculation in the address
 
 test('follows the language and going back', async ({ page }) => {
   await page.goto('/bonuskalkylator?percent=200&rtp=94.5')
-  await expect(page.getByRole('textbox', { name: /återbetalning/ })).toHaveValue('94,5')
+  await expect(page.getByRole('textbox', { name: /RTP/ })).toHaveValue('94,5')
   await page.getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL('/en/bonus-calculator?percent=200&rtp=94.5')
   await expect(page.getByRole('textbox', { name: /RTP/ })).toHaveValue('94.5')
   await expect(page.getByText('SEK 25,000', { exact: true })).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('textbox', { name: /återbetalning/ })).toHaveValue('94,5')
+  await expect(page.getByRole('textbox', { name: /RTP/ })).toHaveValue('94,5')
 })
 
 test.describe('without JavaScript', () => {
@@ -45,7 +45,7 @@ test.describe('without JavaScript', () => {
 
   test('computes what the visitor submits, at one address', async ({ page }) => {
     await page.goto('/bonuskalkylator')
-    await page.getByRole('textbox', { name: /procent av insättningen/ }).fill('50 %')
+    await page.getByRole('textbox', { name: /^Bonus, %/ }).fill('50 %')
     await page.getByRole('textbox', { name: 'Omsättningskrav, gånger' }).fill('35,5x')
     await page.getByRole('button', { name: 'Räkna ut' }).click()
     await expect(page).toHaveURL('/bonuskalkylator?percent=50&wagering=35.5')
@@ -58,7 +58,7 @@ test.describe('without JavaScript', () => {
   test('says which number it could not use', async ({ page }) => {
     await page.goto('/bonuskalkylator?rtp=960&max=')
     await expect(page).toHaveURL('/bonuskalkylator?rtp=100&changed=rtp')
-    await expect(page.getByRole('textbox', { name: /återbetalning/ })).toHaveAccessibleDescription(
+    await expect(page.getByRole('textbox', { name: /RTP/ })).toHaveAccessibleDescription(
       'Talet gick inte att räkna på. Skriv ett tal mellan 80 och 100; nu räknar vi med 100.',
     )
   })
