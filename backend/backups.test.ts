@@ -95,6 +95,9 @@ const script = [
   // More rows than fit into one portion.
   `insert into public.casinos (name, slug, full_review)
      select 'Casino ' || n, 'casino-' || n, repeat('Ord ', 1000) from generate_series(1, 400) as n`,
+  `insert into public.licence_holders (name, slug, licences)
+     values (${hard}, 'bolaget', '[{"market": "se", "status": "active", "valid_to": "2028-12-31"}]')`,
+  `update public.casinos set licence_holder = 'bolaget' where slug = 'nolla'`,
   `insert into public.slots (name, slug, published) values ('Spel', 'spel', true)`,
   `update public.casinos set slug = 'sedan', updated_at = now() where slug = 'nolla'`,
   `delete from public.slots where slug = 'spel'`,

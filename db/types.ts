@@ -96,6 +96,7 @@ export type Database = {
           localized_withdrawals: Json
           lacks_english: boolean | null
           search_en: string | null
+          licence_holder: string | null
         }
         Insert: {
           id?: string
@@ -150,6 +151,7 @@ export type Database = {
           localized_customer_support?: Json
           localized_deposits?: Json
           localized_withdrawals?: Json
+          licence_holder?: string | null
         }
         Update: {
           id?: string
@@ -204,8 +206,17 @@ export type Database = {
           localized_customer_support?: Json
           localized_deposits?: Json
           localized_withdrawals?: Json
+          licence_holder?: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'casinos_licence_holder_fkey'
+            columns: ['licence_holder']
+            isOneToOne: false
+            referencedRelation: 'licence_holders'
+            referencedColumns: ['slug']
+          },
+        ]
       }
       changes: {
         Row: {
@@ -598,6 +609,61 @@ export type Database = {
         }
         Relationships: []
       }
+      licence_holders: {
+        Row: {
+          id: string
+          name: string
+          slug: string
+          published: boolean
+          group_name: string | null
+          country: string | null
+          register_url: string | null
+          note: string | null
+          licences: Json
+          localized_country: Json
+          localized_note: Json
+          created_at: string
+          updated_at: string
+          name_sort: string | null
+          next_expiry: string | null
+          lacks_english: boolean | null
+          search_sv: string | null
+          search_en: string | null
+          admin_search: string | null
+          name_variants: string[] | null
+        }
+        Insert: {
+          id?: string
+          name: string
+          slug: string
+          published?: boolean
+          group_name?: string | null
+          country?: string | null
+          register_url?: string | null
+          note?: string | null
+          licences?: Json
+          localized_country?: Json
+          localized_note?: Json
+          created_at?: string
+          updated_at?: string
+        }
+        Update: {
+          id?: string
+          name?: string
+          slug?: string
+          published?: boolean
+          group_name?: string | null
+          country?: string | null
+          register_url?: string | null
+          note?: string | null
+          licences?: Json
+          localized_country?: Json
+          localized_note?: Json
+          created_at?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       profiles: {
         Row: {
           id: string
@@ -930,6 +996,30 @@ export type Database = {
           created_by_email: string | null
           is_stalled: boolean | null
           seconds: number | null
+        }
+        Relationships: []
+      }
+      licence_holder_counts: {
+        Row: {
+          total: number | null
+          published: number | null
+          lacks_english: number | null
+          expiring: number | null
+        }
+        Relationships: []
+      }
+      licences: {
+        Row: {
+          holder_id: string | null
+          licence_holder: string | null
+          market: string | null
+          kind: string | null
+          number: string | null
+          valid_from: string | null
+          valid_to: string | null
+          status: string | null
+          domains: string[] | null
+          checked_on: string | null
         }
         Relationships: []
       }

@@ -4,13 +4,7 @@ import type { Database } from '#db/types.ts'
 import type { PaymentMethod } from '#domain/columns/column.ts'
 import { isSlug } from '#domain/columns/slug.ts'
 import type { Kind } from '#domain/kinds/kinds.ts'
-import {
-  type CasinoFilters,
-  cardsPerPage,
-  isNarrowed,
-  type ListPage,
-  type SlotFilters,
-} from '#domain/lists/filters.ts'
+import { cardsPerPage, isNarrowed, type ListFilters, type ListPage } from '#domain/lists/filters.ts'
 import { searchPatterns } from '#domain/lists/search.ts'
 import type { Locale, Localized } from '#domain/locale/locale.ts'
 
@@ -63,7 +57,7 @@ export async function findPage<Row extends { name: string }>(
   api: Api,
   kind: Kind,
   locale: Locale,
-  filters: CasinoFilters | SlotFilters,
+  filters: ListFilters,
   query: () => ListQuery<Row>,
 ): Promise<ListPage<WithTexts<Row>>> {
   const { q, page } = filters

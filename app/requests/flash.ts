@@ -22,6 +22,9 @@ const keys: Record<FlashKey, true> = {
   slotCreated: true,
   slotUpdated: true,
   slotNotLoaded: true,
+  holderCreated: true,
+  holderUpdated: true,
+  holderNotLoaded: true,
 }
 
 const cookie = 'flash'

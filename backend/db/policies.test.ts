@@ -24,7 +24,9 @@ const people = `
     ('${ids.other}', 'other@example.se'), ('${ids.newcomer}', 'new@example.se');
   insert into profiles (id, role) values ('${ids.admin}', 'admin'), ('${ids.user}', 'user'), ('${ids.other}', 'user');`
 
-const content = ['casinos', 'slots'].map(
+const contentTables = ['casinos', 'slots', 'licence_holders']
+
+const content = contentTables.map(
   (table) => `
   insert into ${table} (name, slug, published) values ('Öppen', 'published', true), ('Dold', 'unpublished', false);`,
 )
@@ -81,7 +83,7 @@ const historySql: Record<Verb, string> = {
 const contentSql = (table: string, slug: string): Record<Verb, string> => ({
   select: `select slug from ${table} where slug = '${slug}'`,
   insert: `insert into ${table} (name, slug, published) values ('Ny', 'ny', ${slug === 'published'}) returning slug`,
-  update: `update ${table} set rating = 1 where slug = '${slug}' returning slug`,
+  update: `update ${table} set name = 'Annat' where slug = '${slug}' returning slug`,
   delete: `delete from ${table} where slug = '${slug}' returning slug`,
 })
 
@@ -117,7 +119,7 @@ describe.each(databases)('row-level security on $name', ({ open }) => {
   const verbs: Verb[] = ['select', 'insert', 'update', 'delete']
   const contentCells = Object.entries(contentMatrix).flatMap(([caller, states]) =>
     Object.entries(states).flatMap(([state, expected]) =>
-      ['casinos', 'slots'].flatMap((table) =>
+      contentTables.flatMap((table) =>
         verbs.map((verb) => ({ caller, verb, table, state, expected: expected[verb] })),
       ),
     ),

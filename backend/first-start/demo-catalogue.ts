@@ -4,14 +4,17 @@ import { kinds } from '#domain/kinds/kinds.ts'
 
 import type { Sql } from '../db/engine.ts'
 
-/** Loads fictional casinos and slots from CSV files, through the import that administrators use. */
+/** Loads the fictional catalogue from CSV files, through the import that administrators use. */
 export async function loadDemoCatalogue(sql: Sql): Promise<void> {
   // Imported lazily: the catalogue is loaded once per database.
-  const [{ isTable, readTable }, { readRows }] = await Promise.all([
+  const [{ isTable, readTable }, { readRows }, { referencesOf }] = await Promise.all([
     import('#domain/sheets/table.ts'),
     import('#domain/import/rows.ts'),
+    import('#domain/import/references.ts'),
   ])
-  for (const kind of kinds) {
+  // Kinds that others refer to come first.
+  const ordered = kinds.toSorted((a, b) => referencesOf(a).length - referencesOf(b).length)
+  for (const kind of ordered) {
     const file = await readFile(new URL(`../../db/demo/${kind}.csv`, import.meta.url))
     const table = await readTable(file)
     const sheet = isTable(table) ? readRows(kind, table) : null

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
 import { type Batch, batchesOf } from '#domain/import/batches.ts'
+import { type FindReferenced, resolveReferences } from '#domain/import/references.ts'
 import { type ImportRecord, type ImportRow, openSheet, type Sheet } from '#domain/import/rows.ts'
 import { type Kind, kinds } from '#domain/kinds/kinds.ts'
 import { screens } from '#domain/kinds/screens.ts'
@@ -26,12 +27,16 @@ interface Written {
   published: boolean | null
 }
 
+interface DataCalls {
+  /** Calls `import_rows`; a rejected call resolves to its status. */
+  write: (kind: Kind, rows: ImportRecord[]) => Promise<Written[] | { status: number }>
+  find: FindReferenced
+}
+
 /** Dependencies that differ between our server and the function of a hosted project. */
 export interface ImportSheetDeps {
-  /** Returns `import_rows` with the rights of this Authorization header; a rejected call resolves to its status. */
-  writeAs: (
-    authorization: string,
-  ) => (kind: Kind, rows: ImportRecord[]) => Promise<Written[] | { status: number }>
+  /** Returns the calls of the data service, with the rights of this Authorization header. */
+  callsAs: (authorization: string) => DataCalls
   fetch: Fetch
 }
 
@@ -56,9 +61,9 @@ const bounds = { values: 50, depth: 3 }
 export async function importSheet(request: Request, deps: ImportSheetDeps): Promise<Response> {
   const authorization = request.headers.get('authorization')
   if (!authorization) return refusal(401, 'Missing authorization header')
-  const write = deps.writeAs(authorization)
+  const calls = deps.callsAs(authorization)
   // The database decides who may import: an empty import checks the permission.
-  const allowed = await write('casinos', [])
+  const allowed = await calls.write('casinos', [])
   if ('status' in allowed) {
     if (allowed.status === 401) return refusal(401, 'Invalid JWT')
     return allowed.status === 403
@@ -82,8 +87,8 @@ export async function importSheet(request: Request, deps: ImportSheetDeps): Prom
   }
   return Response.json(
     read.data.validateOnly
-      ? await validate(sheet, read.data.importType, locale)
-      : await importRows(sheet, read.data, locale, write),
+      ? await validate(sheet, read.data.importType, locale, calls)
+      : await importRows(sheet, read.data, locale, calls),
   )
 }
 
@@ -100,11 +105,12 @@ async function findSheet(
 /** Maximum number of rows with a problem text; further rows are only counted. */
 const maxProblems = 500
 
-async function validate(sheet: Sheet, kind: Kind, locale: Locale) {
+async function validate(sheet: Sheet, kind: Kind, locale: Locale, { find }: DataCalls) {
   const validationData: object[] = []
   const problems: string[] = []
   let failed = 0
-  for (const { rows, rejected: refused } of batchesOf(sheet.rows())) {
+  for (const batch of batchesOf(sheet.rows())) {
+    const { rows, rejected: refused } = await withReferences(kind, batch, find)
     for (const { record } of rows) {
       validationData.push(
         Object.fromEntries(
@@ -122,6 +128,13 @@ async function validate(sheet: Sheet, kind: Kind, locale: Locale) {
   return { success, validationData, failed, problems, unknownColumns }
 }
 
+/** Moves the rows that name unknown records to the rejected ones. */
+async function withReferences(kind: Kind, batch: Batch, find: FindReferenced): Promise<Batch> {
+  const resolved = await resolveReferences(kind, batch.rows, find)
+  const rows = resolved.flatMap(({ record, ...row }) => (record ? [{ ...row, record }] : []))
+  return { rows, rejected: [...batch.rejected, ...resolved.filter(({ record }) => !record)] }
+}
+
 interface Detail {
   slug: string | null
   success: boolean
@@ -134,22 +147,25 @@ async function importRows(
   sheet: Sheet,
   { importType, publishImported }: ImportRequest,
   locale: Locale,
-  write: ReturnType<ImportSheetDeps['writeAs']>,
+  { write, find }: DataCalls,
 ) {
   const details: (Detail & { row: number })[] = []
   const outcome: Outcome = { added: 0, updated: 0, unchanged: 0, failed: 0 }
   const batches = batchesOf(sheet.rows())
   for (let batch = batches.next(); !batch.done; ) {
-    const { value } = batch
+    // Without an answer about the references, no row of the batch can be written.
+    const found = await withReferences(importType, batch.value, find).catch(() => null)
+    const value = found ?? batch.value
     const records = value.rows.map(({ record }) =>
       publishImported ? { ...record, published: true } : record,
     )
-    const writing = records.length === 0 ? [] : write(importType, records)
+    const writing =
+      found === null ? { status: 503 } : records.length === 0 ? [] : write(importType, records)
     // Reads the next batch while the database writes this one.
     batch = batches.next()
     const written = await writing
-    const found = detailsOf(value, 'status' in written ? null : written, locale, outcome)
-    details.push(...found.toSorted((a, b) => a.row - b.row))
+    const results = detailsOf(value, 'status' in written ? null : written, locale, outcome)
+    details.push(...results.toSorted((a, b) => a.row - b.row))
   }
   const count = outcome.added + outcome.updated + outcome.unchanged
   const { unknownColumns } = sheet

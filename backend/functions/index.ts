@@ -14,24 +14,41 @@ export interface FunctionsDeps {
   fetchSheet: ImportSheetDeps['fetch']
 }
 
+/** Keeps the URL of a request short. */
+const textsPerRequest = 10
+
 /** Creates the /functions/v1 routes, which a hosted project runs as edge functions. */
 export function functions({ siteUrl, anonKey, fetch, fetchSheet }: FunctionsDeps) {
-  const writeAs: ImportSheetDeps['writeAs'] = (authorization) => {
+  const callsAs: ImportSheetDeps['callsAs'] = (authorization) => {
     const client = createClient(siteUrl, anonKey, {
       accessToken: async () => authorization.replace(/^Bearer /i, ''),
       db: { retry: false },
       global: { fetch },
     })
-    return async (kind, rows) => {
-      const { data, status } = await client.rpc('import_rows', { kind, rows })
-      return data ?? { status }
+    return {
+      async write(kind, rows) {
+        const { data, status } = await client.rpc('import_rows', { kind, rows })
+        return data ?? { status }
+      },
+      async find(target, texts) {
+        const found: { slug: string; name: string }[] = []
+        for (let start = 0; start < texts.length; start += textsPerRequest) {
+          const some = texts.slice(start, start + textsPerRequest)
+          for (const column of ['slug', 'name']) {
+            const rows = client.from(target).select('slug,name').in(column, some)
+            const { data } = await rows.throwOnError()
+            found.push(...data)
+          }
+        }
+        return found
+      },
     }
   }
   return new Hono()
     .post('/import-sheet', async (c) => {
       // Imported on first use: most processes never run an import.
       const { importSheet } = await import('./import-sheet.ts')
-      return importSheet(c.req.raw, { writeAs, fetch: fetchSheet })
+      return importSheet(c.req.raw, { callsAs, fetch: fetchSheet })
     })
     .all('/*', (c) =>
       c.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404),

@@ -29,6 +29,7 @@ export const maxEdited = 20_000
 /** What an edit can do with each type. Types without an entry differ in every record. */
 const operations: Partial<Record<TypeName, readonly [Operation, ...Operation[]]>> = {
   ...{ text: ['set'], link: ['set'], choice: ['set'], day: ['set'], flag: ['set'] },
+  reference: ['set'],
   ...{ stars: ['set'], whole: ['set'], percent: ['set'] },
   ...{ list: ['add', 'remove'], choices: ['add', 'remove', 'set'] },
 }

@@ -1,4 +1,5 @@
 import type { Column } from '../columns/column.ts'
+import type { LicencePart } from '../columns/licence.ts'
 import { asPlainText } from '../reviews/plain-text.ts'
 
 /** Problem of a value, in a form or in a sheet. Each language has its own texts for these codes. */
@@ -19,6 +20,8 @@ export type ValueError =
   | 'choice'
   | 'date'
   | 'rtp'
+  | 'licence'
+  | 'unknownReference'
 
 // A type alias, unlike an interface, is assignable to the JSON columns of the database.
 export type ValueProblem = {
@@ -29,6 +32,8 @@ export type ValueProblem = {
   row?: number
   /** The list item with the problem. */
   item?: string
+  /** The part of a licence with the problem. */
+  part?: LicencePart
 }
 
 export type Read<Value> = { value: Value } | { problem: ValueProblem }

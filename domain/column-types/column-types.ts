@@ -2,15 +2,17 @@ import type { TypeName } from '../columns/column.ts'
 import { choice, choices, flag } from './choice-types.ts'
 import type { ColumnType } from './column-type.ts'
 import { day } from './day-type.ts'
+import { licences } from './licence-type.ts'
 import { images, list } from './list-types.ts'
 import { percent, stars, whole } from './number-types.ts'
 import { payments } from './payment-type.ts'
-import { image, link, richText, slug, text } from './text-types.ts'
+import { image, link, reference, richText, slug, text } from './text-types.ts'
 import { listTranslation, paymentTranslation } from './translation-types.ts'
 
 const types = {
   ...{ text, slug, richText, link, image, images, list },
   ...{ choice, choices, stars, whole, percent, day, flag, payments },
+  ...{ licences, reference },
   ...{ listTranslation, paymentTranslation },
 }
 

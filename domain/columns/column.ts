@@ -15,6 +15,8 @@ export type TypeName =
   | 'day'
   | 'flag'
   | 'payments'
+  | 'licences'
+  | 'reference'
   | 'listTranslation'
   | 'paymentTranslation'
 
@@ -25,6 +27,27 @@ export type PaymentMethod = {
   max: string
   time: string
 }
+
+/** A licence of a licence holder. Days are written like 2026-11-19; unknown parts are empty. */
+export type Licence = {
+  market: Market
+  kind: LicenceKind | ''
+  number: string
+  valid_from: string
+  valid_to: string
+  status: LicenceStatus
+  /** Separated by spaces. */
+  domains: string
+  checked_on: string
+}
+
+export const markets = ['se', 'fi', 'no', 'dk', 'de'] as const
+export const licenceKinds = ['online', 'betting', 'lotteries', 'land', 'software'] as const
+export const licenceStatuses = ['active', 'expired', 'revoked', 'unknown'] as const
+
+export type Market = (typeof markets)[number]
+export type LicenceKind = (typeof licenceKinds)[number]
+export type LicenceStatus = (typeof licenceStatuses)[number]
 
 interface Options {
   /** Maximum length of a text. The database has the same limit. */
@@ -49,6 +72,8 @@ interface Options {
   whenAbsent?: boolean
   /** The allowed values of a choice. */
   choices?: readonly string[]
+  /** The kind of the records that a reference names by their slugs. */
+  to?: 'licence_holders'
 }
 
 /** A column of a kind. Holds no code, so that browsers load the table of columns without its parsers. */
@@ -76,6 +101,9 @@ export const percent = column<number | null>('percent')
 export const day = column<string | null>('day')
 export const flag = column<boolean>('flag')
 export const payments = column<PaymentMethod[]>('payments')
+export const licences = column<Licence[]>('licences')
+/** The slug of another record. */
+export const reference = column<string | null>('reference')
 
 /** An amount, a multiple or an age: a text that is mostly one figure. */
 export const figure = <const O extends Options>(options: O) =>

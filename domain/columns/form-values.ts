@@ -1,5 +1,6 @@
 import type { Field, KindDefinition } from '../kinds/define-kind.ts'
 import type { PaymentMethod, TypeName } from './column.ts'
+import { type LicenceTexts, licenceParts, writeLicence } from './licence.ts'
 import { paymentParts, writePayment } from './payment.ts'
 
 /** Typed values of a form, by field name. Drafts and comparisons use the same type. */
@@ -37,24 +38,40 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** Returns the rows of a table of payment methods. Each part has its own field, such as `deposits.method`. */
-export function paymentRows(values: FormValues, name: string): PaymentMethod[] {
-  const columns = paymentParts.map((part) => values[`${name}.${part}`] ?? [])
+/** Returns the rows of a table. Each part has its own field, such as `deposits.method`. */
+function rowsIn<Part extends string>(
+  values: FormValues,
+  name: string,
+  parts: readonly Part[],
+): Record<Part, string>[] {
+  const columns = parts.map((part) => values[`${name}.${part}`] ?? [])
   const length = Math.max(...columns.map((column) => column.length))
   return Array.from({ length }, (_, row) => {
-    const [method = '', min = '', max = '', time = ''] = columns.map((column) =>
-      (column[row] ?? '').trim(),
-    )
-    return { method, min, max, time }
+    const entries = parts.map((part, index) => [part, (columns[index]?.[row] ?? '').trim()])
+    return Object.fromEntries(entries) as Record<Part, string>
   })
 }
 
-/** How a form holds a value: in one field, in a field per item or line, or in a field per part of each payment method. */
+export function paymentRows(values: FormValues, name: string): PaymentMethod[] {
+  return rowsIn(values, name, paymentParts)
+}
+
+/** A row whose choices alone are set is empty: selects always have a value. */
+export function licenceRows(values: FormValues, name: string): LicenceTexts[] {
+  return rowsIn(values, name, licenceParts)
+}
+
+/** Returns the parts of a row in a table of the form. */
+export function partsOf({ column }: Field): readonly string[] {
+  return column.type === 'licences' ? licenceParts : paymentParts
+}
+
+/** How a form holds a value: in one field, in a field per item or line, or in a field per part of each row of a table. */
 type Shape = 'one' | 'items' | 'lines' | 'rows'
 
 const shapes: Partial<Record<TypeName, Shape>> = {
   ...{ list: 'items', images: 'items', choices: 'items', listTranslation: 'lines' },
-  ...{ payments: 'rows', paymentTranslation: 'rows' },
+  ...{ payments: 'rows', paymentTranslation: 'rows', licences: 'rows' },
 }
 
 export const shapeOf = ({ column }: Field): Shape => shapes[column.type] ?? 'one'
@@ -62,11 +79,11 @@ export const shapeOf = ({ column }: Field): Shape => shapes[column.type] ?? 'one
 /** Returns the names of the form's fields that hold a value. */
 export function inputNames(field: Field): string[] {
   return shapeOf(field) === 'rows'
-    ? paymentParts.map((part) => `${field.name}.${part}`)
+    ? partsOf(field).map((part) => `${field.name}.${part}`)
     : [field.name]
 }
 
-/** Returns the texts of a field: one, or one per item or payment method. */
+/** Returns the texts of a field: one, or one per item or row of a table. */
 export function textsIn(values: FormValues, field: Field): string[] {
   switch (shapeOf(field)) {
     case 'one':
@@ -76,7 +93,9 @@ export function textsIn(values: FormValues, field: Field): string[] {
     case 'lines':
       return linesByPosition(values, field.name)
     case 'rows':
-      return paymentRows(values, field.name).map(writePayment)
+      return field.column.type === 'licences'
+        ? licenceRows(values, field.name).map(writeLicence)
+        : paymentRows(values, field.name).map(writePayment)
   }
 }
 
@@ -100,8 +119,8 @@ export function fieldText(values: FormValues, field: Field): string {
     case 'lines':
       return linesByPosition(values, field.name).join('\n').trimEnd()
     case 'rows': {
-      const lines = paymentRows(values, field.name)
-        .map((entry) => paymentParts.map((part) => entry[part]))
+      const lines = rowsIn(values, field.name, partsOf(field))
+        .map((entry) => Object.values(entry))
         .map((parts) => (parts.some((part) => part !== '') ? parts.join(' · ') : ''))
       // Translations match by position, so that blank ones count.
       const isByPosition = field.column.type === 'paymentTranslation'

@@ -1,3 +1,4 @@
+import { storedLicences } from '../columns/licence.ts'
 import { paymentEntries } from '../columns/payment.ts'
 import { defaultLocale, type Locale, locales } from '../locale/locale.ts'
 import { diffLists, diffTexts, type TextPart } from './text-diff.ts'
@@ -121,6 +122,8 @@ function itemsOf(list: unknown): string[] {
 
 function itemOf(item: unknown): string {
   if (typeof item === 'string') return item
+  const [licence] = storedLicences([item])
+  if (licence) return Object.values(licence).filter(Boolean).join(' · ')
   return paymentEntries([item])
     .map(({ method, min, max, time }) => [method, min, max, time].filter(Boolean).join(' · '))
     .join('')

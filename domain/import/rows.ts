@@ -38,7 +38,7 @@ export interface ImportRow {
   record: ImportRecord | null
   problems: RowProblem[]
   warnings: RowWarning[]
-  /** The cells of a row with problems or without a slug, as in the sheet. */
+  /** The cells of a row with problems, without a slug or with references, as in the sheet. */
   cells?: string[]
 }
 
@@ -138,5 +138,7 @@ function readRow(
   const name = typeof record['name'] === 'string' ? record['name'] : null
   const isWrong = problems.length > 0
   const result = { row, slug, name, record: isWrong ? null : record, problems, warnings }
-  return isWrong || slug === null ? { ...result, cells } : result
+  // A row that may be refused later keeps its cells, too.
+  const isUncertain = slug === null || columns.some(({ field }) => field.column.to)
+  return isWrong || isUncertain ? { ...result, cells } : result
 }

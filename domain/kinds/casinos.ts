@@ -7,6 +7,7 @@ import {
   list,
   name,
   payments,
+  reference,
   richText,
   slug,
   stars,
@@ -32,6 +33,7 @@ export const casinos = defineKind(
     bonus_wagering: whole({ isInternal: true }),
     casino_wagering: whole({ isInternal: true }),
     license_info: text({ max: 1_000, localized: 'others' }),
+    licence_holder: reference({ max: 200, to: 'licence_holders', isInternal: true }),
     casino_age: figure({ max: 100 }),
     description: text({ max: 5_000, rows: 4, localized: 'withSwedish' }),
     full_review: richText({ max: 200_000, localized: 'withSwedish' }),
@@ -84,6 +86,7 @@ export const casinos = defineKind(
       'meta_title',
       'meta_description',
     ],
+    last: ['licence_holder'],
     fallbacks: { cta_text: 'AE', affiliate_link: 'AG' },
   },
 )

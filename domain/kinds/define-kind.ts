@@ -10,6 +10,7 @@ const sectionNames = [
   'localized',
   'details',
   'payments',
+  'licences',
   'screenshots',
   'review',
   'countries',
@@ -21,6 +22,7 @@ export type SectionName = (typeof sectionNames)[number]
 function sectionOf({ type, localized }: Column): SectionName {
   const sections: Partial<Record<TypeName, SectionName>> = {
     ...{ list: 'details', payments: 'payments', images: 'screenshots' },
+    licences: 'licences',
     ...{ richText: 'review', choices: 'countries' },
   }
   return sections[type] ?? (localized === 'withSwedish' ? 'localized' : 'basic')
@@ -40,7 +42,7 @@ export interface KindDefinition<C extends Columns = Columns> {
   columns: C
   /** All fields by name. */
   fields: ReadonlyMap<string, Field>
-  /** Names of the fields in the order of a sheet: the specification's columns, then further ones, then translations. */
+  /** Names of the fields in the order of a sheet: the specification's columns, then further ones, then translations, then the last ones. */
   sheet: readonly string[]
   /** The columns in each section of the form. */
   sections: Readonly<Partial<Record<SectionName, readonly string[]>>>
@@ -54,6 +56,8 @@ export function defineKind<const C extends Columns>(
     sheet: readonly (keyof C & string)[]
     /** Columns in another section than their type's. */
     sections?: Partial<Record<SectionName, readonly (keyof C & string)[]>>
+    /** Columns after the translations, because earlier sheets end there. */
+    last?: readonly (keyof C & string)[]
     fallbacks?: Record<string, string>
   },
 ): KindDefinition<C> {
@@ -86,10 +90,13 @@ export function defineKind<const C extends Columns>(
     return [section, entries.filter(isHere).map(([name]) => name)] as const
   })
   const fields = [...plain, ...translated('withSwedish'), ...translated('others')]
+  const last = layout.last ?? []
+  const named = new Set<string>([...layout.sheet, ...last])
+  const others = fields.map(({ name }) => name).filter((name) => !named.has(name))
   return {
     columns,
     fields: new Map(fields.map((field) => [field.name, field])),
-    sheet: [...new Set([...layout.sheet, ...fields.map(({ name }) => name)])],
+    sheet: [...layout.sheet, ...others, ...last],
     sections: Object.fromEntries(sections.filter(([, names]) => names.length > 0)),
     fallbacks: layout.fallbacks ?? {},
   }

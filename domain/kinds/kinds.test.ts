@@ -31,7 +31,7 @@ describe.for(columns)('column $name of $kind', ({ kind, name, column }) => {
   })
 
   test('limits the length of a text', () => {
-    const isText = ['text', 'slug', 'richText', 'link', 'image'].includes(column.type)
+    const isText = ['text', 'slug', 'richText', 'link', 'image', 'reference'].includes(column.type)
     expect(column.max !== undefined).toBe(isText)
   })
 })

@@ -1,9 +1,10 @@
 import { casinos } from './casinos.ts'
 import type { KindDefinition, RecordOf } from './define-kind.ts'
+import { licenceHolders } from './licence-holders.ts'
 import { slots } from './slots.ts'
 
 /** Every kind of record that administrators manage. Forms, sheets, history and tests derive from its columns. */
-export const definitions = { casinos, slots }
+export const definitions = { casinos, slots, licence_holders: licenceHolders }
 
 export type Kind = keyof typeof definitions
 

@@ -34,6 +34,10 @@ interface Sample {
   untranslated?: unknown
 }
 
+const licence = {
+  ...{ market: 'se', kind: 'online', number: '18Li1', valid_from: '', valid_to: '2028-12-31' },
+  ...{ status: 'active', domains: '', checked_on: '' },
+}
 const payment = { method: 'Kort', min: '1000 kr', max: '', time: 'Direkt' }
 
 const plain: Record<Exclude<TypeName, 'listTranslation' | 'paymentTranslation'>, Sample> = {
@@ -52,6 +56,8 @@ const plain: Record<Exclude<TypeName, 'listTranslation' | 'paymentTranslation'>,
   flag: { stored: true, sv: true },
   richText: { stored: '<p>Hej<script>x()</script></p>', sv: { text: '<p>Hej</p>' } },
   payments: { stored: [payment], sv: [] },
+  licences: { stored: [licence, { market: 'xx' }], sv: [licence] },
+  reference: { stored: 'lyktan', sv: 'lyktan' },
 }
 
 const listSample = (words: string): Sample => ({
@@ -122,7 +128,7 @@ describe.for(columns.filter(({ column }) => !column.isInternal))(
     })
 
     test('is null or empty without a value', () => {
-      const isList = ['list', 'images', 'choices', 'payments'].includes(column.type)
+      const isList = ['list', 'images', 'choices', 'payments', 'licences'].includes(column.type)
       for (const value of [undefined, null]) {
         expect(viewOf(kind, { [name]: value }, 'en')[name]).toEqual(isList ? [] : null)
       }

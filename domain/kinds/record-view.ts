@@ -1,4 +1,5 @@
 import type { Column, PaymentMethod, TypeName } from '../columns/column.ts'
+import { storedLicences } from '../columns/licence.ts'
 import { externalHref, imageHref } from '../columns/link.ts'
 import { listItems, spaced } from '../columns/list-item.ts'
 import { dateIn } from '../locale/date.ts'
@@ -101,7 +102,8 @@ const views: Record<TypeName, View> = {
   choices: listItems,
   payments: (value, { localized, locale }) => localizedPayments(locale, localized, value),
   ...{ slug: unchanged, choice: unchanged, stars: unchanged, whole: unchanged },
-  ...{ percent: unchanged, day: unchanged, flag: unchanged },
+  ...{ percent: unchanged, day: unchanged, flag: unchanged, reference: unchanged },
+  licences: storedLicences,
   // Types of translations, which no column has.
   ...{ listTranslation: unchanged, paymentTranslation: unchanged },
 }

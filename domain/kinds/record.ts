@@ -1,7 +1,8 @@
 import type { ValueError, ValueProblem } from '../column-types/column-type.ts'
 import { typeOf } from '../column-types/column-types.ts'
-import { type FormValues, shapeOf, textsIn } from '../columns/form-values.ts'
-import { paymentParts, splitPayment } from '../columns/payment.ts'
+import { type FormValues, partsOf, shapeOf, textsIn } from '../columns/form-values.ts'
+import { splitLicence } from '../columns/licence.ts'
+import { splitPayment } from '../columns/payment.ts'
 import type { ImageProblem } from '../images/stored-image.ts'
 import { isLocale } from '../locale/locale.ts'
 import { definitionOf, type Kind, type Records } from './kinds.ts'
@@ -86,9 +87,12 @@ export function valuesOfRow(kind: Kind, row: Row): FormValues {
       if (texts.length > 0 || shapeOf(field) === 'items') values[field.name] = texts
       continue
     }
-    const entries = texts.flatMap((text) => splitPayment(text) ?? [])
-    for (const part of paymentParts) {
-      values[`${field.name}.${part}`] = entries.map((entry) => entry[part])
+    const split = field.column.type === 'licences' ? splitLicence : splitPayment
+    const entries = texts
+      .map((text): Record<string, string> | null => split(text))
+      .filter((entry) => entry !== null)
+    for (const part of partsOf(field)) {
+      values[`${field.name}.${part}`] = entries.map((entry) => entry[part] ?? '')
     }
   }
   return values

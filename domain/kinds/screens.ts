@@ -5,7 +5,7 @@ interface KindScreens {
   /** The states by which the dashboard filters and counts the records. */
   states: readonly EntryState[]
   /** The view that counts the records in each state. */
-  counts: 'casino_counts' | 'slot_counts'
+  counts: 'casino_counts' | 'slot_counts' | 'licence_holder_counts'
   /** Columns in the preview of an import's first rows. */
   previewColumns: readonly string[]
 }
@@ -21,5 +21,10 @@ export const screens: Record<Kind, KindScreens> = {
     states: ['published', 'drafts', 'no-english', 'unrated'],
     counts: 'slot_counts',
     previewColumns: ['name', 'slug', 'provider', 'rtp', 'volatility'],
+  },
+  licence_holders: {
+    states: ['published', 'drafts', 'no-english', 'licence-expiring'],
+    counts: 'licence_holder_counts',
+    previewColumns: ['name', 'slug', 'group_name', 'licences'],
   },
 }

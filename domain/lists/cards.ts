@@ -15,7 +15,12 @@ type Columns<K extends Kind, Name extends string> = Pick<
 >
 
 /** Columns that a casino card needs. */
-export type CasinoCardRow = { id: string; deposits: unknown } & Columns<
+export type CasinoCardRow = {
+  id: string
+  deposits: unknown
+  /** The published licence holder. */
+  holder?: { name: string; slug: string } | null
+} & Columns<
   'casinos',
   'name' | 'slug' | 'logo' | 'rating' | 'is_new' | 'affiliate_link' | 'bonus' | 'wagering'
 > &
@@ -43,6 +48,7 @@ export function casinoCard(row: CasinoCardRow, locale: Locale, policy?: LinkPoli
     affiliate_link: isWithheld ? null : casino.affiliate_link,
     ...(isWithheld && { isWithheld }),
     logo: imageHref(casino.logo),
+    holder: casino.holder ?? null,
     bonus: localizedText(locale, casino.localized_bonus, casino.bonus),
     wagering: wageringOf(
       localizedFigure(locale, casino.localized_wagering, casino.wagering),
@@ -90,6 +96,27 @@ export function slotCard(row: SlotCardRow, locale: Locale) {
     logo: imageHref(slot.logo),
     provider: slot.provider?.trim() || null,
     features: localizedList(locale, localized_features, slot.features, spaced),
+  }
+}
+
+/** Columns that the card of a licence holder needs, with its published casinos. */
+export interface HolderCardRow {
+  id: string
+  name: string
+  slug: string
+  group_name: string | null
+  casinos: { name: string }[]
+}
+
+export type HolderCardView = ReturnType<typeof holderCard>
+
+/** Returns the content of a licence holder's card. */
+export function holderCard(row: HolderCardRow) {
+  const { id, name, slug, group_name, casinos } = asPlainText(row)
+  return {
+    ...{ id, name, slug },
+    group: group_name?.trim() || null,
+    casinos: casinos.map((casino) => casino.name),
   }
 }
 

@@ -1,12 +1,21 @@
 import { uuid } from '../columns/uuid.ts'
+import { definitionOf, type Kind } from '../kinds/kinds.ts'
 import { type ListFilters, oneOf, pageNumber, queryStringOf, searchText } from './filters.ts'
 
 /** Filters and sort orders of the administrators' lists, which are kept in the URL. */
-const entryStates = ['published', 'drafts', 'no-english', 'no-licence', 'unrated'] as const
-export const entrySorts = ['name', 'name-desc', 'rating', 'changed'] as const
+const entryStates = [
+  ...(['published', 'drafts', 'no-english', 'no-licence', 'unrated'] as const),
+  'licence-expiring',
+] as const
+const entrySorts = ['name', 'name-desc', 'rating', 'changed'] as const
 
 export type EntryState = (typeof entryStates)[number]
 export type EntrySort = (typeof entrySorts)[number]
+
+/** Returns the orders of a kind's list: only kinds with ratings can be sorted by them. */
+export function sortsOf(kind: Kind): readonly EntrySort[] {
+  return entrySorts.filter((sort) => sort !== 'rating' || 'rating' in definitionOf(kind).columns)
+}
 
 export interface EntryFilters extends ListFilters {
   /** Null shows all entries. */

@@ -4,7 +4,7 @@ import { definitionOf, type Kind } from '../kinds/kinds.ts'
 /** Types whose values fit into a cell. */
 const shortTypes = new Set<TypeName>([
   ...(['slug', 'text', 'choice', 'choices', 'stars', 'whole', 'percent', 'day'] as const),
-  ...(['flag', 'list'] as const),
+  ...(['flag', 'list', 'reference'] as const),
 ])
 
 /** Columns that the database computes. */
@@ -13,15 +13,18 @@ const computed = ['lacks_english', 'updated_at'] as const
 /** The columns of a list between the name and the actions, until the user chooses others. */
 const defaultColumns = ['slug', 'rating', 'published']
 
+const defaultsOf = (kind: Kind) =>
+  defaultColumns.filter((name) => name in definitionOf(kind).columns)
+
 /** Returns the columns that a list can show besides the name, the default ones first. */
 export function listColumns(kind: Kind): string[] {
   const short = Object.entries(definitionOf(kind).columns).filter(
     ([name, column]) => name !== 'name' && shortTypes.has(column.type) && !column.rows,
   )
-  return [...new Set([...defaultColumns, ...short.map(([name]) => name), ...computed])]
+  return [...new Set([...defaultsOf(kind), ...short.map(([name]) => name), ...computed])]
 }
 
 /** Returns the known columns among the names; the default ones when there is no choice. */
 export function chosenColumns(kind: Kind, names: readonly string[] | null): string[] {
-  return names ? listColumns(kind).filter((name) => names.includes(name)) : defaultColumns
+  return names ? listColumns(kind).filter((name) => names.includes(name)) : defaultsOf(kind)
 }

@@ -1,3 +1,5 @@
+import { isSlug } from '../columns/slug.ts'
+
 /** Filters of the lists. They are kept in the URL, so that they can be shared and work without JavaScript. */
 
 export const ratingChoices = [3, 3.5, 4, 4.5, 5] as const
@@ -15,7 +17,7 @@ type CasinoSort = (typeof casinoSorts)[number]
 /** Filters that all lists share. */
 export interface ListFilters {
   q: string
-  sort: string
+  sort?: string
   page: number
 }
 
@@ -23,6 +25,8 @@ export interface CasinoFilters extends ListFilters {
   rating: number | null
   swish: boolean
   licence: boolean
+  /** The slug of a licence holder. */
+  holder: string | null
   country: CountryCode[]
   sort: CasinoSort
 }
@@ -33,6 +37,9 @@ export interface SlotFilters extends ListFilters {
   volatility: Volatility[]
   sort: SlotSort
 }
+
+/** The list of licence holders has a search and one order. */
+export type HolderFilters = Pick<ListFilters, 'q' | 'page'>
 
 /** One page of a list, with the number of matches and the number of entries in total. */
 export interface ListPage<Card> {
@@ -58,6 +65,7 @@ export function readCasinoFilters(params: URLSearchParams): CasinoFilters {
     rating: oneOf(ratingChoices, Number(params.get('rating'))),
     swish: params.get('swish') === '1',
     licence: params.get('licence') === '1',
+    holder: slugIn(params.get('holder')),
     country: someOf(countryCodes, params.getAll('country')),
     sort: oneOf(casinoSorts, params.get('sort')) ?? 'rating',
     page: pageNumber(params.get('page')),
@@ -75,6 +83,10 @@ export function readSlotFilters(params: URLSearchParams): SlotFilters {
   }
 }
 
+export function readHolderFilters(params: URLSearchParams): HolderFilters {
+  return { q: searchText(params.get('q')), page: pageNumber(params.get('page')) }
+}
+
 /** Returns the canonical query string of the filters, without default values. */
 export function queryStringOf(filters: ListFilters, defaultSort = 'rating'): string {
   const params = new URLSearchParams()
@@ -89,15 +101,15 @@ export function queryStringOf(filters: ListFilters, defaultSort = 'rating'): str
 }
 
 /** Counts the active filter groups, without search, sort order and page. */
-export function countActiveFilters(filters: CasinoFilters | SlotFilters): number {
+export function countActiveFilters(filters: ListFilters): number {
   return Object.entries(filters).filter(
-    ([name, value]) =>
+    ([name, value]: [string, unknown]) =>
       !['q', 'sort', 'page'].includes(name) && (Array.isArray(value) ? value.length > 0 : value),
   ).length
 }
 
 /** True when a search or a filter narrows the list. */
-export function isNarrowed(filters: CasinoFilters | SlotFilters): boolean {
+export function isNarrowed(filters: ListFilters): boolean {
   return filters.q !== '' || countActiveFilters(filters) > 0
 }
 
@@ -114,6 +126,10 @@ export function searchText(text: string | null): string {
 
 export function oneOf<T>(choices: readonly T[], value: unknown): T | null {
   return choices.find((choice) => choice === value) ?? null
+}
+
+function slugIn(text: string | null): string | null {
+  return text !== null && isSlug(text) ? text : null
 }
 
 function someOf<T extends string>(choices: readonly T[], values: string[]): T[] {

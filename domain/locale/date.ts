@@ -20,11 +20,16 @@ export function dayInSweden(moment: Date): string {
   return isoDays.format(moment)
 }
 
+/** Returns the day some days after the given one. In UTC, where every day has 24 hours. */
+export function daysAfter(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
 /** Returns when a day begins in Sweden, some days after the given one. */
 export function startOfDayInSweden(day: string, daysLater = 0): Date {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + daysLater)
-  const wanted = date.toISOString().slice(0, 10)
+  const wanted = daysAfter(day, daysLater)
   const inSummer = new Date(`${wanted}T00:00:00+02:00`)
   return dayInSweden(inSummer) === wanted ? inSummer : new Date(`${wanted}T00:00:00+01:00`)
 }

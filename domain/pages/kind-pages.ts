@@ -24,6 +24,16 @@ export const pagesOf = {
     history: 'slotHistory',
     bulkEdit: 'bulkSlots',
   },
+  licence_holders: {
+    publicList: 'licenceHolders',
+    publicRecord: 'licenceHolder',
+    list: 'adminLicenceHolders',
+    add: 'newLicenceHolder',
+    edit: 'editLicenceHolder',
+    preview: 'licenceHolderPreview',
+    history: 'licenceHolderHistory',
+    bulkEdit: 'bulkLicenceHolders',
+  },
 } as const satisfies Record<Kind, Record<Role, Page>>
 
 type Role =

@@ -24,10 +24,17 @@ interface Screen extends Entry {
   example: Example | null
 }
 
-interface PublicEntry extends Screen {
+/** A page of a record; `alsoShows` are other kinds of which it shows records. */
+interface RecordCache {
+  record: Kind
+  namesOthers: boolean
+  alsoShows?: readonly Kind[]
+}
+
+export interface PublicEntry extends Screen {
   access: 'public'
   /** False for a page that is rendered for every request; else the records on the page, whose changes invalidate it. */
-  cache: false | { lists: readonly Kind[] | 'all' } | { record: Kind; namesOthers: boolean }
+  cache: false | { lists: readonly Kind[] | 'all' } | RecordCache
   /** Null for a page that search engines must not list. */
   sitemap: null | {
     changes: 'daily' | 'weekly' | 'monthly'

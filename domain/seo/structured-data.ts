@@ -9,6 +9,7 @@ interface Organization {
   logo?: string
   description?: string
   mainEntityOfPage?: string
+  parentOrganization?: Organization
   review?: Review
 }
 
@@ -103,6 +104,20 @@ export function casinoData(casino: Reviewed): StructuredData {
       },
     ]
   }
+}
+
+/** Describes a licence holder, without its casinos, which have their own pages. */
+export function holderData(holder: { name: string; group_name: string | null }): StructuredData {
+  return ({ url }) => [
+    {
+      '@type': 'Organization',
+      name: holder.name,
+      mainEntityOfPage: url,
+      ...(holder.group_name && {
+        parentOrganization: { '@type': 'Organization', name: holder.group_name },
+      }),
+    },
+  ]
 }
 
 export function slotData(

@@ -26,6 +26,7 @@ const exampleRows: Record<Kind, Record<string, unknown>> = {
     casino_wagering: 35,
     casino_age: '18+',
     license_info: 'Spelinspektionen',
+    licence_holder: null,
     full_review: '<h2>Vårt omdöme</h2><p>Här står recensionen.</p>',
     deposits: [{ method: 'Swish', min: '100 kr', max: '50000 kr', time: 'Direkt' }],
     withdrawals: [{ method: 'Trustly', min: '100 kr', max: '50000 kr', time: '5 min' }],
@@ -92,6 +93,24 @@ const exampleRows: Record<Kind, Record<string, unknown>> = {
     localized_features: { en: ['Free spins', 'Wilds'] },
     localized_advantages: { en: ['High RTP'] },
     localized_disadvantages: { en: ['High volatility'] },
+  },
+  licence_holders: {
+    name: 'Exempelbolaget AB',
+    slug: 'exempelbolaget',
+    group_name: 'Exempelkoncernen',
+    country: 'Sverige',
+    localized_country: { en: 'Sweden' },
+    register_url: 'https://example.com/register',
+    note: 'Bolaget har hetat Exempelspel AB.',
+    localized_note: { en: 'The company was called Exempelspel AB.' },
+    licences: [
+      {
+        ...{ market: 'se', kind: 'online', number: '18Li1234', status: 'active' },
+        ...{ valid_from: '2024-01-01', valid_to: '2028-12-31', checked_on: '2026-11-01' },
+        domains: 'exempelkasinot.example',
+      },
+    ],
+    published: false,
   },
 }
 

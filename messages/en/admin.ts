@@ -3,6 +3,7 @@ import type { AdminMessages } from '../sv/admin.ts'
 import { bulkEditMessages } from './bulk-edit.ts'
 import { complianceMessages } from './compliance.ts'
 import { importMessages } from './import.ts'
+import { licenceFormMessages } from './licence-form.ts'
 import { mediaMessages } from './media.ts'
 import { reviewEditorMessages } from './review-editor.ts'
 import { changeLogMessages, trashMessages } from './trash.ts'
@@ -96,6 +97,7 @@ export const adminMessages: AdminMessages = {
     pages: {
       admin: 'Casinos',
       adminSlots: 'Slot machines',
+      adminLicenceHolders: 'Licence holders',
       templates: 'Create review',
       changes: 'Change log',
       trash: 'Trash',
@@ -142,6 +144,7 @@ export const adminMessages: AdminMessages = {
       'no-english': 'Missing English',
       'no-licence': 'Missing licence',
       unrated: 'Not rated',
+      'licence-expiring': 'Licence ends within 60 days',
     },
     sort: 'Sort by',
     sorts: {
@@ -230,6 +233,33 @@ export const adminMessages: AdminMessages = {
           `Are you sure you want to delete ${n} slot machines? This cannot be undone.`,
         deleted: (n) => `${n} slot machines deleted`,
         deleteFailed: 'Could not delete the slot machines',
+      },
+    },
+    licence_holders: {
+      tab: 'Licence holders',
+      add: 'Add licence holder',
+      table: 'Licence holder database',
+      empty: 'No licence holders found',
+      unavailable: 'Could not load the list of licence holders',
+      published: 'Licence holder published',
+      publishedText: (name) => `${name} is now visible to visitors.`,
+      unpublished: 'Licence holder unpublished',
+      unpublishedText: (name) => `${name} is now hidden from visitors.`,
+      toggleFailed: 'Could not change the visibility of the licence holder',
+      confirm: 'Delete licence holder',
+      confirmText:
+        'The licence holder moves to the trash. Its casinos stay, without a licence holder. If you restore it, they get it back, unless they have another one by then.',
+      deleted: 'Licence holder deleted',
+      deleteFailed: 'Could not delete the licence holder',
+      many: {
+        published: (n) => `${n} licence holders published`,
+        unpublished: (n) => `${n} licence holders unpublished`,
+        toggleFailed: 'Could not change the visibility of the licence holders',
+        confirm: (n) => `Delete ${n} licence holders`,
+        confirmText: (n) =>
+          `${n} licence holders move to the trash. Their casinos stay, without a licence holder. If you restore one, its casinos get it back, unless they have another one by then.`,
+        deleted: (n) => `${n} licence holders deleted`,
+        deleteFailed: 'Could not delete the licence holders',
       },
     },
   },
@@ -339,6 +369,7 @@ export const adminMessages: AdminMessages = {
     removed: {
       casinos: 'The casino has been deleted.',
       slots: 'The slot machine has been deleted.',
+      licence_holders: 'The licence holder has been deleted.',
     },
     empty: 'No changes have been recorded.',
     kept: 'The latest 100 changes are stored for up to two years.',
@@ -377,6 +408,10 @@ export const adminMessages: AdminMessages = {
         text: 'Someone has made a new change, which is now at the top. Try again if you want to overwrite it.',
       },
       gone: { title: 'Nothing was restored', text: 'That version no longer exists.' },
+      referenceGone: {
+        title: 'Nothing was restored',
+        text: 'The version belongs to a licence holder that no longer exists. Restore the licence holder from the trash first.',
+      },
       slugTaken: {
         title: 'Nothing was restored',
         text: 'Another page now uses the slug of that version.',
@@ -463,6 +498,7 @@ export const adminMessages: AdminMessages = {
       basic: 'Basic information',
       localized: 'Localised content',
       details: 'Details',
+      licences: 'Licences',
       payments: 'Payments',
       review: 'Full review',
       countries: 'Available countries',
@@ -502,6 +538,7 @@ export const adminMessages: AdminMessages = {
     },
     slugButton: 'Generate from name',
     notRated: 'Leave empty if the slot machine has no rating.',
+    noReference: 'None',
     noVolatility: 'Not specified',
     list: {
       withoutScript: 'One per line.',
@@ -524,6 +561,7 @@ export const adminMessages: AdminMessages = {
       add: 'Add row',
       hint: 'Fill in method, min, max and time, for example Swish, 100 kr, 50 000 kr, Direkt. Empty rows are not saved.',
     },
+    licence: licenceFormMessages,
     errorsTitle: 'Your changes could not be saved',
     errorsText: (n) =>
       n === 1 ? 'Correct the highlighted field.' : `Correct the ${n} highlighted fields.`,
@@ -546,6 +584,9 @@ export const adminMessages: AdminMessages = {
       choice: () => 'Choose one of the options.',
       date: () => 'Enter a valid date, such as 2026-11-15.',
       rtp: () => 'Enter a number from 0 to 100.',
+      licence: ({ row = 0, part }) =>
+        licenceFormMessages.error(row, part && licenceFormMessages.parts[part]),
+      unknownReference: () => 'Your choice no longer exists. Choose another one.',
     },
     sessionEnded:
       'Your session has expired. Your changes are still here. Sign in again in a new tab, then save again.',
@@ -591,6 +632,14 @@ export const adminMessages: AdminMessages = {
       createFailed: 'Could not create the slot machine',
       updateFailed: 'Could not update the slot machine',
       gone: 'Someone else has deleted this slot machine. Copy anything you still need.',
+    },
+    licence_holders: {
+      create: 'Add a new licence holder',
+      edit: (name) => `Edit ${name}`,
+      save: 'Save licence holder',
+      createFailed: 'Could not create the licence holder',
+      updateFailed: 'Could not update the licence holder',
+      gone: 'Someone else has deleted this licence holder. Copy anything you still need.',
     },
   },
   account: {

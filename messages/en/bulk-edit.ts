@@ -8,7 +8,11 @@ const records = (n: number) => counted(n, 'record', 'records')
 const digits = (n: number) => numberIn('en', n)
 
 export const bulkEditMessages: BulkEditMessages = {
-  title: { casinos: 'Edit several casinos', slots: 'Edit several slot machines' },
+  title: {
+    casinos: 'Edit several casinos',
+    slots: 'Edit several slot machines',
+    licence_holders: 'Edit several licence holders',
+  },
   intro: 'Choose a field and its new value. You see every change before anything is written.',
   back: 'Back to the list',
   selected: (n) => counted(n, 'record selected', 'records selected'),
@@ -23,6 +27,7 @@ export const bulkEditMessages: BulkEditMessages = {
   operations: { set: 'Replace with', add: 'Add', remove: 'Remove' },
   hints: {
     set: 'An empty field removes the value.',
+    reference: 'The slug or the exact name. An empty field removes the value.',
     add: 'One per line. They go last in the list. Nothing changes where they already exist.',
     remove: 'One per line, spelled as in the list. Their translations are removed, too.',
   },

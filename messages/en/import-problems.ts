@@ -30,6 +30,10 @@ export const importProblems: ImportProblems = {
         ? 'use the country codes se, fi, no, dk and de, separated by commas.'
         : 'use Låg, Medium or Hög (low, medium and high also work).',
     date: () => 'use the format YYYY-MM-DD, for example 2024-05-31.',
+    licence: ({ item }) =>
+      `the licence “${item}” cannot be read. Use Market:Kind:Number:From:To:Status:Websites:Checked, for example se:online:18Li1234:2024-01-01:2028-12-31:active.`,
+    unknownReference: () =>
+      'there is no licence holder with this slug or exact name. Import the licence holders first.',
     formulaError: () => 'the formula in this cell failed. Fix it, or enter the value itself.',
     ambiguousName: () => 'several records have this name. Enter the slug of the right one.',
     slugOfOther: ({ item }) =>

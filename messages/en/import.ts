@@ -16,6 +16,7 @@ export const importMessages: ImportMessages = {
     import: 'Import',
     casinos: 'Casino template',
     slots: 'Slot machine template',
+    licence_holders: 'Licence holder template',
     help: 'Help',
     debug: 'Debug',
   },
@@ -31,7 +32,12 @@ export const importMessages: ImportMessages = {
     fileHint: 'CSV, TSV, XLSX or ODS, up to 20 MB.',
     drop: 'Drop a file here or choose one.',
     kind: 'Row type',
-    kinds: { guess: 'Detect from the header row', casinos: 'Casinos', slots: 'Slot machines' },
+    kinds: {
+      guess: 'Detect from the header row',
+      casinos: 'Casinos',
+      slots: 'Slot machines',
+      licence_holders: 'Licence holders',
+    },
     publish: 'Publish imported items directly',
     publishHint:
       'Otherwise new rows are unpublished, and existing rows keep their status unless the column published has a value.',
@@ -97,7 +103,7 @@ export const importMessages: ImportMessages = {
       file: 'File',
       edit: 'Bulk edit',
     },
-    kinds: { casinos: 'Casinos', slots: 'Slot machines' },
+    kinds: { casinos: 'Casinos', slots: 'Slot machines', licence_holders: 'Licence holders' },
     states: {
       reading: 'Reading',
       ready: 'Validated',
@@ -218,6 +224,8 @@ export const importMessages: ImportMessages = {
       'The columns for casinos, with an example row. Download the template, fill it in and import it here.',
     slots:
       'The columns for slot machines, with an example row. Download the template, fill it in and import it here.',
+    licence_holders:
+      'The columns for licence holders, with an example row. Write a licence as Market:Kind:Number:From:To:Status:Websites:Checked, and commas between several.',
     download: 'Download template (CSV)',
   },
   help: {

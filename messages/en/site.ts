@@ -1,4 +1,5 @@
 import type { Messages } from '../sv/site.ts'
+import { holderMessages } from './holders.ts'
 
 export const messages: Messages = {
   site: {
@@ -9,6 +10,7 @@ export const messages: Messages = {
     casinos: 'Casinos',
     slots: 'Slot machines',
     bonusCalculator: 'Bonus calculator',
+    licenceHolders: 'Licence holders',
     menu: 'Menu',
     close: 'Close',
     advertising: 'Advertising – contains ad links',
@@ -24,6 +26,12 @@ export const messages: Messages = {
     free_spins: 'Free spins',
     min_deposit: 'Minimum deposit',
     license_info: 'Licence',
+    licence_holder: 'Licence holder',
+    group_name: 'Group',
+    country: 'Based in',
+    register_url: 'Official register',
+    note: 'About the licence holder',
+    licences: 'Licences',
     casino_age: 'Age limit',
     full_review: 'Review',
     advantages: 'Advantages',
@@ -95,6 +103,7 @@ export const messages: Messages = {
       'We compare online casinos and slot machines: terms, licences and reviews in plain words, so that you can choose in your own time.',
     quickLinks: 'Quick links',
     information: 'Information',
+    licenceHolders: 'Licence holders',
     about: 'About us',
     responsibleGaming: 'Responsible gaming',
     terms: 'Terms of use',
@@ -275,6 +284,7 @@ export const messages: Messages = {
     unrated: 'Not rated',
     outOf: (rating) => `${rating} out of 5`,
   },
+  holders: holderMessages,
   comingSoon: {
     title: 'Coming soon',
     description: 'This part of the site is not ready yet.',
@@ -337,6 +347,18 @@ export const messages: Messages = {
     slotUpdated: {
       title: 'Slot machine updated',
       text: (name) => `${name} has been updated in the database.`,
+    },
+    holderCreated: {
+      title: 'Licence holder created',
+      text: (name) => `${name} has been added to the database.`,
+    },
+    holderUpdated: {
+      title: 'Licence holder updated',
+      text: (name) => `${name} has been updated in the database.`,
+    },
+    holderNotLoaded: {
+      title: 'Something went wrong',
+      text: 'Could not load the data of the licence holder',
     },
     slotNotLoaded: { title: 'An error occurred', text: 'Could not load the slot machine' },
   },

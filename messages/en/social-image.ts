@@ -1,5 +1,5 @@
 import type { SocialImageTexts } from '../sv/social-image.ts'
 
 export const socialImage: SocialImageTexts = {
-  kinds: { casinos: 'Casino', slots: 'Slot machine' },
+  kinds: { casinos: 'Casino', slots: 'Slot machine', licence_holders: 'Licence holder' },
 }

@@ -1,15 +1,24 @@
+import type { LicencePart } from '#domain/columns/licence.ts'
 import type { ColumnName } from '#domain/kinds/kinds.ts'
 
 import { countFormatter } from '../count-formatter.ts'
 import { bulkEditMessages } from './bulk-edit.ts'
 import { complianceMessages } from './compliance.ts'
 import { importMessages } from './import.ts'
+import { licenceFormMessages } from './licence-form.ts'
 import { mediaMessages } from './media.ts'
 import { reviewEditorMessages } from './review-editor.ts'
 import type { Messages } from './site.ts'
 import { changeLogMessages, trashMessages } from './trash.ts'
 
 const counted = countFormatter('sv')
+
+interface ProblemDetails {
+  limit?: number
+  row?: number
+  name?: string
+  part?: LicencePart
+}
 
 /** Texts of the administrators' pages. Visitors never load them. */
 export const adminMessages = {
@@ -100,6 +109,7 @@ export const adminMessages = {
     pages: {
       admin: 'Kasinon',
       adminSlots: 'Spelautomater',
+      adminLicenceHolders: 'Licenshavare',
       templates: 'Skapa recension',
       changes: 'Ändringslogg',
       trash: 'Papperskorg',
@@ -146,6 +156,7 @@ export const adminMessages = {
       'no-english': 'Saknar engelska',
       'no-licence': 'Saknar licens',
       unrated: 'Ej betygsatta',
+      'licence-expiring': 'Licens går ut inom 60 dagar',
     },
     sort: 'Ordning',
     sorts: {
@@ -236,6 +247,33 @@ export const adminMessages = {
           `Är du säker på att du vill ta bort ${n} spelautomater? Denna åtgärd kan inte ångras.`,
         deleted: (n: number) => `${n} spelautomater borttagna`,
         deleteFailed: 'Kunde inte ta bort spelautomaterna',
+      },
+    },
+    licence_holders: {
+      tab: 'Licenshavare',
+      add: 'Lägg till licenshavare',
+      table: 'Licenshavardatabas',
+      empty: 'Inga licenshavare hittades',
+      unavailable: 'Kunde inte hämta listan över licenshavare',
+      published: 'Licenshavare publicerad',
+      publishedText: (name: string) => `${name} är nu synlig för besökare.`,
+      unpublished: 'Licenshavare avpublicerad',
+      unpublishedText: (name: string) => `${name} är nu dold för besökare.`,
+      toggleFailed: 'Kunde inte ändra synligheten för licenshavaren',
+      confirm: 'Ta bort licenshavare',
+      confirmText:
+        'Licenshavaren flyttas till papperskorgen. Dess casinon finns kvar, men utan licenshavare. Återställs licenshavaren får de tillbaka den, om de inte har fått någon annan.',
+      deleted: 'Licenshavare borttagen',
+      deleteFailed: 'Kunde inte ta bort licenshavaren',
+      many: {
+        published: (n: number) => `${n} licenshavare publicerade`,
+        unpublished: (n: number) => `${n} licenshavare avpublicerade`,
+        toggleFailed: 'Kunde inte ändra synligheten för licenshavarna',
+        confirm: (n: number) => `Ta bort ${n} licenshavare`,
+        confirmText: (n: number) =>
+          `${n} licenshavare flyttas till papperskorgen. Deras casinon finns kvar, men utan licenshavare. Återställs en licenshavare får dess casinon tillbaka den, om de inte har fått någon annan.`,
+        deleted: (n: number) => `${n} licenshavare borttagna`,
+        deleteFailed: 'Kunde inte ta bort licenshavarna',
       },
     },
   },
@@ -342,7 +380,11 @@ export const adminMessages = {
     title: 'Ändringshistorik',
     back: 'Till administrationspanelen',
     edit: 'Redigera',
-    removed: { casinos: 'Kasinot är borttaget.', slots: 'Spelautomaten är borttagen.' },
+    removed: {
+      casinos: 'Kasinot är borttaget.',
+      slots: 'Spelautomaten är borttagen.',
+      licence_holders: 'Licenshavaren är borttagen.',
+    },
     empty: 'Inga ändringar är registrerade.',
     kept: 'De 100 senaste ändringarna sparas i upp till två år.',
     actions: {
@@ -380,6 +422,10 @@ export const adminMessages = {
         text: 'Någon har gjort en ny ändring. Den står nu överst. Försök igen om du vill skriva över den.',
       },
       gone: { title: 'Inget återställdes', text: 'Versionen finns inte kvar.' },
+      referenceGone: {
+        title: 'Inget återställdes',
+        text: 'Versionen hör till en licenshavare som inte finns kvar. Återställ licenshavaren ur papperskorgen först.',
+      },
       slugTaken: {
         title: 'Inget återställdes',
         text: 'Versionens slug används nu av någon annan.',
@@ -466,6 +512,7 @@ export const adminMessages = {
       basic: 'Grundläggande information',
       localized: 'Lokaliserat innehåll',
       details: 'Detaljer',
+      licences: 'Licenser',
       payments: 'Betalningar',
       review: 'Fullständig recension',
       countries: 'Tillgängliga länder',
@@ -506,6 +553,7 @@ export const adminMessages = {
     },
     slugButton: 'Skapa från namnet',
     notRated: 'Lämna tomt för en spelautomat utan betyg.',
+    noReference: 'Ingen angiven',
     noVolatility: 'Inte angiven',
     list: {
       withoutScript: 'En per rad.',
@@ -528,6 +576,7 @@ export const adminMessages = {
       add: 'Lägg till rad',
       hint: 'Fyll i metod, min, max och tid, till exempel Swish, 100 kr, 50 000 kr, Direkt. Tomma rader sparas inte.',
     },
+    licence: licenceFormMessages,
     errorsTitle: 'Det går inte att spara ännu',
     errorsText: (n: number) =>
       n === 1 ? 'Rätta fältet som är markerat.' : `Rätta de ${n} fält som är markerade.`,
@@ -549,7 +598,10 @@ export const adminMessages = {
       choice: () => 'Välj något av alternativen.',
       date: () => 'Skriv ett datum som finns, som 2026-11-15.',
       rtp: () => 'Skriv ett tal från 0 till 100.',
-    } as Record<string, (about: { limit?: number; row?: number; name?: string }) => string>,
+      licence: ({ row = 0, part }) =>
+        licenceFormMessages.error(row, part && licenceFormMessages.parts[part]),
+      unknownReference: () => 'Det valda finns inte längre. Välj något annat.',
+    } as Record<string, (about: ProblemDetails) => string>,
     sessionEnded:
       'Din inloggning har gått ut. Det du har skrivit finns kvar här. Logga in i en ny flik och spara sedan igen.',
     signIn: 'Logga in',
@@ -594,6 +646,14 @@ export const adminMessages = {
       createFailed: 'Kunde inte skapa spelautomaten',
       updateFailed: 'Kunde inte uppdatera spelautomaten',
       gone: 'Spelautomaten har tagits bort av någon annan. Kopiera det du vill behålla.',
+    },
+    licence_holders: {
+      create: 'Lägg till ny licenshavare',
+      edit: (name: string) => `Redigera ${name}`,
+      save: 'Spara licenshavare',
+      createFailed: 'Kunde inte skapa licenshavaren',
+      updateFailed: 'Kunde inte uppdatera licenshavaren',
+      gone: 'Licenshavaren har tagits bort av någon annan. Kopiera det du vill behålla.',
     },
   },
   account: {

@@ -8,7 +8,11 @@ const digits = (n: number) => numberIn('sv', n)
 
 /** Texts of bulk edits, which only administrators see. */
 export const bulkEditMessages = {
-  title: { casinos: 'Ändra flera kasinon', slots: 'Ändra flera spelautomater' },
+  title: {
+    casinos: 'Ändra flera kasinon',
+    slots: 'Ändra flera spelautomater',
+    licence_holders: 'Ändra flera licenshavare',
+  },
   intro: 'Välj ett fält och dess nya värde. Du ser varje ändring innan något skrivs.',
   back: 'Tillbaka till listan',
   selected: (n: number) => counted(n, 'vald post', 'valda poster'),
@@ -22,6 +26,7 @@ export const bulkEditMessages = {
   operations: { set: 'Ersätt med', add: 'Lägg till', remove: 'Ta bort' },
   hints: {
     set: 'Ett tomt fält tar bort värdet.',
+    reference: 'Slug eller exakt namn. Ett tomt fält tar bort värdet.',
     add: 'En per rad. De läggs sist i listan. Finns de redan ändras inget.',
     remove: 'En per rad, skrivna som i listan. Deras översättningar tas också bort.',
   },

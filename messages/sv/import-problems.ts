@@ -36,6 +36,10 @@ export const importProblems = {
         ? 'skriv landskoder bland se, fi, no, dk och de, med komma emellan.'
         : 'skriv Låg, Medium eller Hög.',
     date: () => 'skriv datumet som ÅÅÅÅ-MM-DD, till exempel 2024-05-31.',
+    licence: ({ item }) =>
+      `licensen ”${item}” går inte att läsa. Skriv Land:Avser:Nummer:Från:Till:Status:Webbplatser:Kontrollerad, till exempel se:online:18Li1234:2024-01-01:2028-12-31:active.`,
+    unknownReference: () =>
+      'det finns ingen licenshavare med den slugen eller exakt det namnet. Importera licenshavarna först.',
     formulaError: () => 'formeln i cellen har misslyckats. Rätta den eller skriv värdet självt.',
     ambiguousName: () => 'flera poster har det här namnet. Skriv slugen för den rätta.',
     slugOfOther: ({ item }) =>

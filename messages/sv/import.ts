@@ -16,6 +16,7 @@ export const importMessages = {
     import: 'Importera',
     casinos: 'Mall för Casinon',
     slots: 'Mall för Slots',
+    licence_holders: 'Mall för licenshavare',
     help: 'Hjälp',
     debug: 'Felsökning',
   },
@@ -31,7 +32,12 @@ export const importMessages = {
     fileHint: 'CSV, TSV, XLSX eller ODS, högst 20 MB.',
     drop: 'Släpp en fil här eller välj en.',
     kind: 'Vad raderna är',
-    kinds: { guess: 'Avgör av rubrikerna', casinos: 'Kasinon', slots: 'Spelautomater' },
+    kinds: {
+      guess: 'Avgör av rubrikerna',
+      casinos: 'Kasinon',
+      slots: 'Spelautomater',
+      licence_holders: 'Licenshavare',
+    },
     publish: 'Publicera importerade objekt direkt',
     publishHint:
       'Annars blir nya rader opublicerade, och befintliga behåller sin status om inte kolumnen published är ifylld.',
@@ -97,7 +103,7 @@ export const importMessages = {
       file: 'Fil',
       edit: 'Massändring',
     },
-    kinds: { casinos: 'Kasinon', slots: 'Spelautomater' },
+    kinds: { casinos: 'Kasinon', slots: 'Spelautomater', licence_holders: 'Licenshavare' },
     states: {
       reading: 'Läser',
       ready: 'Validerad',
@@ -230,6 +236,8 @@ export const importMessages = {
       'Kolumnerna för kasinon, med en exempelrad. Ladda ner mallen, fyll i den och importera den här.',
     slots:
       'Kolumnerna för spelautomater, med en exempelrad. Ladda ner mallen, fyll i den och importera den här.',
+    licence_holders:
+      'Kolumnerna för licenshavare, med en exempelrad. En licens skrivs Land:Avser:Nummer:Från:Till:Status:Webbplatser:Kontrollerad, flera med komma emellan.',
     download: 'Ladda ner mall (CSV)',
   },
   help: {

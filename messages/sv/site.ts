@@ -1,5 +1,7 @@
 import type { ColumnName } from '#domain/kinds/kinds.ts'
 
+import { holderMessages } from './holders.ts'
+
 export const messages = {
   site: {
     skip: 'Hoppa till innehållet',
@@ -9,6 +11,7 @@ export const messages = {
     casinos: 'Casinon',
     slots: 'Spelautomater',
     bonusCalculator: 'Bonuskalkylator',
+    licenceHolders: 'Licenshavare',
     menu: 'Meny',
     close: 'Stäng',
     advertising: 'Reklam – innehåller annonslänkar',
@@ -25,6 +28,12 @@ export const messages = {
     free_spins: 'Gratissnurr',
     min_deposit: 'Minsta insättning',
     license_info: 'Licens',
+    licence_holder: 'Licenshavare',
+    group_name: 'Koncern',
+    country: 'Säte',
+    register_url: 'Myndighetens register',
+    note: 'Om licenshavaren',
+    licences: 'Licenser',
     casino_age: 'Åldersgräns',
     full_review: 'Recension',
     advantages: 'Fördelar',
@@ -96,6 +105,7 @@ export const messages = {
       'Vi jämför casinon och spelautomater på nätet: villkor, licens och omdömen i klartext, så att du kan välja i lugn och ro.',
     quickLinks: 'Snabblänkar',
     information: 'Information',
+    licenceHolders: 'Licenshavare',
     about: 'Om oss',
     responsibleGaming: 'Ansvarsfullt spelande',
     terms: 'Användarvillkor',
@@ -277,6 +287,7 @@ export const messages = {
     unrated: 'Ej betygsatt',
     outOf: (rating: string) => `${rating} av 5`,
   },
+  holders: holderMessages,
   comingSoon: {
     title: 'Kommer snart',
     description: 'Den här delen av webbplatsen är inte klar än.',
@@ -340,6 +351,15 @@ export const messages = {
       title: 'Spelautomat uppdaterad',
       text: (name: string) => `${name} har uppdaterats i databasen.`,
     },
+    holderCreated: {
+      title: 'Licenshavare skapad',
+      text: (name: string) => `${name} har lagts till i databasen.`,
+    },
+    holderUpdated: {
+      title: 'Licenshavare uppdaterad',
+      text: (name: string) => `${name} har uppdaterats i databasen.`,
+    },
+    holderNotLoaded: { title: 'Ett fel uppstod', text: 'Kunde inte hämta licenshavarens data' },
     slotNotLoaded: { title: 'Ett fel uppstod', text: 'Kunde inte hämta spelautomatens data' },
   },
   errors: {

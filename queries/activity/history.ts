@@ -76,7 +76,7 @@ export async function findSubject(
   return data
 }
 
-export type RestoreOutcome = 'restored' | 'changed' | 'gone' | 'slugTaken'
+export type RestoreOutcome = 'restored' | 'changed' | 'gone' | 'slugTaken' | 'referenceGone'
 
 /** Restores the version before that change with an ordinary update, so that the history records the restore, too. */
 export async function restoreVersion(
@@ -105,6 +105,7 @@ export async function restoreVersion(
     .eq('id', id)
     .select('id')
   if (error?.code === '23505') return 'slugTaken'
+  if (error?.code === '23503') return 'referenceGone'
   if (error) throw error
   return rows.length > 0 ? 'restored' : 'gone'
 }

@@ -13,7 +13,7 @@ import {
 } from '../api.ts'
 
 const summaryColumns =
-  'id,name,slug,logo,rating,bonus,localized_bonus,min_deposit,localized_min_deposit,wagering,localized_wagering,bonus_wagering,bonus_amount,localized_bonus_amount,free_spins,is_new,features,localized_features,cta_text,localized_cta_text,affiliate_link,license_info,localized_license_info,deposits,localized_deposits'
+  'id,name,slug,logo,rating,bonus,localized_bonus,min_deposit,localized_min_deposit,wagering,localized_wagering,bonus_wagering,bonus_amount,localized_bonus_amount,free_spins,is_new,features,localized_features,cta_text,localized_cta_text,affiliate_link,license_info,localized_license_info,deposits,localized_deposits,holder:licence_holders(name,slug)'
 
 /** A full casino row. The database checks that its localized columns hold only texts by language. */
 export type Casino = Rows['casinos']
@@ -24,7 +24,7 @@ export function findCasinos(
   locale: Locale,
   filters: CasinoFilters,
 ): Promise<ListPage<CasinoCardRow>> {
-  const { rating, swish, licence, country, sort } = filters
+  const { rating, swish, licence, holder, country, sort } = filters
   return findPage(api, 'casinos', locale, filters, () => {
     let query = api
       .from('casinos')
@@ -33,6 +33,7 @@ export function findCasinos(
     if (rating) query = query.gte('rating', rating)
     if (swish) query = query.eq('accepts_swish', true)
     if (licence) query = query.eq('swedish_licence', true)
+    if (holder) query = query.eq('licence_holder', holder)
     if (country.length > 0) query = query.overlaps('countries', country)
     if (sort === 'newest') query = query.order('is_new', descending).order('created_at', descending)
     if (sort === 'wagering') query = query.order('wagering_sort', { nullsFirst: false })

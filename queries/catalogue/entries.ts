@@ -1,4 +1,4 @@
-import type { Kind } from '#domain/kinds/kinds.ts'
+import { definitionOf, type Kind } from '#domain/kinds/kinds.ts'
 import { screens } from '#domain/kinds/screens.ts'
 import { type EntryFilters, type EntryState, entriesPerPage } from '#domain/lists/entries.ts'
 import { searchPatterns } from '#domain/lists/search.ts'
@@ -7,12 +7,13 @@ import type { Api } from '../api.ts'
 import { ordered, stateIn, withState } from './entry-filters.ts'
 import { suggestNames, withPatterns } from './search.ts'
 
-/** A casino or slot in the administrator's table. */
+/** A record in the administrator's table. */
 export interface Entry {
   id: string
   name: string
   slug: string
-  rating: number
+  /** Null for a kind without ratings. */
+  rating: number | null
   published: boolean
   /** The chosen columns. */
   values: Record<string, unknown>
@@ -50,7 +51,7 @@ export async function findEntries(
   const suggestions = data.length > 0 ? [] : await suggestNames(filters.q, 'admin_search', query)
   return {
     // A row without the value must not be shown as published.
-    entries: data.map(({ id, name, slug, rating, published, ...values }) => ({
+    entries: data.map(({ id, name, slug, rating = null, published, ...values }) => ({
       ...{ id, name, slug, rating, published: published === true, values },
     })),
     page: filters.page,
@@ -76,14 +77,19 @@ export async function findByName(
   return data.map((row) => ({ ...row, published: row.published === true }))
 }
 
-type EntryRow = Omit<Entry, 'published' | 'values'> & { published: boolean | null }
+type EntryRow = Omit<Entry, 'rating' | 'published' | 'values'> & {
+  rating?: number | null
+  published: boolean | null
+}
 
 function entryQuery(api: Api, kind: Kind, { q, show, sort }: EntryFilters, columns: string[]) {
   // Only a search needs a count; `countEntries` returns the other totals.
   const countOptions = q === '' ? {} : ({ count: 'estimated' } as const)
-  const all = new Set(['id', 'name', 'slug', 'rating', 'published', ...columns])
+  const own = ['id', 'name', 'slug', 'rating', 'published']
+  const stored = own.filter((name) => name === 'id' || name in definitionOf(kind).columns)
+  const all = new Set([...stored, ...columns])
   const query = api.from(kind).select<string, EntryRow>([...all].join(), countOptions)
-  return ordered(withState(query, kind, show), sort)
+  return ordered(withState(query, kind, show), kind, sort)
 }
 
 async function countEntries(api: Api, kind: Kind): Promise<EntryCounts> {
@@ -96,7 +102,8 @@ async function countEntries(api: Api, kind: Kind): Promise<EntryCounts> {
     drafts: total - published,
     'no-english': data.lacks_english ?? 0,
     'no-licence': 'lacks_licence' in data ? (data.lacks_licence ?? 0) : 0,
-    unrated: data.unrated ?? 0,
+    unrated: 'unrated' in data ? (data.unrated ?? 0) : 0,
+    'licence-expiring': 'expiring' in data ? (data.expiring ?? 0) : 0,
   }
 }
 

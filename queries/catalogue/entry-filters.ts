@@ -1,7 +1,13 @@
 import type { Kind } from '#domain/kinds/kinds.ts'
 import { screens } from '#domain/kinds/screens.ts'
-import type { EntryFilters, EntrySort, EntryState } from '#domain/lists/entries.ts'
+import {
+  type EntryFilters,
+  type EntrySort,
+  type EntryState,
+  sortsOf,
+} from '#domain/lists/entries.ts'
 import { searchPatterns } from '#domain/lists/search.ts'
+import { dayInSweden, daysAfter } from '#domain/locale/date.ts'
 
 interface Filterable {
   filter(column: string, operator: string, value: unknown): this
@@ -12,16 +18,20 @@ interface Sortable {
 }
 
 /** The condition of each state. The database computes the columns `lacks_…`. */
-const conditions: Record<EntryState, [column: string, value: unknown]> = {
-  published: ['published', true],
-  drafts: ['published', false],
-  'no-english': ['lacks_english', true],
-  'no-licence': ['lacks_licence', true],
-  unrated: ['rating', 0],
+const conditions: Record<EntryState, () => [column: string, operator: string, value: unknown]> = {
+  published: () => ['published', 'eq', true],
+  drafts: () => ['published', 'eq', false],
+  'no-english': () => ['lacks_english', 'eq', true],
+  'no-licence': () => ['lacks_licence', 'eq', true],
+  unrated: () => ['rating', 'eq', 0],
+  'licence-expiring': () => ['next_expiry', 'lte', daysAfter(dayInSweden(new Date()), expiryDays)],
 }
 
+/** How many days ahead the dashboard warns of the end of a licence; the view of the counts has the same number. */
+const expiryDays = 60
+
 /** The columns by which each order sorts; each order has an index. */
-export const orders: Record<EntrySort, [column: string, ascending: boolean][]> = {
+const orders: Record<EntrySort, [column: string, ascending: boolean][]> = {
   name: [['name_sort', true]],
   'name-desc': [['name_sort', false]],
   rating: [
@@ -32,6 +42,12 @@ export const orders: Record<EntrySort, [column: string, ascending: boolean][]> =
     ['updated_at', false],
     ['name_sort', true],
   ],
+}
+
+/** Returns the columns of an order, and the id at its end. Kinds without that order are sorted by name. */
+export function orderOf(kind: Kind, sort: EntrySort): [column: string, ascending: boolean][] {
+  const known = sortsOf(kind).includes(sort) ? sort : 'name'
+  return [...orders[known], ['id', true]]
 }
 
 /** Returns the state if records of the kind can have it, else null. */
@@ -47,8 +63,7 @@ export function withState<Query extends Filterable>(
 ): Query {
   const state = stateIn(kind, show)
   if (state === null) return query
-  const [column, value] = conditions[state]
-  return query.filter(column, 'eq', value)
+  return query.filter(...conditions[state]())
 }
 
 /** Narrows a query to the records that match the filters of the list. */
@@ -63,8 +78,9 @@ export function withFilters<Query extends Filterable>(
   )
 }
 
-export function ordered<Query extends Sortable>(query: Query, sort: EntrySort): Query {
-  return orders[sort]
-    .concat([['id', true]])
-    .reduce((sorted, [column, ascending]) => sorted.order(column, { ascending }), query)
+export function ordered<Query extends Sortable>(query: Query, kind: Kind, sort: EntrySort): Query {
+  return orderOf(kind, sort).reduce(
+    (sorted, [column, ascending]) => sorted.order(column, { ascending }),
+    query,
+  )
 }

@@ -2,7 +2,7 @@ import type { Kind } from '#domain/kinds/kinds.ts'
 import type { EntryFilters } from '#domain/lists/entries.ts'
 
 import type { Api } from '../api.ts'
-import { orders, withFilters } from './entry-filters.ts'
+import { orderOf, withFilters } from './entry-filters.ts'
 
 interface Neighbour {
   id: string
@@ -37,7 +37,7 @@ async function findBeside(
   record: Record<string, unknown>,
   isNext: boolean,
 ): Promise<Neighbour | null> {
-  const columns = orders[filters.sort].concat([['id', true]])
+  const columns = orderOf(kind, filters.sort)
   for (let depth = columns.length - 1; depth >= 0; depth--) {
     let query = withFilters(api.from(kind).select('id,name'), kind, filters)
     for (const [index, [column, ascending]] of columns.entries()) {

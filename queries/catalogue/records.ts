@@ -1,5 +1,5 @@
 import { uuid } from '#domain/columns/uuid.ts'
-import type { Kind, Records } from '#domain/kinds/kinds.ts'
+import { definitionOf, type Kind, type Records } from '#domain/kinds/kinds.ts'
 
 import { type Api, findRow, type Rows, type Tables } from '../api.ts'
 
@@ -30,6 +30,8 @@ export async function findRecord<K extends Kind>(
 export type SaveResult =
   | { outcome: 'saved'; id: string }
   | { outcome: 'slugTaken'; name: string }
+  /** The record that this column names does not exist. */
+  | { outcome: 'unknownReference'; column: string }
   /** The record was changed or deleted since its form was opened. */
   | { outcome: 'changed' }
 
@@ -49,6 +51,12 @@ export async function saveRecord<K extends Kind>(
       .maybeSingle()
       .throwOnError()
     return { outcome: 'slugTaken', name: owner?.name ?? record.slug }
+  }
+  if (error?.code === '23503') {
+    const column = Object.keys(definitionOf(kind).columns).find((name) =>
+      error.message.includes(`${kind}_${name}_fkey`),
+    )
+    if (column) return { outcome: 'unknownReference', column }
   }
   // 22007: the form's `updated_at` is not a valid time.
   if (error?.code === '22007') return { outcome: 'changed' }

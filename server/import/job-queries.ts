@@ -1,6 +1,7 @@
 import type { Database, Json } from '#db/types.ts'
 import type { Mapping } from '#domain/import/header.ts'
 import type { ImportOrigin, ImportState, ImportWork } from '#domain/import/job.ts'
+import type { FindReferenced } from '#domain/import/references.ts'
 import type { Kind } from '#domain/kinds/kinds.ts'
 import type { Api } from '#queries/api.ts'
 
@@ -71,6 +72,14 @@ export async function findExisting(
     found.push(...data)
   }
   return found
+}
+
+/** Returns a function that finds records by their slugs or exact names. */
+export function findReferenced(api: Api): FindReferenced {
+  return async (target, texts) => [
+    ...(await findExisting(api, target, 'slug', texts)),
+    ...(await findExisting(api, target, 'name', texts)),
+  ]
 }
 
 const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`

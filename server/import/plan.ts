@@ -1,8 +1,10 @@
 import { editRecord } from '#domain/bulk-edit/bulk-edit.ts'
 import type { BulkEdit } from '#domain/bulk-edit/operations.ts'
+import type { CellProblem } from '#domain/columns/cells.ts'
 import { compareRow, externalImages } from '#domain/import/compare.ts'
 import { previewRowCount, type SubmittedSheet } from '#domain/import/job.ts'
 import { createNameMatcher } from '#domain/import/names.ts'
+import { resolveReference, resolveReferences } from '#domain/import/references.ts'
 import type { ImportRow } from '#domain/import/rows.ts'
 import type { Kind } from '#domain/kinds/kinds.ts'
 import { screens } from '#domain/kinds/screens.ts'
@@ -10,7 +12,7 @@ import type { Selection } from '#domain/lists/entries.ts'
 import type { Api } from '#queries/api.ts'
 import { readRows } from '#queries/catalogue/selection.ts'
 
-import { findExisting, type StagedLine } from './job-queries.ts'
+import { findExisting, findReferenced, type StagedLine } from './job-queries.ts'
 import type { SheetReader } from './reader.ts'
 import { withRetries } from './retries.ts'
 
@@ -54,7 +56,8 @@ function createPlanner(api: Api, kind: Kind, { publishes, matchesNames }: SheetO
           ...(await findExisting(api, kind, 'slug', wantedNames.slugs)),
         ]
       : []
-    const rows = matcher ? matcher.withSlugs(given, named) : given
+    const matched = matcher ? matcher.withSlugs(given, named) : given
+    const rows = await resolveReferences(kind, matched, findReferenced(api))
     const slugs = rows.flatMap(({ record, slug }) => (record && slug ? [slug] : []))
     const existing = new Map(
       (await findExisting(api, kind, 'slug', slugs)).map((row) => [row.slug, row]),
@@ -97,12 +100,13 @@ export async function* planEdit(
   const { column, columnName, name: field } = edit.field
   const columns = ['id', 'slug', 'name', 'updated_at', columnName]
   if (column.localized) columns.push(`localized_${columnName}`)
+  const resolved = await withReference(api, edit)
   let count = 0
   for await (const rows of readRows(api, kind, selection, columns.join())) {
     const lines = rows.map((row): StagedLine => {
       const { id, slug, name, updated_at: seenAt } = row
       const line = { line: ++count, slug, name, target_id: id, seen_at: seenAt }
-      const edited = editRecord(edit, { ...row })
+      const edited = 'code' in resolved ? { problem: resolved } : editRecord(resolved, { ...row })
       if ('problem' in edited) {
         const problem = { row: line.line, column: field, value: '', ...edited.problem }
         return { ...line, plan: 'wrong', problems: [problem] }
@@ -113,4 +117,13 @@ export async function* planEdit(
     })
     yield { lines, images: [] }
   }
+}
+
+/** Replaces the name of another record by its slug; returns a problem when there is no such record. */
+async function withReference(api: Api, edit: BulkEdit): Promise<BulkEdit | CellProblem> {
+  const [text = ''] = edit.texts
+  const target = edit.field.column.to
+  if (!target || text.trim() === '') return edit
+  const found = await resolveReference(target, text.trim(), findReferenced(api))
+  return typeof found === 'string' ? { ...edit, texts: [found] } : found
 }

@@ -39,7 +39,7 @@ export async function lintCatalogue(
   markets: readonly Market[],
 ): Promise<LintReport> {
   const report: LintReport = {
-    checked: { casinos: 0, slots: 0 },
+    checked: Object.fromEntries(kinds.map((kind) => [kind, 0])) as LintReport['checked'],
     findings: { stop: 0, warn: 0, note: 0 },
     records: [],
   }
@@ -101,6 +101,7 @@ export function describeReport({ checked, findings, records }: LintReport): stri
       return `  ${severity.padEnd(4)}  ${rule.padEnd(16)}  ${place}${quoted.length > 0 ? `: ${quoted.join(', ')}` : ''}`
     }),
   ])
-  const total = `${findings.stop} stops, ${findings.warn} warnings and ${findings.note} notes in ${checked.casinos} casinos and ${checked.slots} slots`
+  const rows = kinds.map((kind) => `${checked[kind]} ${kind.replace('_', ' ')}`)
+  const total = `${findings.stop} stops, ${findings.warn} warnings and ${findings.note} notes in ${rows.join(', ')}`
   return [...lines, ...(lines.length > 0 ? [''] : []), total].join('\n')
 }

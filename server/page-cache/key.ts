@@ -5,10 +5,12 @@ import {
   oneOf,
   queryStringOf,
   readCasinoFilters,
+  readHolderFilters,
   readSlotFilters,
 } from '#domain/lists/filters.ts'
 import { type PublicPage, publicPageAt } from '#domain/pages/addresses.ts'
 import { kindPage, pagesOf } from '#domain/pages/kind-pages.ts'
+import type { PublicEntry } from '#domain/pages/page-entry.ts'
 import { pages } from '#domain/pages/table.ts'
 
 /** A cacheable page and everything that its content depends on. */
@@ -67,6 +69,7 @@ function calculatorSearch(params: URLSearchParams): string | null {
 const filterReaders: Record<Kind, (params: URLSearchParams) => ListFilters> = {
   casinos: readCasinoFilters,
   slots: readSlotFilters,
+  licence_holders: readHolderFilters,
 }
 
 function listSearch(page: PublicPage['page'], params: URLSearchParams): string {
@@ -102,8 +105,10 @@ export function readChange(payload: string): Change | null {
 
 /** True when the page shows data that has changed. */
 export function isAffected({ page, slug }: PageKey, { table, rows }: Change): boolean {
-  const { cache } = pages[page]
-  if ('lists' in cache) return cache.lists === 'all' || cache.lists.some((kind) => kind === table)
+  const cache: PublicEntry['cache'] = pages[page].cache
+  if (!cache) return true
+  if ('lists' in cache) return cache.lists === 'all' || cache.lists.includes(table)
+  if (cache.alsoShows?.includes(table)) return true
   if (cache.record !== table) return false
   return (
     rows === 'all' || rows.some((row) => row.slug === slug || (cache.namesOthers && row.isListed))

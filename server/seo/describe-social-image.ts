@@ -7,12 +7,14 @@ import type { SiteSettings } from '#domain/site.ts'
 import { imageTexts } from '#messages/index.ts'
 import type { Api } from '#queries/api.ts'
 import { findCasino } from '#queries/catalogue/casinos.ts'
+import { findLicenceHolder } from '#queries/catalogue/licence-holders.ts'
 import { findSlot } from '#queries/catalogue/slots.ts'
 
 /** How each kind's record is found, and the shape of its logo. */
 const sources = {
   casinos: { find: findCasino, shape: 'square' },
   slots: { find: findSlot, shape: 'wide' },
+  licence_holders: { find: findLicenceHolder, shape: 'square' },
 } as const satisfies Record<Kind, object>
 
 /** Returns the content of a page's social image and when the page's row was last changed; null for an unknown page. */
@@ -35,19 +37,23 @@ export async function describeSocialImage(
   const { find, shape } = sources[subject.list]
   const item = await find(api, subject.slug)
   if (!item) return null
-  const number = ratingIn(locale, item.rating)
+  const rating = 'rating' in item ? item.rating : null
+  const logo = 'logo' in item ? item.logo : null
   return {
     image: {
       ...frame,
       kicker: image.kinds[subject.list],
       title: item.name,
-      rating: {
-        value: item.rating,
-        label: item.rating > 0 ? m.rating.outOf(number) : m.rating.unrated,
-      },
+      rating:
+        rating === null
+          ? null
+          : {
+              value: rating,
+              label: rating > 0 ? m.rating.outOf(ratingIn(locale, rating)) : m.rating.unrated,
+            },
       art: {
         shape,
-        dataUrl: item.logo && (await readLogo(item.logo)),
+        dataUrl: logo && (await readLogo(logo)),
         initials: initialsOf(item.name),
       },
     },

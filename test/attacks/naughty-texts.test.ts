@@ -2,7 +2,6 @@
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import type { Kind } from '#domain/kinds/kinds.ts'
 import { asPlainText } from '#domain/reviews/plain-text.ts'
 
 import { columnsByType } from '../support/database/columns.ts'
@@ -35,7 +34,7 @@ afterAll(async () => {
 })
 
 /** Returns a row with the text in every field that accepts it. */
-function rowWith(kind: Kind, text: string): Record<string, unknown> {
+function rowWith(kind: keyof typeof fieldsOf, text: string): Record<string, unknown> {
   const { texts, lists, payments, localized } = fieldsOf[kind]
   const row: Record<string, unknown> = {}
   for (const [name, longest] of Object.entries(texts)) {

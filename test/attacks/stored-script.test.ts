@@ -20,7 +20,11 @@ const password = 'ett långt lösenord'
 const xssPayloads = [...new Set([...ownPayloads, ...listOfNaughtyStrings, ...installedList('xss')])]
 /** Enough rows for every payload to appear in a review, and for most to appear in another field. */
 const rowsPerWay = 12
-const fieldsOf = { casinos: columnsByType('casinos'), slots: columnsByType('slots') }
+const fieldsOf = {
+  casinos: columnsByType('casinos'),
+  slots: columnsByType('slots'),
+  licence_holders: columnsByType('licence_holders'),
+}
 const isAddress = (name: string) => /link$|^logo$|^screenshots$/.test(name)
 
 let site: Site

@@ -11,16 +11,19 @@ import { CasinoHeader } from './casino-header.tsx'
 import { Advantages, CasinoInformation, Games, Offers } from './casino-parts.tsx'
 import { CasinoSidebar } from './casino-sidebar.tsx'
 import type { CasinoView } from './casino-view.ts'
+import type { CasinoHolder } from './holder-facts.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
 import { Suggestion } from './suggestion.tsx'
 
 /** The content of a casino page. */
 export function CasinoArticle({
   casino,
+  holder,
   others,
   children,
 }: {
   casino: CasinoView
+  holder: CasinoHolder | null
   others: { name: string; slug: string }[]
   /** Rendered above the content. */
   children: ReactNode
@@ -43,7 +46,7 @@ export function CasinoArticle({
           <Advantages casino={casino} />
           <Games casino={casino} />
           <PaymentMethods casino={casino} />
-          <CasinoInformation casino={casino} />
+          <CasinoInformation casino={casino} holder={holder} />
         </div>
         <CasinoSidebar casino={casino} />
       </div>

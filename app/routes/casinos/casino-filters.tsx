@@ -4,19 +4,28 @@ import { ManyFilter } from '#app/site/lists/filter-fields.tsx'
 import type { ListChoice } from '#app/site/lists/list-choice.ts'
 import { type CasinoFilters, countryCodes } from '#domain/lists/filters.ts'
 
+interface Holder {
+  name: string
+  slug: string
+}
+
 export const noFilters = {
   rating: null,
   swish: false,
   licence: false,
+  holder: null,
   country: [],
 } satisfies Partial<CasinoFilters>
 
 export function CasinoFilterFields({
   list: { choice, choose },
+  holders,
 }: {
   list: ListChoice<CasinoFilters>
+  holders: Holder[]
 }) {
-  const { casinos: m, labels } = useMessages()
+  const { casinos: m, labels, lists } = useMessages()
+  const isListed = holders.some(({ slug }) => slug === choice.holder)
   return (
     <>
       <RatingFilter value={choice.rating} onChoose={(rating) => choose({ rating })} />
@@ -34,6 +43,25 @@ export function CasinoFilterFields({
         options={[{ value: '1', label: m.licence }]}
         onChoose={(values) => choose({ licence: values.length > 0 })}
       />
+      {(holders.length > 0 || choice.holder) && (
+        <label className="grid gap-2 font-semibold text-sm">
+          {labels.licence_holder}
+          <select
+            name="holder"
+            value={choice.holder ?? ''}
+            onChange={({ target }) => choose({ holder: target.value || null })}
+            className="min-h-11 w-full rounded-control border border-line-2 bg-surface px-3 font-normal text-ink hover:border-fjord"
+          >
+            <option value="">{lists.any}</option>
+            {choice.holder && !isListed && <option value={choice.holder}>{choice.holder}</option>}
+            {holders.map(({ name, slug }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <ManyFilter
         legend={labels.countries}
         name="country"
@@ -48,13 +76,16 @@ export function CasinoFilterFields({
 /** Returns the active filters, each with its label and the change that removes it. */
 export function useChosen(
   filters: CasinoFilters,
+  holders: Holder[],
 ): { label: string; without: Partial<CasinoFilters> }[] {
-  const { swish, licence, country } = filters
-  const { casinos: m } = useMessages()
+  const { swish, licence, holder, country } = filters
+  const { casinos: m, holders: words } = useMessages()
+  const holderName = holders.find(({ slug }) => slug === holder)?.name ?? holder
   return [
     ...useCommonlyChosen(filters),
     ...(swish ? [{ label: m.swish, without: { swish: false } }] : []),
     ...(licence ? [{ label: m.licence, without: { licence: false } }] : []),
+    ...(holderName ? [{ label: words.filter(holderName), without: { holder: null } }] : []),
     ...country.map((code) => ({
       label: m.country[code],
       without: { country: country.filter((other) => other !== code) },

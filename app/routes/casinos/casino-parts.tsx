@@ -1,4 +1,6 @@
 import { ExternalLink } from 'lucide'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
 import { Rating } from '#app/site/cards/rating.tsx'
@@ -7,9 +9,11 @@ import { LocalText, LocalTexts } from '#app/ui/text/local-text.tsx'
 import { MarkList } from '#app/ui/text/mark-list.tsx'
 import type { LocalizedText } from '#domain/locale/locale.ts'
 import { numberIn } from '#domain/locale/number.ts'
+import { pathTo } from '#domain/pages/paths.ts'
 
 import { CasinoSection, ChipList, Facts, Missing } from './casino-section.tsx'
 import type { CasinoView } from './casino-view.ts'
+import { type CasinoHolder, HolderFacts } from './holder-facts.tsx'
 
 interface PartProps {
   casino: CasinoView
@@ -81,8 +85,9 @@ function Chips({ title, items }: ChipsProps) {
   )
 }
 
-export function CasinoInformation({ casino }: PartProps) {
+export function CasinoInformation({ casino, holder }: PartProps & { holder: CasinoHolder | null }) {
   const { casino: m, casinos, labels, site } = useMessages()
+  const locale = useLocale()
   const countryNames: Record<string, string> = casinos.country
   const countries = casino.countries.map((code) => countryNames[code] ?? code).join(', ')
   return (
@@ -92,10 +97,25 @@ export function CasinoInformation({ casino }: PartProps) {
         facts={[
           [labels.casino_age, orMissing(casino.casino_age)],
           [labels.license_info, orMissing(casino.license_info)],
+          ...(holder
+            ? [
+                [
+                  labels.licence_holder,
+                  <Link
+                    key="holder"
+                    to={pathTo('licenceHolder', locale, { slug: holder.slug })}
+                    className="link"
+                  >
+                    {holder.name}
+                  </Link>,
+                ] satisfies [string, ReactNode],
+              ]
+            : []),
           [labels.customer_support, listOrMissing(casino.customer_support)],
           [labels.countries, countries || null],
         ]}
       />
+      {holder && <HolderFacts holder={holder} />}
       {casino.review_link && (
         <p>
           <a

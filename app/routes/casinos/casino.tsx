@@ -16,6 +16,7 @@ import { asPlainText } from '#domain/reviews/plain-text.ts'
 import { casinoData } from '#domain/seo/structured-data.ts'
 import { findCasino, listOtherCasinos, previewCasino } from '#queries/catalogue/casinos.ts'
 import { findImageTexts } from '#queries/catalogue/images.ts'
+import { findHolderOf } from '#queries/catalogue/licence-holders.ts'
 import { findCurrentSlug } from '#queries/catalogue/slug-redirects.ts'
 
 import type { Route } from './+types/casino.ts'
@@ -37,15 +38,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     if (slug) throw redirect(pathTo('casino', locale, { slug }) + search, 301)
     throw new Response(null, { status: 404 })
   }
-  const [others, texts] = await orOutage(
+  const [others, holder, texts] = await orOutage(
     context,
     Promise.all([
       listOtherCasinos(api, casino.slug),
+      findHolderOf(api, casino),
       findImageTexts(api, contentImages('casinos', casino)),
     ]),
   )
   return {
     casino: casinoView(casino, locale, texts, context.get(complianceContext)),
+    holder: asPlainText(holder),
     others: asPlainText(others),
     isPreview: !casino.published,
   }
@@ -65,12 +68,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function CasinoPage({ loaderData }: Route.ComponentProps) {
-  const { casino, others, isPreview } = loaderData
-  return (
-    <CasinoArticle casino={casino} others={others}>
-      {isPreview && <PreviewBanner />}
-    </CasinoArticle>
-  )
+  const { isPreview, ...shown } = loaderData
+  return <CasinoArticle {...shown}>{isPreview && <PreviewBanner />}</CasinoArticle>
 }
 
 /** Shows the same view for an outage as for a missing casino, plus an alert; the status differs. */

@@ -14,8 +14,10 @@ import { AdvertisingLine } from '#app/site/offers/advertising-line.tsx'
 import { casinoCard } from '#domain/lists/cards.ts'
 import { casinoSorts, readCasinoFilters } from '#domain/lists/filters.ts'
 import { localeOf } from '#domain/pages/paths.ts'
+import { asPlainText } from '#domain/reviews/plain-text.ts'
 import { listData } from '#domain/seo/structured-data.ts'
 import { findCasinos } from '#queries/catalogue/casinos.ts'
+import { listHolders } from '#queries/catalogue/licence-holders.ts'
 
 import type { Route } from './+types/list.ts'
 import { CasinoFilterFields, noFilters, useChosen } from './casino-filters.tsx'
@@ -24,11 +26,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { pathname, searchParams } = url
   const locale = localeOf(pathname)
   const filters = readCasinoFilters(searchParams)
-  const search = findCasinos(context.get(apiContext), locale, filters)
-  const { cards, ...found } = await orOutage(context, search)
+  const api = context.get(apiContext)
+  const [{ cards, ...found }, holders] = await orOutage(
+    context,
+    Promise.all([findCasinos(api, locale, filters), listHolders(api)]),
+  )
   const policy = context.get(complianceContext)
   return {
-    filters,
+    ...{ filters, holders: asPlainText(holders) },
     found: { ...found, cards: cards.map((row) => casinoCard(row, locale, policy)) },
   }
 }
@@ -45,7 +50,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   })
 }
 
-export default function CasinoList({ loaderData: { filters, found } }: Route.ComponentProps) {
+export default function CasinoList({
+  loaderData: { filters, found, holders },
+}: Route.ComponentProps) {
   const { casinos: m, site } = useMessages()
   const list = useListChoice(readCasinoFilters)
   return (
@@ -53,12 +60,12 @@ export default function CasinoList({ loaderData: { filters, found } }: Route.Com
       <Breadcrumbs page="casinos" name={site.casinos} />
       <AdvertisingLine />
       <ListForm texts={m} list={list} sorts={casinoSorts} none={noFilters}>
-        <CasinoFilterFields list={list} />
+        <CasinoFilterFields list={list} holders={holders} />
       </ListForm>
       <ListResults
         found={found}
         filters={filters}
-        chosen={useChosen(filters)}
+        chosen={useChosen(filters, holders)}
         texts={m}
         isBusy={list.isBusy}
         choose={list.choose}

@@ -9,6 +9,7 @@ import { localeOf } from '#domain/pages/paths.ts'
 import { asPlainText } from '#domain/reviews/plain-text.ts'
 import { listOtherCasinos } from '#queries/catalogue/casinos.ts'
 import { findImageTexts } from '#queries/catalogue/images.ts'
+import { findHolderOf } from '#queries/catalogue/licence-holders.ts'
 
 import type { Route } from './+types/preview.ts'
 import { CasinoArticle } from './casino-article.tsx'
@@ -20,15 +21,17 @@ export const loader = requirePreview
 export async function action({ context, request, url }: Route.ActionArgs) {
   const row = await previewRecord({ context, request, url }, 'casinos')
   const api = context.get(apiContext)
-  const [others, texts] = await orOutage(
+  const [others, holder, texts] = await orOutage(
     context,
     Promise.all([
       listOtherCasinos(api, row.slug),
+      findHolderOf(api, row),
       findImageTexts(api, contentImages('casinos', row)),
     ]),
   )
   return {
     casino: casinoView(row, localeOf(url.pathname), texts, context.get(complianceContext)),
+    holder: asPlainText(holder),
     others: asPlainText(others),
   }
 }

@@ -16,6 +16,7 @@ import { OfferNotice } from '../offers/offer-notice.tsx'
 import { PartnerLink } from '../offers/partner-link.tsx'
 import { WithheldLink } from '../offers/withheld-link.tsx'
 import { Rating } from './rating.tsx'
+import { UsedBonusNotice } from './used-bonus-notice.tsx'
 
 /** Memoized, because every keystroke in the search renders the list again. */
 export const CasinoCard = memo(function CasinoCard({ casino }: { casino: CasinoCardView }) {
@@ -33,7 +34,10 @@ export const CasinoCard = memo(function CasinoCard({ casino }: { casino: CasinoC
           <Rating rating={casino.rating} />
         </div>
       </div>
-      <OfferBox casino={casino} />
+      <div className="grid content-start gap-2">
+        <OfferBox casino={casino} />
+        {casino.holder && <UsedBonusNotice holder={casino.holder} />}
+      </div>
       <div className="grid content-between gap-4">
         <MarkList items={casino.features} />
         <Facts casino={casino} />

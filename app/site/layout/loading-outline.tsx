@@ -49,9 +49,11 @@ const rolesWithOutline = ['publicList', 'publicRecord', 'list']
 const hasOutline = (page: Page) => rolesWithOutline.includes(kindPage(page)?.role ?? '')
 
 function Outline({ page }: { page: Page }) {
-  const { casino, slot } = useMessages()
+  const { casino, slot, holders } = useMessages()
   const found = kindPage(page)
-  const texts: Record<Kind, string> = { casinos: casino.loading, slots: slot.loading }
+  const texts: Record<Kind, string> = {
+    ...{ casinos: casino.loading, slots: slot.loading, licence_holders: holders.loading },
+  }
   if (found?.role === 'publicRecord') return <PageOutline text={texts[found.kind]} />
   return found?.role === 'list' ? <TableOutline /> : <ListOutline />
 }

@@ -6,28 +6,29 @@ import { useMessages } from '#app/i18n/messages.ts'
 import { Button, buttonClass } from '#app/ui/controls/button.tsx'
 import { Popover } from '#app/ui/controls/popover.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { type CasinoFilters, countActiveFilters, type SlotFilters } from '#domain/lists/filters.ts'
+import { countActiveFilters, type ListFilters } from '#domain/lists/filters.ts'
 
 import type { ListChoice } from './list-choice.ts'
 
-export interface ListFormProps<F extends CasinoFilters | SlotFilters> {
+export interface ListFormProps<F extends ListFilters> {
   texts: { title: string; intro: string; search: string; searchHint: string }
   list: ListChoice<F>
-  sorts: readonly F['sort'][]
+  sorts?: readonly NonNullable<F['sort']>[]
   /** The values of the filters when none is active. */
-  none: Partial<F>
-  children: ReactNode
+  none?: Partial<F>
+  /** The filters. */
+  children?: ReactNode
 }
 
 const control =
   'min-h-13 rounded-control border border-line-2 bg-surface text-ink transition-colors hover:border-fjord'
 
 /** The head of a list: title, search, filters and sort order, in one form that also works without script. */
-export function ListForm<F extends CasinoFilters | SlotFilters>({
+export function ListForm<F extends ListFilters>({
   texts,
   list: { choice, choose, form },
-  sorts,
-  none,
+  sorts = [],
+  none = {},
   children,
 }: ListFormProps<F>) {
   const { lists: m } = useMessages()
@@ -65,63 +66,67 @@ export function ListForm<F extends CasinoFilters | SlotFilters>({
             className={`${control} w-full pr-4 pl-12 placeholder:text-ink-2`}
           />
         </div>
-        <Popover
-          isSheet
-          label={m.filter}
-          button={
-            <>
-              <Icon of={SlidersHorizontal} className="size-4" />
-              {m.filter}
-              {groups > 0 && (
-                <>
-                  <span
-                    aria-hidden="true"
-                    className="grid min-h-6 min-w-6 place-items-center rounded-full bg-fjord px-1.5 text-on-fjord text-sm"
-                  >
-                    {groups}
-                  </span>
-                  <span className="sr-only">({m.activeFilters(groups)})</span>
-                </>
-              )}
-            </>
-          }
-          buttonProps={{
-            className: `${buttonClass({ variant: 'secondary' })} min-h-13 flex-[1_1_8rem] whitespace-nowrap`,
-          }}
-        >
-          <div className="grid gap-5">
-            {children}
-            <div className="popover-actions flex flex-wrap gap-2">
-              <Button type="submit" className="flex-auto">
-                {m.showResults}
-              </Button>
-              {groups > 0 && (
-                <Button variant="quiet" className="needs-script" onClick={() => choose(none)}>
-                  {m.clear}
-                </Button>
-              )}
-            </div>
-          </div>
-        </Popover>
-        <div className="relative min-w-0 flex-[1_1_12rem]">
-          <select
-            name="sort"
-            aria-label={m.sort}
-            value={choice.sort}
-            onChange={({ target }) => choose({ sort: target.value } as Partial<F>)}
-            className={`${control} w-full appearance-none truncate pr-11 pl-4 font-semibold`}
+        {children && (
+          <Popover
+            isSheet
+            label={m.filter}
+            button={
+              <>
+                <Icon of={SlidersHorizontal} className="size-4" />
+                {m.filter}
+                {groups > 0 && (
+                  <>
+                    <span
+                      aria-hidden="true"
+                      className="grid min-h-6 min-w-6 place-items-center rounded-full bg-fjord px-1.5 text-on-fjord text-sm"
+                    >
+                      {groups}
+                    </span>
+                    <span className="sr-only">({m.activeFilters(groups)})</span>
+                  </>
+                )}
+              </>
+            }
+            buttonProps={{
+              className: `${buttonClass({ variant: 'secondary' })} min-h-13 flex-[1_1_8rem] whitespace-nowrap`,
+            }}
           >
-            {sorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {m.sorts[sort]}
-              </option>
-            ))}
-          </select>
-          <Icon
-            of={ChevronDown}
-            className="pointer-events-none absolute inset-y-0 right-4 my-auto size-5 text-ink-2"
-          />
-        </div>
+            <div className="grid gap-5">
+              {children}
+              <div className="popover-actions flex flex-wrap gap-2">
+                <Button type="submit" className="flex-auto">
+                  {m.showResults}
+                </Button>
+                {groups > 0 && (
+                  <Button variant="quiet" className="needs-script" onClick={() => choose(none)}>
+                    {m.clear}
+                  </Button>
+                )}
+              </div>
+            </div>
+          </Popover>
+        )}
+        {sorts.length > 0 && (
+          <div className="relative min-w-0 flex-[1_1_12rem]">
+            <select
+              name="sort"
+              aria-label={m.sort}
+              value={choice.sort}
+              onChange={({ target }) => choose({ sort: target.value } as Partial<F>)}
+              className={`${control} w-full appearance-none truncate pr-11 pl-4 font-semibold`}
+            >
+              {sorts.map((sort) => (
+                <option key={sort} value={sort}>
+                  {m.sorts[sort as keyof typeof m.sorts]}
+                </option>
+              ))}
+            </select>
+            <Icon
+              of={ChevronDown}
+              className="pointer-events-none absolute inset-y-0 right-4 my-auto size-5 text-ink-2"
+            />
+          </div>
+        )}
         <Button type="submit" className="without-script min-h-13">
           {m.submit}
         </Button>

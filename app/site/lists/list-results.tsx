@@ -7,13 +7,12 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Popover } from '#app/ui/controls/popover.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import {
-  type CasinoFilters,
   cardsPerPage,
   exactCountLimit,
   isNarrowed,
+  type ListFilters,
   type ListPage,
   queryStringOf,
-  type SlotFilters,
 } from '#domain/lists/filters.ts'
 import { numberIn } from '#domain/locale/number.ts'
 
@@ -37,7 +36,7 @@ export interface ListResultsProps<Card, F> {
 }
 
 /** Shows the number of results, the active filters and the cards. */
-export function ListResults<Card extends { id: string }, F extends CasinoFilters | SlotFilters>({
+export function ListResults<Card extends { id: string }, F extends ListFilters>({
   found,
   filters,
   chosen,

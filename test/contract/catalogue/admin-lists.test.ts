@@ -88,13 +88,21 @@ describe.each(databases)('admin lists on $name', ({ open }) => {
     const { counts } = await find('slots', 'show=no-licence')
     expect(counts).toEqual({
       ...{ total: 63, published: 62, drafts: 1 },
-      ...{ 'no-english': 1, 'no-licence': 0, unrated: 62 },
+      ...{ 'no-english': 1, 'no-licence': 0, unrated: 62, 'licence-expiring': 0 },
     })
   })
 
   test('counts casinos by status and by missing content', async () => {
     expect((await find('casinos', 'q=zeta')).counts).toEqual({
-      ...{ total: 4, published: 2, drafts: 2, 'no-english': 2, 'no-licence': 2, unrated: 1 },
+      ...{
+        total: 4,
+        published: 2,
+        drafts: 2,
+        'no-english': 2,
+        'no-licence': 2,
+        unrated: 1,
+        'licence-expiring': 0,
+      },
     })
   })
 

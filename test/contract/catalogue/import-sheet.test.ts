@@ -123,6 +123,28 @@ describe.each(databases)('function import-sheet on $name', ({ open }) => {
     ])
   })
 
+  test('imports licence holders, and casinos by the slug or exact name of their holder', async () => {
+    const holders =
+      'name,slug,licences\nNordljus AB,nordljus,se:onlinespel:18Li1:2024-01-01:2028-12-31\nFel,fel,xx:1'
+    const first = await invoke({ sheetContent: holders, importType: 'licence_holders' })
+    expect(first.details).toEqual([
+      { row: 2, slug: 'nordljus', success: true, action: 'added', published: false },
+      expect.objectContaining({ row: 3, slug: 'fel', success: false }),
+    ])
+    const named = 'name,slug,licence_holder\nA,a,Nordljus AB\nB,b,nordljus\nC,c,Okänt AB'
+    const body = { sheetContent: named, importType: 'casinos' }
+    const error =
+      'Rad 4, kolumnen licence_holder, ”Okänt AB”: det finns ingen licenshavare med den slugen eller exakt det namnet. Importera licenshavarna först.'
+    expect((await invoke({ ...body, validateOnly: true })).problems).toEqual([error])
+    expect((await invoke(body)).details).toEqual([
+      { row: 2, slug: 'a', success: true, action: 'added', published: false },
+      { row: 3, slug: 'b', success: true, action: 'added', published: false },
+      { row: 4, slug: 'c', success: false, published: null, error },
+    ])
+    const { data } = await api.service.from('casinos').select('licence_holder').order('slug')
+    expect(data?.map((row) => row.licence_holder)).toEqual(['nordljus', 'nordljus'])
+  })
+
   test('imports the columns of slots', async () => {
     const slots = 'NAME;Slug;RTP;Volatility;release_date;nonsense\nÄlv;alv;96,5 %;high;45000;x'
     const body = { sheetContent: slots, importType: 'slots', locale: 'en' }

@@ -39,6 +39,9 @@ const hidden: Record<string, string> = {
     values ('${ids.hidden}', 'Hemligheten', 'hemligheten', 4.9, 77, '{Hemligt drag}', '{se}', 'Hemlig licens', false)`,
   slots: `insert into slots (id, name, slug, rating, rtp, features, provider, published)
     values ('${ids.hidden}', 'Hemligheten', 'hemligheten', 4.9, 97.7, '{Hemligt drag}', 'Hemlig leverantör', false)`,
+  licence_holders: `insert into licence_holders (id, name, slug, group_name, country, licences)
+    values ('${ids.hidden}', 'Hemligheten', 'hemligheten', 'Hemlig koncern', 'Hemligt land',
+      '[{"market": "se", "status": "active", "number": "Hemligt nummer", "valid_to": "2028-12-31"}]')`,
   slug_redirects: `insert into slug_redirects (kind, slug, target_id) values ('casinos', 'hemligheten-forr', '${ids.hidden}')`,
   profiles: `insert into profiles (id, role) values ('${ids.other}', 'admin')`,
   clicks: `insert into clicks (day, kind, item_id, placement, locale, is_bot, count)

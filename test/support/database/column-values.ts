@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 
-import type { Column, TypeName } from '#domain/columns/column.ts'
+import {
+  type Column,
+  licenceKinds,
+  licenceStatuses,
+  markets,
+  type TypeName,
+} from '#domain/columns/column.ts'
 import { definitionOf, type Kind } from '#domain/kinds/kinds.ts'
 import { setValue } from '#domain/kinds/stored-value.ts'
 import { countryCodes, volatilities } from '#domain/lists/filters.ts'
@@ -61,6 +67,20 @@ const dates = fc.date({
   noInvalidDate: true,
 })
 
+const dayText = dates.map((date) => date.toISOString().slice(0, 10))
+const licence = fc
+  .record({
+    market: fc.constantFrom(...markets),
+    kind: fc.constantFrom('', ...licenceKinds),
+    number: part,
+    valid_from: fc.oneof(fc.constant(''), dayText),
+    valid_to: fc.oneof(fc.constant(''), dayText),
+    status: fc.constantFrom(...licenceStatuses),
+    domains: fc.constantFrom('', 'a.example', 'a.example b.example:8080'),
+    checked_on: fc.oneof(fc.constant(''), dayText),
+  })
+  .filter(({ valid_from: from, valid_to: to }) => from === '' || to === '' || from <= to)
+
 const values: Record<TypeName, fc.Arbitrary<unknown>> = {
   text: text.map((value) => value || null),
   slug: fc.stringMatching(/^[a-z0-9]{1,9}(-[a-z0-9]{1,9}){0,2}$/),
@@ -77,6 +97,8 @@ const values: Record<TypeName, fc.Arbitrary<unknown>> = {
   day: fc.option(dates.map((date) => date.toISOString().slice(0, 10))),
   flag: fc.boolean(),
   payments: fc.array(payment, { maxLength: 3 }),
+  licences: fc.array(licence, { maxLength: 3 }),
+  reference: text.map((value) => value || null),
   listTranslation: fc.array(word, { maxLength: 5 }).filter((items) => items.at(-1) !== ''),
   paymentTranslation: fc
     .array(fc.record({ method: part, min: part, max: part, time: part }), { maxLength: 3 })

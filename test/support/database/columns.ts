@@ -12,7 +12,11 @@ export function columnsByType(kind: Kind) {
   const isLocalized = (name: string) =>
     columns.some(([one, { localized }]) => one === name && localized)
   return {
-    texts: Object.fromEntries(columns.flatMap(([name, { max }]) => (max ? [[name, max]] : []))),
+    texts: Object.fromEntries(
+      columns.flatMap(([name, { max, type }]) =>
+        max && type !== 'reference' ? [[name, max]] : [],
+      ),
+    ),
     lists: ofType('list', 'images', 'choices'),
     payments: ofType('payments'),
     localized: ofType('text', 'richText').filter(isLocalized),

@@ -83,7 +83,8 @@ async function withTables(engine: Engine, tables: string): Promise<Database> {
 
 function arranging(db: Database): TestDatabase['arrange'] {
   const clear = [
-    ...['clicks', 'slug_redirects', 'casinos', 'slots', 'images', 'image_trash', 'auth.users'],
+    ...['clicks', 'slug_redirects', 'casinos', 'slots', 'licence_holders', 'images', 'image_trash'],
+    'auth.users',
   ]
   return (script) =>
     db.as(serviceRole, async (sql) => {

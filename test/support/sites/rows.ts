@@ -1,11 +1,12 @@
 import type { Database } from '#db/types.ts'
+import type { Kind } from '#domain/kinds/kinds.ts'
 
 import { asOperator, type RunningSite } from './operator.ts'
 
 type Tables = Database['public']['Tables']
 
 /** Inserts rows into a running site with the service role key. */
-export async function addRows<Table extends 'casinos' | 'slots'>(
+export async function addRows<Table extends Kind>(
   site: RunningSite,
   table: Table,
   rows: Tables[Table]['Insert'][],
@@ -15,7 +16,7 @@ export async function addRows<Table extends 'casinos' | 'slots'>(
 }
 
 /** Updates the row with this slug. */
-export async function changeRow<Table extends 'casinos' | 'slots'>(
+export async function changeRow<Table extends Kind>(
   site: RunningSite,
   table: Table,
   slug: string,
@@ -25,16 +26,12 @@ export async function changeRow<Table extends 'casinos' | 'slots'>(
 }
 
 /** Deletes the rows that match a filter of the data service. */
-export async function removeRows(
-  site: RunningSite,
-  table: 'casinos' | 'slots',
-  filter: string,
-): Promise<void> {
+export async function removeRows(site: RunningSite, table: Kind, filter: string): Promise<void> {
   await asOperator(site, 'DELETE', `/rest/v1/${table}?${filter}`)
 }
 
 /** Returns the row with this slug, published or not, or null. */
-export async function readRow<Table extends 'casinos' | 'slots'>(
+export async function readRow<Table extends Kind>(
   site: RunningSite,
   table: Table,
   slug: string,
@@ -49,7 +46,7 @@ const rowsPerRequest = 1_000
 /** Returns the slugs without a row. Reads in batches of the data service's row limit. */
 export async function missingRows(
   site: RunningSite,
-  table: 'casinos' | 'slots',
+  table: Kind,
   slugs: string[],
 ): Promise<string[]> {
   const there = new Set<string>()

@@ -66,7 +66,9 @@ export function EditValue({ field, operation, values, errors }: EditValueProps) 
     <Field
       {...common}
       {...inputs[column.type]}
-      hint={[hint, !column.required && m.hints.set].filter(Boolean).join(' ')}
+      hint={[hint, !column.required && (column.to ? m.hints.reference : m.hints.set)]
+        .filter(Boolean)
+        .join(' ')}
       autoComplete="off"
     />
   )

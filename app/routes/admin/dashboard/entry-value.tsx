@@ -46,7 +46,7 @@ export function EntryCell({ entry, column }: { entry: Entry; column: string }) {
 
 function DefaultValue({ entry, column }: { entry: Entry; column: string }) {
   const { dashboard: m } = useAdminMessages()
-  if (column === 'rating') return <Rating rating={entry.rating} />
+  if (column === 'rating') return <Rating rating={entry.rating ?? 0} />
   if (column === 'slug') {
     return <span className="block max-w-64 font-mono text-xs">{entry.slug}</span>
   }

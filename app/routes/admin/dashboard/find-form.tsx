@@ -7,7 +7,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Kind } from '#domain/kinds/kinds.ts'
 import { screens } from '#domain/kinds/screens.ts'
-import { type EntryFilters, entrySorts, readEntryFilters } from '#domain/lists/entries.ts'
+import { type EntryFilters, readEntryFilters, sortsOf } from '#domain/lists/entries.ts'
 
 const control =
   'min-h-10 w-full rounded-control border border-line-2 bg-surface text-ink text-sm hover:border-fjord'
@@ -76,7 +76,7 @@ export function FindForm({ kind, list: { choice, choose, form } }: FindFormProps
             onChange={({ target }) => choose({ sort: read('sort', target.value).sort })}
             className={`${control} px-3 font-normal`}
           >
-            {entrySorts.map((sort) => (
+            {sortsOf(kind).map((sort) => (
               <option key={sort} value={sort}>
                 {m.sorts[sort]}
               </option>

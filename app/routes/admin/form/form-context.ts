@@ -8,6 +8,7 @@ import type { KindDefinition } from '#domain/kinds/define-kind.ts'
 import type { Kind } from '#domain/kinds/kinds.ts'
 import type { FieldErrors } from '#domain/kinds/record.ts'
 import { type Locale, languageNameIn } from '#domain/locale/locale.ts'
+import type { References } from '#queries/catalogue/references.ts'
 
 interface RecordFormState {
   kind: Kind
@@ -19,6 +20,8 @@ interface RecordFormState {
   errors: FieldErrors
   /** Languages that the site does not have, by the column that has translations into them. */
   otherLanguages: Record<string, string[]>
+  /** The records that references can name. */
+  references: References
   /** Call after a change that fires no field event. */
   notifyChange: () => void
   /** Call when the rows of a list were added, removed or moved. */

@@ -2,6 +2,7 @@ import type { TypeName } from '#domain/columns/column.ts'
 import {
   type FormValues,
   firstOf,
+  licenceRows,
   paymentRows,
   shapeOf,
   textsIn,
@@ -30,7 +31,9 @@ const readers: Partial<Record<TypeName, (text: string) => unknown>> = {
 function previewValue(field: Field, values: FormValues): unknown {
   switch (shapeOf(field)) {
     case 'rows':
-      return paymentRows(values, field.name)
+      return field.column.type === 'licences'
+        ? licenceRows(values, field.name)
+        : paymentRows(values, field.name)
     case 'items':
     case 'lines':
       return textsIn(values, field)

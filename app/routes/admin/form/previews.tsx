@@ -1,8 +1,18 @@
+import type { ReactNode } from 'react'
+
 import { CasinoCard } from '#app/site/cards/casino-card.tsx'
+import { HolderCard } from '#app/site/cards/holder-card.tsx'
 import { SlotCard } from '#app/site/cards/slot-card.tsx'
 import { type FormValues, firstOf } from '#domain/columns/form-values.ts'
 import type { Kind } from '#domain/kinds/kinds.ts'
-import { type CasinoCardRow, casinoCard, type SlotCardRow, slotCard } from '#domain/lists/cards.ts'
+import {
+  type CasinoCardRow,
+  casinoCard,
+  type HolderCardRow,
+  holderCard,
+  type SlotCardRow,
+  slotCard,
+} from '#domain/lists/cards.ts'
 import type { Locale } from '#domain/locale/locale.ts'
 
 import { previewRow } from './preview-row.ts'
@@ -17,9 +27,13 @@ export function CardPreview(props: { kind: Kind; values: FormValues; locale: Loc
     slug: '',
   }
   // The row has a value of the right type for every column of its kind.
-  return kind === 'casinos' ? (
-    <CasinoCard casino={casinoCard(row as unknown as CasinoCardRow, locale)} />
-  ) : (
-    <SlotCard slot={slotCard(row as unknown as SlotCardRow, locale)} />
-  )
+  return cards[kind](row, locale)
+}
+
+const cards: Record<Kind, (row: unknown, locale: Locale) => ReactNode> = {
+  casinos: (row, locale) => <CasinoCard casino={casinoCard(row as CasinoCardRow, locale)} />,
+  slots: (row, locale) => <SlotCard slot={slotCard(row as SlotCardRow, locale)} />,
+  licence_holders: (row) => (
+    <HolderCard holder={holderCard({ casinos: [], ...(row as Omit<HolderCardRow, 'casinos'>) })} />
+  ),
 }

@@ -133,6 +133,8 @@ export function RecordForm(props: RecordFormProps) {
     () => ({
       ...{ kind, definition, values: shown.values, versions: shown.versions, errors },
       otherLanguages: initial.otherLanguages,
+      // Without JavaScript, a rejected save loads them again.
+      references: initial.references ?? {},
       ...{ notifyChange, notifyRows, notifyUpload, notifyLanguage: setLanguage },
     }),
     [kind, definition, shown, errors, initial, notifyChange, notifyRows, notifyUpload],

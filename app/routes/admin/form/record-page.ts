@@ -42,6 +42,7 @@ import { type ChangeList, findNewest, listChanges } from '#queries/activity/hist
 import { fillImageTexts } from '#queries/catalogue/images.ts'
 import { findNeighbours, type Neighbours } from '#queries/catalogue/neighbours.ts'
 import { findRecord, saveRecord } from '#queries/catalogue/records.ts'
+import { listReferences, type References } from '#queries/catalogue/references.ts'
 
 import { type Findings, findingsOf } from '../compliance/findings.ts'
 import { copyRecord } from './copy-record.ts'
@@ -52,6 +53,9 @@ import { copyImages, storeFiles } from './store-images.ts'
 const flashKeys: Record<Kind, Record<'created' | 'updated' | 'notLoaded', FlashKey>> = {
   casinos: { created: 'casinoCreated', updated: 'casinoUpdated', notLoaded: 'casinoNotLoaded' },
   slots: { created: 'slotCreated', updated: 'slotUpdated', notLoaded: 'slotNotLoaded' },
+  licence_holders: {
+    ...{ created: 'holderCreated', updated: 'holderUpdated', notLoaded: 'holderNotLoaded' },
+  },
 }
 
 interface Args {
@@ -61,8 +65,11 @@ interface Args {
   params: { id?: string }
 }
 
-/** Set by a failed save: the loader then skips the session and the database, and the page shows the typed values. */
-const isRejected = createContext(false)
+/**
+ * Set by a rejected save: the loader then skips the session and the record, and the page shows the typed values. After a failure,
+ * it reads nothing at all.
+ */
+const rejected = createContext<'invalid' | 'failed' | null>(null)
 
 /** Initial state of a form. `values` is null when the action data replaces it. */
 export interface InitialForm {
@@ -82,6 +89,8 @@ export interface InitialForm {
   otherLanguages: Record<string, string[]>
   /** Null when the operator has turned the compliance rules off, and after a rejected save. */
   compliance: Findings | null
+  /** Null when they could not be read. */
+  references: References | null
 }
 
 const newRecordValues: FormValues = { published: ['true'], countries: ['se'] }
@@ -93,13 +102,17 @@ export async function openRecord({ context, url, params }: Args, kind: Kind): Pr
     neighbours: null,
     otherLanguages: {},
     compliance: null,
+    references: null,
   }
-  if (context.get(isRejected)) return empty
+  const api = context.get(apiContext)
+  const rejection = context.get(rejected)
+  if (rejection === 'failed') return empty
+  if (rejection) return { ...empty, references: await orNull(context, listReferences(api, kind)) }
   const viewer = await requireUser(context, url)
   // The guard of the admin page handles users who are not administrators.
   if (!viewer.isAdmin) throw redirect(pathTo('admin', localeOf(url.pathname)))
-  const api = context.get(apiContext)
   if (id === null) {
+    const references = await orNull(context, listReferences(api, kind))
     const original = url.searchParams.get('copy')
     const copy =
       original && (await orNull(context, copyRecord(api, kind, original, localeOf(url.pathname))))
@@ -108,6 +121,7 @@ export async function openRecord({ context, url, params }: Args, kind: Kind): Pr
     return {
       ...{ ...empty, viewerId: viewer.id, values, compliance },
       copied: copy ? copy.original : original === null ? null : 'missing',
+      references,
     }
   }
   const row = await orNull(context, findRecord(api, kind, id))
@@ -116,15 +130,16 @@ export async function openRecord({ context, url, params }: Args, kind: Kind): Pr
     // A full page load, because the root loader, which reads the flash cookie, does not rerun on navigation.
     throw redirectDocument(listPath(kind, url))
   }
-  const [changes, neighbours] = await Promise.all([
+  const [changes, neighbours, references] = await Promise.all([
     orNull(context, listChanges(api, kind, id)),
     orNull(context, findNeighbours(api, kind, readFromList(url.searchParams), { ...row })),
+    orNull(context, listReferences(api, kind)),
   ])
   const values = valuesOfRow(kind, { ...row })
   const otherLanguages = otherLanguagesOf(kind, { ...row })
   const { slug, name } = row
   const compliance = findingsOf(context, kind, row)
-  const stored = { slug, name, values, changes, neighbours, otherLanguages, compliance }
+  const stored = { slug, name, values, changes, neighbours, otherLanguages, compliance, references }
   return { ...empty, viewerId: viewer.id, ...stored }
 }
 
@@ -170,7 +185,7 @@ export async function saveForm(args: Args, kind: Kind) {
   let values = valuesOf(submitted)
   let isAdmin = false
   const reject = (answer: Omit<Rejection, 'values' | 'compliance'>, status: number) => {
-    context.set(isRejected, true)
+    context.set(rejected, answer.failure ? 'failed' : 'invalid')
     const compliance = isAdmin ? findingsOf(context, kind, previewRow(kind, values)) : null
     return data<Rejection>({ values, compliance, ...answer }, { status })
   }
@@ -202,6 +217,9 @@ export async function saveForm(args: Args, kind: Kind) {
     const saved = await saveRecord(api, kind, row, over)
     if (saved.outcome === 'slugTaken') {
       return reject({ errors: { slug: { code: 'slugTaken', name: saved.name } } }, 422)
+    }
+    if (saved.outcome === 'unknownReference') {
+      return reject({ errors: { [saved.column]: { code: 'unknownReference' } } }, 422)
     }
     if (saved.outcome === 'changed') {
       const current = id === null ? null : await findRecord(api, kind, id)

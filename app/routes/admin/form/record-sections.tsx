@@ -17,9 +17,11 @@ import {
   TextField,
 } from '../form-fields/fields.tsx'
 import { RecordImageField, RecordImageList } from '../form-fields/image-fields.tsx'
+import { LicenceField } from '../form-fields/licence-field.tsx'
 import { ListField } from '../form-fields/list-field.tsx'
 import { NameAndSlug } from '../form-fields/name-and-slug.tsx'
 import { PaymentField } from '../form-fields/payment-field.tsx'
+import { ReferenceField } from '../form-fields/reference-field.tsx'
 import { ReviewField } from '../form-fields/review-field.tsx'
 import { TranslationField } from '../form-translation/translation-fields.tsx'
 import { TranslationTab, translationsBySection } from '../form-translation/translation-tab.tsx'
@@ -34,6 +36,7 @@ export function RecordSections() {
   const sections = Object.entries(definition.sections) as [SectionName, readonly string[]][]
   return sections.map(([section, names]) => (
     <Section key={section} title={m.sections[section]}>
+      {section === 'licences' && <p className="text-ink-2 text-sm">{m.licence.hint}</p>}
       {section === 'payments' && <p className="text-ink-2 text-sm">{m.payment.hint}</p>}
       <SectionFields
         section={section}
@@ -48,7 +51,7 @@ type Place = 'grid' | 'image' | 'flag' | 'list' | 'wide'
 
 const places: Partial<Record<Column['type'], Place>> = {
   ...{ image: 'image', flag: 'flag', list: 'list' },
-  ...{ images: 'wide', payments: 'wide', choices: 'wide', richText: 'wide' },
+  ...{ images: 'wide', payments: 'wide', licences: 'wide', choices: 'wide', richText: 'wide' },
 }
 
 function SectionFields({ fields, section }: { fields: Field[]; section: SectionName }) {
@@ -169,6 +172,10 @@ function Control({ field, lang }: InputProps) {
       return <ListField name={name} />
     case 'choice':
       return <ChoiceField name={name} choices={column.choices ?? []} />
+    case 'reference':
+      return <ReferenceField name={name} to={column.to} />
+    case 'licences':
+      return <LicenceField name={name} />
     case 'choices':
       return <CountryFields />
     case 'payments':

@@ -1,6 +1,6 @@
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { documentTitle } from '#app/site/meta/page-meta.ts'
-import { casinoMeta, type RecordMeta, slotMeta } from '#app/site/meta/record-meta.ts'
+import { casinoMeta, holderMeta, type RecordMeta, slotMeta } from '#app/site/meta/record-meta.ts'
 import { useRootData } from '#app/site/site.ts'
 import { firstOf } from '#domain/columns/form-values.ts'
 import { isSlug } from '#domain/columns/slug.ts'
@@ -31,6 +31,7 @@ const metaOf: Record<Kind, (row: unknown, locale: Locale) => RecordMeta> = {
     casinoMeta(casinoMetaFields(row as CasinoMetaRow, locale), siteTexts[locale]),
   slots: (row, locale) =>
     slotMeta(slotMetaFields(row as SlotMetaRow, locale), siteTexts[locale], locale),
+  licence_holders: (row, locale) => holderMeta(row as { name: string }, siteTexts[locale]),
 }
 
 /** The page as a search result, below the fields for search engines, with the length of its texts. */

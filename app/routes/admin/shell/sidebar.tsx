@@ -4,6 +4,7 @@ import {
   FileSpreadsheet,
   History,
   type IconNode,
+  IdCard,
   Images,
   Landmark,
   Map as MapIcon,
@@ -28,6 +29,7 @@ type SidebarPage = PageIn<SidebarGroup>
 const icons: Record<SidebarPage, IconNode> = {
   admin: Landmark,
   adminSlots: Dices,
+  adminLicenceHolders: IdCard,
   templates: PenLine,
   changes: History,
   trash: Trash2,

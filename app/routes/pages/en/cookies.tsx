@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 
 import { CookieSettingsButton } from '#app/site/consent/consent.tsx'
+import { ForgetBonuses } from '#app/site/offers/forget-bonuses.tsx'
 import { useSite } from '#app/site/site.ts'
 import { pathTo } from '#domain/pages/paths.ts'
 
@@ -114,6 +115,15 @@ export default function Cookies() {
             <td>Until you clear it</td>
           </tr>
           <tr>
+            <td>usedBonuses</td>
+            <td>
+              Remembers the licence holders from which you have said that you have had a bonus, and
+              shows it on the cards; saved only if you press the button on a casino’s page
+            </td>
+            <td>Local storage, necessary for what you chose</td>
+            <td>Until you press Forget or clear it</td>
+          </tr>
+          <tr>
             <td>react-router-scroll-positions</td>
             <td>Shows the page where you were when you reload it or go back</td>
             <td>Session storage, necessary for what you ask for</td>
@@ -174,6 +184,7 @@ export default function Cookies() {
           </tr>
         </tbody>
       </table>
+      <ForgetBonuses />
 
       <h2 id="google-and-meta">Google and Meta</h2>
       <p>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 
 import { CookieSettingsButton } from '#app/site/consent/consent.tsx'
+import { ForgetBonuses } from '#app/site/offers/forget-bonuses.tsx'
 import { useSite } from '#app/site/site.ts'
 import { pathTo } from '#domain/pages/paths.ts'
 
@@ -111,6 +112,15 @@ export default function Cookies() {
             <td>Tills du rensar den</td>
           </tr>
           <tr>
+            <td>usedBonuses</td>
+            <td>
+              Minns hos vilka licenshavare du har sagt att du redan har haft bonus, och visar det på
+              korten; sparas bara om du trycker på knappen på ett casinos sida
+            </td>
+            <td>Lokal lagring, nödvändig för det du har valt</td>
+            <td>Tills du trycker på Glöm eller rensar den</td>
+          </tr>
+          <tr>
             <td>react-router-scroll-positions</td>
             <td>Visar sidan där du var när du laddar om den eller går tillbaka</td>
             <td>Sessionslagring, nödvändig för det du ber om</td>
@@ -172,6 +182,7 @@ export default function Cookies() {
           </tr>
         </tbody>
       </table>
+      <ForgetBonuses />
 
       <h2 id="google-and-meta">Google och Meta</h2>
       <p>
