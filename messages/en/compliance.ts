@@ -14,13 +14,15 @@ export const complianceMessages: ComplianceMessages = {
     note: (n) => counted(n, 'note', 'notes'),
   },
   inField: (label, language) => (language === null ? label : `${label}, ${language}`),
-  found: 'Found:',
   source: (title, day) => `Source: ${title}, compared ${day}`,
   reported: 'The source is known from reports by others.',
   noAdvice: 'The rules are a help and no legal advice.',
   refused: 'Could not be published',
   refusedText: (n) =>
     `${counted(n, 'stop has', 'stops have')} to be resolved first. Nothing has been saved. Uncheck publication to save a draft.`,
+  blocked: (name, reason) => `${name}: ${reason}`,
+  blockedMany: (n, reasons) => `${counted(n, 'record has', 'records have')} stops. ${reasons}`,
+  publishedSome: (n) => `${n} published, not all`,
   settings: {
     gate: 'Publication check',
     gates: { warn: 'Shows everything, stops nothing', stop: 'Stops publication', off: 'Off' },

@@ -14,13 +14,16 @@ export const complianceMessages = {
   },
   inField: (label: string, language: string | null) =>
     language === null ? label : `${label}, ${language}`,
-  found: 'Hittat:',
   source: (title: string, day: string) => `Källa: ${title}, jämförd ${day}`,
   reported: 'Källan är känd genom andras uppgifter.',
   noAdvice: 'Reglerna är en hjälp och ingen juridisk rådgivning.',
   refused: 'Kunde inte publiceras',
   refusedText: (n: number) =>
     `${counted(n, 'hinder', 'hinder')} måste åtgärdas först. Inget är sparat. Avmarkera publiceringen för att spara som utkast.`,
+  blocked: (name: string, reason: string) => `${name}: ${reason}`,
+  blockedMany: (n: number, reasons: string) =>
+    `${counted(n, 'post', 'poster')} har hinder. ${reasons}`,
+  publishedSome: (n: number) => `${counted(n, 'publicerad', 'publicerade')}, inte alla`,
   settings: {
     gate: 'Publiceringskontroll',
     gates: { warn: 'Visar allt, hindrar inget', stop: 'Hindrar publicering', off: 'Avstängd' },

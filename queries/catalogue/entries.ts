@@ -119,6 +119,12 @@ export async function setPublished(
   return data.map(({ name }) => name)
 }
 
+/** Returns rows with all their columns. */
+export async function listRows(api: Api, kind: Kind, ids: string[]) {
+  const { data } = await api.from(kind).select('*').in('id', ids).order('name_sort').throwOnError()
+  return data
+}
+
 /** Returns the names of the deleted rows. */
 export async function deleteEntries(api: Api, kind: Kind, ids: string[]): Promise<string[]> {
   const { data } = await api.from(kind).delete().in('id', ids).select('name').throwOnError()

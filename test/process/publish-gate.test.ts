@@ -36,7 +36,7 @@ function suite(gate: 'stop' | 'warn' | 'off', tests: (at: Tools) => void): void 
 
 interface Tools {
   site: () => Site
-  post: (path: string, fields: Record<string, string>) => Promise<Response>
+  post: (path: string, fields: Record<string, string> | string[][]) => Promise<Response>
   get: (path: string) => Promise<string>
 }
 
@@ -86,6 +86,29 @@ suite('stop', ({ site, post, get }) => {
     expect((await post(path, worse)).status).toBe(422)
     expect((await post(path, named)).status).toBe(302)
     expect(await readRow(site(), 'casinos', 'gammalt')).toMatchObject({ name: 'Gammalt kasino' })
+  })
+
+  test('publishing several records publishes what may be, and names the rest', async () => {
+    const draft = { published: false, license_info: 'Svensk licens', casino_age: '18+' }
+    await addRows(site(), 'casinos', [
+      { ...draft, name: 'Hindrat', slug: 'hindrat', cta_text: 'Spela nu' },
+      { ...draft, name: 'Fritt', slug: 'fritt' },
+    ])
+    const idOf = async (slug: string) => (await readRow(site(), 'casinos', slug))?.id ?? ''
+    const [blocked, free] = [await idOf('hindrat'), await idOf('fritt')]
+    const publish = (ids: string[]) =>
+      post('/admin', [['intent', 'publish'], ...ids.map((id) => ['ids', id])])
+    const some = await publish([blocked, free])
+    const text = await some.text()
+    expect([some.status, text.includes('Hindrat: Pressar till spel')]).toEqual([200, true])
+    expect(text).toContain('1 publicerad, inte alla')
+    expect(await readRow(site(), 'casinos', 'fritt')).toMatchObject({ published: true })
+    const none = await publish([blocked])
+    expect([none.status, (await none.text()).includes('Kunde inte publiceras')]).toEqual([
+      422,
+      true,
+    ])
+    expect(await readRow(site(), 'casinos', 'hindrat')).toMatchObject({ published: false })
   })
 
   test('the review creator lists what to do before publishing', async () => {

@@ -24,6 +24,7 @@ export function FindingsPanel({ findings, anchorOf }: PanelProps) {
   const counts = severities.map((severity) => {
     return { severity, n: findings.filter((finding) => finding.severity === severity).length }
   })
+  const groups = Map.groupBy(findings, ({ severity, rule }) => `${severity} ${rule}`)
   return (
     <section
       aria-labelledby={id}
@@ -45,12 +46,8 @@ export function FindingsPanel({ findings, anchorOf }: PanelProps) {
         <p className="text-ink-2 text-sm">{m.none}</p>
       ) : (
         <ul className="grid grid-cols-1 gap-3">
-          {findings.map((finding) => (
-            <FindingItem
-              key={`${finding.rule} ${finding.severity} ${finding.field} ${finding.locale}`}
-              finding={finding}
-              anchorOf={anchorOf}
-            />
+          {[...groups].map(([key, group]) => (
+            <FindingGroup key={key} findings={group} anchorOf={anchorOf} />
           ))}
         </ul>
       )}
@@ -59,45 +56,60 @@ export function FindingsPanel({ findings, anchorOf }: PanelProps) {
   )
 }
 
-function FindingItem({
-  finding: { rule, severity, field, locale, found },
-  anchorOf,
-}: { finding: Finding } & Pick<PanelProps, 'anchorOf'>) {
+/** The findings of a rule, with its reason and its source once. */
+function FindingGroup({ findings, anchorOf }: PanelProps) {
+  const { compliance: m } = useAdminMessages()
+  const page = useLocale()
+  const [first] = findings
+  if (!first) return null
+  const source = sources[first.rule]
+  const { says, why } = m.rules[first.rule]
+  return (
+    <li className="grid grid-cols-1 gap-1.5 border-line border-t pt-3 text-sm">
+      <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+        <Badge tone={tones[first.severity]}>{m.severities[first.severity]}</Badge>
+        <span className="font-semibold">{says}</span>
+      </p>
+      <ul className="grid grid-cols-1 gap-1">
+        {findings.map((finding) => (
+          <Place key={`${finding.field} ${finding.locale}`} finding={finding} anchorOf={anchorOf} />
+        ))}
+      </ul>
+      <p className="max-w-prose text-ink-2">
+        {why} {m.source(source.title, dateIn(page, source.checkedOn))}.{' '}
+        {!source.isPrimary && m.reported}
+      </p>
+    </li>
+  )
+}
+
+interface PlaceProps extends Pick<PanelProps, 'anchorOf'> {
+  finding: Finding
+}
+
+/** The field of a finding, as a link to it, and the words found there. */
+function Place({ finding: { field, locale, found }, anchorOf }: PlaceProps) {
   const { compliance: m } = useAdminMessages()
   const page = useLocale()
   const label = useColumnLabel()(field)
   const anchor = anchorOf(locale ? translatedName(field, locale) : field)
   const place = m.inField(label, locale && languageNameIn(page, locale))
-  const source = sources[rule]
-  const { says, why } = m.rules[rule]
   return (
-    <li className="grid grid-cols-1 gap-1 border-line border-t pt-3 text-sm">
-      <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-        <Badge tone={tones[severity]}>{m.severities[severity]}</Badge>
-        <span className="font-semibold">{says}</span>
-        {anchor ? (
-          <a href={`#${anchor}`} className="link" onClick={(event) => reveal(event, anchor)}>
-            {place}
-          </a>
-        ) : (
-          <span className="text-ink-2">{place}</span>
-        )}
-      </p>
-      {found.length > 0 && (
-        <p className="break-words">
-          {m.found}{' '}
-          {found.map((passage, index) => (
-            <span key={passage}>
-              {index > 0 && ', '}
-              <q lang={locale ?? undefined}>{plain(passage)}</q>
-            </span>
-          ))}
-        </p>
+    <li className="break-words">
+      {anchor ? (
+        <a href={`#${anchor}`} className="link" onClick={(event) => reveal(event, anchor)}>
+          {place}
+        </a>
+      ) : (
+        place
       )}
-      <p className="text-ink-2">
-        {why} {m.source(source.title, dateIn(page, source.checkedOn))}.{' '}
-        {!source.isPrimary && m.reported}
-      </p>
+      {found.length > 0 && ': '}
+      {found.map((passage, index) => (
+        <span key={passage}>
+          {index > 0 && ', '}
+          <q lang={locale ?? undefined}>{plain(passage)}</q>
+        </span>
+      ))}
     </li>
   )
 }

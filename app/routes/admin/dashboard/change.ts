@@ -1,18 +1,20 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 
-import { apiContext, cookiesContext, reportContext } from '#app/context.ts'
+import { apiContext, complianceContext, cookiesContext, reportContext } from '#app/context.ts'
 import { formText, parseForm } from '#app/requests/form.ts'
 import { requireAdmin } from '#app/requests/guard.ts'
+import { refusingStops } from '#domain/compliance/gate.ts'
+import type { ComplianceSettings } from '#domain/compliance/settings.ts'
 import type { Kind } from '#domain/kinds/kinds.ts'
 import { readIds } from '#domain/lists/entries.ts'
 import { oneOf } from '#domain/lists/filters.ts'
 import { kindAt, pagesOf } from '#domain/pages/kind-pages.ts'
 import { localeOf, pathTo } from '#domain/pages/paths.ts'
 import type { Api } from '#queries/api.ts'
-import { deleteEntries, findNames, setPublished } from '#queries/catalogue/entries.ts'
+import { deleteEntries, findNames, listRows, setPublished } from '#queries/catalogue/entries.ts'
 
 import { rememberColumns } from './columns.ts'
-import { failed, type Intent, intents, type Outcome } from './outcome.ts'
+import { type Blocked, failed, type Intent, intents, type Outcome } from './outcome.ts'
 
 /** Handles every dashboard form: an `intent` and the `ids` of its rows. The database enforces permissions. */
 export async function changeEntries({ context, request, url }: ActionFunctionArgs) {
@@ -36,7 +38,17 @@ export async function changeEntries({ context, request, url }: ActionFunctionArg
   if (!intent || !ids) return failed(null, 0, 422)
   if (isDown) return failed(intent, ids.length, 503)
   try {
-    const names = await changes[intent](context.get(apiContext), kindAt(url.pathname), ids)
+    const api = context.get(apiContext)
+    const kind = kindAt(url.pathname)
+    const settings = context.get(complianceContext)
+    const blocked = intent === 'publish' ? await findBlocked(api, kind, ids, settings) : []
+    const free = ids.filter((id) => !blocked.some((one) => one.id === id))
+    const names = free.length > 0 ? await changes[intent](api, kind, free) : []
+    if (blocked.length > 0) {
+      const reasons = blocked.map(({ name, rule }): Blocked => ({ name, rule }))
+      const status = names.length > 0 ? 200 : 422
+      return data<Outcome>({ intent, ids, names, blocked: reasons, failed: false }, { status })
+    }
     // The rows were deleted or the user may not change them: nothing was changed.
     if (names.length === 0) return failed(intent, ids.length, 404)
     return data<Outcome>({ intent, ids, names, failed: false })
@@ -44,6 +56,16 @@ export async function changeEntries({ context, request, url }: ActionFunctionArg
     context.get(reportContext)(error)
     return failed(intent, ids.length, 503, reasonOf(error))
   }
+}
+
+/** Returns the records that may not be published, each with its first stop. */
+async function findBlocked(api: Api, kind: Kind, ids: string[], settings: ComplianceSettings) {
+  if (settings.gate !== 'stop') return []
+  const rows = await listRows(api, kind, ids)
+  return rows.flatMap((row) => {
+    const [stop] = refusingStops(kind, { ...row, published: true }, { ...row }, settings)
+    return stop ? [{ id: row.id, name: row.name, rule: stop.rule }] : []
+  })
 }
 
 /** Returns the address of the bulk edit that publishes or unpublishes all matches, which shows them first. */

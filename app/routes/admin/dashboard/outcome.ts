@@ -3,15 +3,23 @@ import { data } from 'react-router'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { showToast, type ToastMessage } from '#app/ui/feedback/toast.ts'
+import type { RuleId } from '#domain/compliance/finding.ts'
 import type { Kind } from '#domain/kinds/kinds.ts'
 import type { AdminMessages } from '#messages/sv/admin.ts'
+import type { ComplianceMessages } from '#messages/sv/compliance.ts'
 
 export const intents = ['publish', 'unpublish', 'delete', 'ask'] as const
 export type Intent = (typeof intents)[number]
 
+/** A record that the compliance rules keep from being published. */
+export interface Blocked {
+  name: string
+  rule: RuleId
+}
+
 /** Result of a dashboard form. `ask` requests the confirmation of a deletion when JavaScript is unavailable. */
 export type Outcome =
-  | { intent: Intent; ids: string[]; names: string[]; failed: false }
+  | { intent: Intent; ids: string[]; names: string[]; blocked?: Blocked[]; failed: false }
   | { intent: Intent | null; isMany: boolean; message: string | null; failed: true }
 
 export function failed(
@@ -25,9 +33,12 @@ export function failed(
 
 /** Returns the message for an outcome; null when there is none to show. */
 export function useOutcomeText(kind: Kind, outcome: Outcome | undefined): ToastMessage | null {
-  const { dashboard: m } = useAdminMessages()
+  const { dashboard: m, compliance } = useAdminMessages()
   if (!outcome || (!outcome.failed && outcome.intent === 'ask')) return null
-  return outcome.failed ? failureText(m, kind, outcome) : successText(m, kind, outcome)
+  if (outcome.failed) return failureText(m, kind, outcome)
+  return outcome.blocked?.length
+    ? blockedText(compliance, outcome.names.length, outcome.blocked)
+    : successText(m, kind, outcome)
 }
 
 /** Shows the outcome as a toast, once per response. */
@@ -60,6 +71,23 @@ function successText(
   return second
     ? { title: many.unpublished(n) }
     : { title: one.unpublished, description: one.unpublishedText(name) }
+}
+
+/** More reasons would not fit into a toast. */
+const shownReasons = 3
+
+/** Says which records were not published, and the first reason of each. */
+function blockedText(m: ComplianceMessages, published: number, blocked: Blocked[]): ToastMessage {
+  const reasons = blocked
+    .slice(0, shownReasons)
+    .map(({ name, rule }) => m.blocked(name, m.rules[rule].says))
+    .concat(blocked.length > shownReasons ? ['…'] : [])
+    .join(' · ')
+  return {
+    title: published === 0 ? m.refused : m.publishedSome(published),
+    description: blocked.length === 1 ? reasons : m.blockedMany(blocked.length, reasons),
+    tone: 'error',
+  }
 }
 
 function failureText(
