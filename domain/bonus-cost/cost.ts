@@ -15,7 +15,7 @@ export function assumedStake(currency: string): number {
 }
 
 /** Turnovers above this are not computed: ten billion kronor. */
-export const maxTurnover = 1e12
+const maxTurnover = 1e12
 
 /** What a player chooses. A missing deposit is the one that gives the whole bonus. */
 export interface Play {

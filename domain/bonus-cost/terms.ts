@@ -17,14 +17,11 @@ export interface BonusTerms {
   maxBet: number | null
 }
 
-export const bonusKinds = ['deposit', 'spins', 'cash', 'none'] as const
-export const wageringBases = ['bonus', 'deposit_and_bonus', 'winnings'] as const
-export const gameTypes = ['slots', 'live', 'table'] as const
 export const volatilityClasses = ['low', 'medium', 'high'] as const
 
-export type BonusKind = (typeof bonusKinds)[number]
-export type WageringBase = (typeof wageringBases)[number]
-export type GameType = (typeof gameTypes)[number]
+type BonusKind = 'deposit' | 'spins' | 'cash' | 'none'
+export type WageringBase = 'bonus' | 'deposit_and_bonus' | 'winnings'
+export type GameType = 'slots' | 'live' | 'table'
 export type VolatilityClass = (typeof volatilityClasses)[number]
 
 export const noTerms: BonusTerms = {

@@ -1,7 +1,7 @@
 import type { VolatilityClass } from './terms.ts'
 
 /** Standard deviation of one round, in stakes. */
-export const deviations: Record<VolatilityClass, number> = { low: 3, medium: 7.5, high: 19 }
+const deviations: Record<VolatilityClass, number> = { low: 3, medium: 7.5, high: 19 }
 
 interface Course {
   /** Deposit and bonus, in öre. */
