@@ -105,7 +105,7 @@ export const pages = {
     access: 'public',
     cache: { lists: ['licence_holders', 'casinos'] },
     sitemap: { changes: 'weekly', priority: '0.5', updated: 'records' },
-    menus: ['information'],
+    menus: [],
     example: {},
   },
   licenceHolder: {

@@ -47,6 +47,7 @@ export const holderMessages: HolderMessages = {
   group: (group) => `Other licence holders in ${group}`,
   groupRule:
     'The bonus rule counts per licence holder, not per group. So does a self-exclusion at a casino. Spelpaus.se excludes you from all licence holders in Sweden.',
+  all: 'All licence holders',
   sisters: 'Same licence holder:',
   filter: (name) => `Licence holder: ${name}`,
   used: {

@@ -103,7 +103,6 @@ export const messages: Messages = {
       'We compare online casinos and slot machines: terms, licences and reviews in plain words, so that you can choose in your own time.',
     quickLinks: 'Quick links',
     information: 'Information',
-    licenceHolders: 'Licence holders',
     about: 'About us',
     responsibleGaming: 'Responsible gaming',
     terms: 'Terms of use',

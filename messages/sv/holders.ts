@@ -53,6 +53,7 @@ export const holderMessages = {
   group: (group: string) => `Andra licenshavare i ${group}`,
   groupRule:
     'Regeln om bonus räknas per licenshavare, inte per koncern. Det gör även en avstängning hos ett casino. Spelpaus.se stänger av dig från alla licenshavare i Sverige.',
+  all: 'Alla licenshavare',
   sisters: 'Samma licenshavare:',
   filter: (name: string) => `Licenshavare: ${name}`,
   used: {

@@ -105,7 +105,6 @@ export const messages = {
       'Vi jämför casinon och spelautomater på nätet: villkor, licens och omdömen i klartext, så att du kan välja i lugn och ro.',
     quickLinks: 'Snabblänkar',
     information: 'Information',
-    licenceHolders: 'Licenshavare',
     about: 'Om oss',
     responsibleGaming: 'Ansvarsfullt spelande',
     terms: 'Användarvillkor',

@@ -31,7 +31,12 @@ export function HolderFacts({ holder }: { holder: CasinoHolder }) {
           ))}
         </p>
       )}
-      <p className="text-sm">{m.bonusRule}</p>
+      <p className="text-sm">
+        {m.bonusRule}{' '}
+        <Link to={pathTo('licenceHolders', locale)} className="link">
+          {m.all}
+        </Link>
+      </p>
       <UsedBonus holder={holder} />
     </div>
   )

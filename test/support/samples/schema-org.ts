@@ -35,6 +35,7 @@ const types: Record<string, Record<string, Rule>> = {
     logo: url,
     description: text,
     mainEntityOfPage: url,
+    parentOrganization: thing('Organization'),
     review: thing('Review'),
   },
   Game: {

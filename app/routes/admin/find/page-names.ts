@@ -15,6 +15,7 @@ export function namedPages({ site, footer }: Messages, admin: AdminMessages): [P
   return [
     ...sidebarGroups.flatMap(pagesIn).map((page): [Page, string] => [page, adminShell.pages[page]]),
     ...addForms,
+    ['licenceHolders', site.licenceHolders],
     ...pagesIn('header').map((page): [Page, string] => [page, site[page]]),
     ...pagesIn('information').map((page): [Page, string] => [page, footer[page]]),
   ]
