@@ -32,6 +32,10 @@ const allowed: Record<string, string> = {
     'messages/en/slot-faq.ts: phrase.free: Free spins',
     'messages/en/slot-faq.ts: phrase.free: free spins',
   ]),
+  ...listed(
+    'the specification’s name of a field, in a sentence about what a calculation leaves out',
+    ['messages/en/bonus-cost.ts: phrase.free: free spins'],
+  ),
   ...listed('the names of the rules, which say what they forbid', [
     'messages/sv/compliance.ts: phrase.fast: snabba utbetalningar',
     'messages/sv/compliance.ts: phrase.fast: snabba uttag',

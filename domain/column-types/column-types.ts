@@ -6,13 +6,13 @@ import { licences } from './licence-type.ts'
 import { images, list } from './list-types.ts'
 import { percent, stars, whole } from './number-types.ts'
 import { payments } from './payment-type.ts'
-import { image, link, reference, richText, slug, text } from './text-types.ts'
+import { image, link, richText, slug, text } from './text-types.ts'
 import { listTranslation, paymentTranslation } from './translation-types.ts'
 
 const types = {
   ...{ text, slug, richText, link, image, images, list },
   ...{ choice, choices, stars, whole, percent, day, flag, payments },
-  ...{ licences, reference },
+  ...{ licences, reference: text },
   ...{ listTranslation, paymentTranslation },
 }
 

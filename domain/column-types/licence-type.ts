@@ -12,7 +12,7 @@ import { readList, writeList } from '../sheets/list-cell.ts'
 import { type ColumnType, problem } from './column-type.ts'
 import { day } from './day-type.ts'
 
-export const maxLicences = 50
+const maxLicences = 50
 const maxNumberLength = 100
 const maxDomainsLength = 1_000
 

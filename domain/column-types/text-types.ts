@@ -28,9 +28,6 @@ export const image = textType((value) =>
   imageHref(value) === null ? problem('picture') : { value },
 )
 
-/** A slug of another record, or in a sheet its exact name. The database knows which records there are. */
-export const reference = text
-
 /** A review. It is sanitized before it is stored, and its length is checked again because link attributes make it longer. */
 export const richText: ColumnType<Text> = oneText((html, { column }) => {
   const unread = tooLong(html, column)

@@ -124,7 +124,10 @@ export function fieldText(values: FormValues, field: Field): string {
         .map((parts) => (parts.some((part) => part !== '') ? parts.join(' · ') : ''))
       // Translations match by position, so that blank ones count.
       const isByPosition = field.column.type === 'paymentTranslation'
-      return (isByPosition ? lines : lines.filter(Boolean)).join('\n').trimEnd()
+      const shown = isByPosition
+        ? lines.slice(0, lines.findLastIndex(Boolean) + 1)
+        : lines.filter(Boolean)
+      return shown.join('\n')
     }
   }
 }

@@ -13,7 +13,7 @@ export const calculator = {
   play: 'Så spelar du',
   fields: {
     percent: 'Bonus, % av insättning',
-    max: 'Högsta bonus',
+    max: 'Bonus, högst',
     deposit: 'Insättning',
     other: 'Jämför med insättningen',
     wagering: 'Omsättningskrav, gånger',

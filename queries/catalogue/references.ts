@@ -4,7 +4,7 @@ import { definitionOf, type Kind } from '#domain/kinds/kinds.ts'
 import { type Api, pageSize } from '../api.ts'
 
 /** A record that others can name by its slug. */
-export interface Referable {
+interface Referable {
   slug: string
   name: string
 }

@@ -9,7 +9,7 @@ import type { Api } from '#queries/api.ts'
 import type { HostedSupabase } from '../config/config.ts'
 
 /** A published record with findings. */
-export interface LintedRecord {
+interface LintedRecord {
   kind: Kind
   slug: string
   name: string

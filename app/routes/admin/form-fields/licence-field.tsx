@@ -96,7 +96,7 @@ function PartInput({ part, name, label, value, isWrong }: PartInputProps) {
       </label>
       {choices ? (
         <select {...common}>
-          <option value="" />
+          <option value="">–</option>
           {choices.map((choice) => (
             <option key={choice} value={choice}>
               {names[choice] ?? choice}

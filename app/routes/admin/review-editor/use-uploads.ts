@@ -97,5 +97,5 @@ export function useUploads(editor: Editor | null, onBusy?: (isBusy: boolean) => 
   }
 }
 
-export const sizeAttributes = (size?: { width: number; height: number }) =>
+const sizeAttributes = (size?: { width: number; height: number }) =>
   size && { width: String(size.width), height: String(size.height) }
