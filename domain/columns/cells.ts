@@ -10,6 +10,7 @@ export type CellProblem = Omit<ValueProblem, 'code' | 'row'> & {
     | 'duplicateSlug'
     | 'ambiguousName'
     | 'slugOfOther'
+    | 'stop'
 }
 
 /** A cell's value. Undefined keeps the stored value. */

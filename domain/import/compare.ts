@@ -37,6 +37,12 @@ function positionOf(column: string): number {
   return place < 0 ? sheetColumns.length : place
 }
 
+/** Returns the stored row as writing the record would leave it. */
+export function mergedRow(record: Columns, existing: Columns): Columns {
+  const columns = Object.keys(record).map((name) => [name, mergedValue(record, existing, name)])
+  return { ...existing, ...Object.fromEntries(columns) }
+}
+
 /** Returns the value after writing. Localized texts change per language; null removes a language. */
 function mergedValue(record: Columns, existing: Columns, column: string): unknown {
   const value = record[column]

@@ -15,9 +15,12 @@ export type RowProblem = CellProblem & {
   value: string
 }
 
-/** A cell that is read as it is but was probably not meant so. `warningText` has the texts. */
+/**
+ * A cell that is read as it is but was probably not meant so, or that keeps the row from being published. `warningText` has the
+ * texts.
+ */
 export type RowWarning = {
-  code: 'html'
+  code: 'html' | 'stop'
   row: number
   column: string
   value: string

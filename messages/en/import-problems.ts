@@ -38,8 +38,12 @@ export const importProblems: ImportProblems = {
     ambiguousName: () => 'several records have this name. Enter the slug of the right one.',
     slugOfOther: ({ item }) =>
       `the slug of the name belongs to another record: ${item}. Enter a different slug.`,
+    stop: () => 'the rules for publishing refuse it.',
   },
-  warnings: { html: 'the cell contains HTML, which visitors see as plain text.' },
+  warnings: {
+    html: 'the cell contains HTML, which visitors see as plain text.',
+    stop: 'keeps the row from being published. It is written unpublished.',
+  },
   table: {
     empty: () => 'There is no content to read.',
     'empty-file': () => 'The file is empty.',

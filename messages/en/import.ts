@@ -155,6 +155,7 @@ export const importMessages: ImportMessages = {
     unknownColumns: 'Unknown columns',
     unknownColumnsText: (names) => `Ignored: ${names}`,
     html: (n) => `HTML in ${rows(n)}`,
+    toCheck: (n) => `To be checked in ${rows(n)}`,
     refused: (format) => `Download rows with errors (${format})`,
     refusedHint:
       'The file has the rows as in the sheet, with the error first. Correct them and import the file; the column import_error is ignored.',

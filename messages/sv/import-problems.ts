@@ -44,9 +44,11 @@ export const importProblems = {
     ambiguousName: () => 'flera poster har det här namnet. Skriv slugen för den rätta.',
     slugOfOther: ({ item }) =>
       `slugen av namnet tillhör en annan post: ${item}. Skriv en egen slug.`,
+    stop: () => 'det hindras av reglerna för publicering.',
   } satisfies Texts<CellProblem['code']>,
   warnings: {
     html: 'cellen innehåller HTML, som visas som vanlig text för besökarna.',
+    stop: 'hindrar publicering enligt reglerna. Raden skrivs opublicerad.',
   } satisfies Record<RowWarning['code'], string>,
   table: {
     empty: () => 'Det finns inget innehåll att läsa.',

@@ -154,6 +154,7 @@ export const importMessages = {
     unknownColumns: 'Okända kolumner',
     unknownColumnsText: (names: string) => `Används inte: ${names}`,
     html: (n: number) => `HTML i ${rows(n)}`,
+    toCheck: (n: number) => `Att kontrollera i ${rows(n)}`,
     refused: (format: string) => `Ladda ner rader med fel (${format})`,
     refusedHint:
       'Filen har raderna som de står i bladet, med felet först. Rätta dem och importera filen; kolumnen import_error läses inte.',

@@ -5,7 +5,7 @@ import { openDatabase } from '#backend/db/open.ts'
 import { prepareFirstStart } from '#backend/first-start/first-start.ts'
 import { createBackend, samlProblem } from '#backend/index.ts'
 import { openTokens } from '#backend/tokens.ts'
-import type { LinkPolicy } from '#domain/compliance/licence.ts'
+import type { ComplianceSettings } from '#domain/compliance/settings.ts'
 import type { SiteStatus } from '#domain/status.ts'
 import type { Api } from '#queries/api.ts'
 
@@ -117,7 +117,10 @@ export async function openServices(
     const beforeLargeImport = config.backups.isAutomatic ? () => backups.make('import') : undefined
     const stepMilliseconds =
       databaseKind === 'embedded' ? importStepMilliseconds.embedded : importStepMilliseconds.server
-    const importer = createImporter({ api, media, log, stepMilliseconds, beforeLargeImport })
+    const importer = createImporter({
+      ...{ api, media, log, stepMilliseconds, beforeLargeImport },
+      compliance: config.compliance,
+    })
     metrics.gauge('imports_running', 'Imports that this process runs.', () => importer.running())
     metrics.gauge('database_waiting', 'Transactions that wait for or have a connection.', () =>
       db.waiting(),
@@ -172,7 +175,7 @@ interface HostedDeps {
   media: Media
   log: Log
   metrics: Metrics
-  policy: LinkPolicy
+  policy: ComplianceSettings
 }
 
 function hostedServices(
@@ -205,6 +208,7 @@ function hostedServices(
     media,
     log,
     stepMilliseconds: importStepMilliseconds.server,
+    compliance: policy,
   })
   return {
     api,

@@ -9,6 +9,7 @@ import {
   maxEdited,
   type SubmittedEdit,
 } from '#domain/bulk-edit/operations.ts'
+import type { ComplianceSettings } from '#domain/compliance/settings.ts'
 import type { ImportOrigin, ImportWork, SheetProblem, SubmittedSheet } from '#domain/import/job.ts'
 import type { MappingQuestion } from '#domain/import/mapping.ts'
 import type { Api } from '#queries/api.ts'
@@ -86,6 +87,7 @@ interface ImporterDeps {
   beforeLargeImport?: (() => Promise<void>) | undefined
   /** Maximum number of records of a bulk edit. */
   maxRecords?: number
+  compliance: ComplianceSettings
 }
 
 const largeImport = 500
@@ -96,8 +98,7 @@ const maxReading = 2
 /** Rows per step. A step of a few rows costs little more than one of a single row, so fewer would only slow the import down. */
 const rowsPerStep = { min: 20, max: 500 }
 
-const heartbeat = 5_000
-const pauseBetweenImages = 200
+const [heartbeat, pauseBetweenImages] = [5_000, 200]
 
 interface Job {
   id: string
@@ -113,6 +114,7 @@ export function createImporter({
   stepMilliseconds,
   beforeLargeImport = async () => {},
   maxRecords = maxEdited,
+  compliance,
 }: ImporterDeps): Importer {
   const jobs = new Map<string, Job>()
   const running = new Set<Promise<void>>()
@@ -248,7 +250,10 @@ export function createImporter({
         const preview: object[] = []
         let isRead = false
         try {
-          isRead = await stageAll(job, planSheet(job.api, kind, reader, sheet, preview))
+          isRead = await stageAll(
+            job,
+            planSheet(job.api, kind, reader, { ...sheet, compliance }, preview),
+          )
         } finally {
           await closeReader()
         }
@@ -270,7 +275,7 @@ export function createImporter({
         runner: job.runner,
       })
       const settled = runInBackground(job, async () => {
-        if (await stageAll(job, planEdit(job.api, kind, edit, selection)))
+        if (await stageAll(job, planEdit(job.api, kind, edit, selection, compliance)))
           await finish(job, [], false)
       })
       return { id: job.id, settled }

@@ -1,7 +1,9 @@
 import { editRecord } from '#domain/bulk-edit/bulk-edit.ts'
 import type { BulkEdit } from '#domain/bulk-edit/operations.ts'
 import type { CellProblem } from '#domain/columns/cells.ts'
-import { compareRow, externalImages } from '#domain/import/compare.ts'
+import { refusingStops } from '#domain/compliance/gate.ts'
+import type { ComplianceSettings } from '#domain/compliance/settings.ts'
+import { compareRow, externalImages, mergedRow } from '#domain/import/compare.ts'
 import { previewRowCount, type SubmittedSheet } from '#domain/import/job.ts'
 import { createNameMatcher } from '#domain/import/names.ts'
 import { resolveReference, resolveReferences } from '#domain/import/references.ts'
@@ -12,6 +14,7 @@ import type { Selection } from '#domain/lists/entries.ts'
 import type { Api } from '#queries/api.ts'
 import { readRows } from '#queries/catalogue/selection.ts'
 
+import { gatedRecord } from './gate.ts'
 import { findExisting, findReferenced, type StagedLine } from './job-queries.ts'
 import type { SheetReader } from './reader.ts'
 import { withRetries } from './retries.ts'
@@ -22,7 +25,9 @@ export interface PlannedLines {
   images: { address: string; line: number }[]
 }
 
-type SheetOptions = Pick<SubmittedSheet, 'publishes' | 'matchesNames'>
+type SheetOptions = Pick<SubmittedSheet, 'publishes' | 'matchesNames'> & {
+  compliance: ComplianceSettings
+}
 
 /** Yields the plan for the rows of a sheet, and adds its first rows to the preview. */
 export async function* planSheet(
@@ -46,7 +51,11 @@ export async function* planSheet(
 const longestRow = 500_000
 
 /** Returns a function that compares rows with the database: it returns them with their slugs, their plans and the images to copy. */
-function createPlanner(api: Api, kind: Kind, { publishes, matchesNames }: SheetOptions) {
+function createPlanner(
+  api: Api,
+  kind: Kind,
+  { publishes, matchesNames, compliance }: SheetOptions,
+) {
   const matcher = matchesNames ? createNameMatcher() : null
   return async (given: ImportRow[]): Promise<PlannedLines & { rows: ImportRow[] }> => {
     const wantedNames = matcher?.namesIn(given) ?? { names: [], slugs: [] }
@@ -68,11 +77,13 @@ function createPlanner(api: Api, kind: Kind, { publishes, matchesNames }: SheetO
       const line = { line: row, slug, name: texts.name?.slice(0, 300) ?? null, warnings }
       if (!record) return { ...line, plan: 'wrong', problems, cells: boundedCells(cells ?? []) }
       const now = existing.get(slug ?? '') ?? null
-      const wanted = publishes ? { ...record, published: true } : record
+      const published = publishes ? { ...record, published: true } : record
+      const gated = gatedRecord(kind, published, { now, row }, compliance)
+      const wanted = gated.record
       const plan = compareRow(wanted, now)
       if (plan.plan === 'unchanged') return { ...line, plan: 'unchanged' }
       for (const address of externalImages(record)) images.push({ address, line: row })
-      return { ...line, ...plan, record: wanted }
+      return { ...line, ...plan, record: wanted, warnings: [...warnings, ...gated.warnings] }
     })
     return { rows, lines, images }
   }
@@ -96,13 +107,16 @@ export async function* planEdit(
   kind: Kind,
   edit: BulkEdit,
   selection: Selection,
+  compliance: ComplianceSettings,
 ): AsyncGenerator<PlannedLines> {
   const { column, columnName, name: field } = edit.field
   const columns = ['id', 'slug', 'name', 'updated_at', columnName]
   if (column.localized) columns.push(`localized_${columnName}`)
   const resolved = await withReference(api, edit)
   let count = 0
-  for await (const rows of readRows(api, kind, selection, columns.join())) {
+  // The rules read every column.
+  const read = compliance.gate === 'stop' ? '*' : columns.join()
+  for await (const rows of readRows(api, kind, selection, read)) {
     const lines = rows.map((row): StagedLine => {
       const { id, slug, name, updated_at: seenAt } = row
       const line = { line: ++count, slug, name, target_id: id, seen_at: seenAt }
@@ -113,6 +127,12 @@ export async function* planEdit(
       }
       const plan = compareRow(edited.record, { ...row })
       if (plan.plan !== 'changed') return { ...line, plan: 'unchanged' }
+      const after = mergedRow(edited.record, { ...row })
+      const [stop] = refusingStops(kind, after, { ...row }, compliance)
+      if (stop) {
+        const problem = { row: line.line, column: stop.field, value: stop.found[0] ?? '' }
+        return { ...line, plan: 'wrong', problems: [{ ...problem, code: 'stop' }] }
+      }
       return { ...line, ...plan, record: { slug, ...edited.record } }
     })
     yield { lines, images: [] }

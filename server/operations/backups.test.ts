@@ -8,6 +8,7 @@ import { serviceRole } from '#backend/db/database.ts'
 import { apiOn } from '#test/support/database/api.ts'
 import { databases, type TestDatabase } from '#test/support/database/database.ts'
 
+import { readConfig } from '../config/config.ts'
 import { createImporter, type Importer } from '../import/importer.ts'
 import { scheduleBackups } from './backups.ts'
 import type { Log } from './log.ts'
@@ -75,6 +76,7 @@ describe.each(databases)('backups of a running site on $name', ({ open }) => {
         api: service.place,
         media: { keepImage: async (address) => ({ address }) },
         log: silent,
+        compliance: readConfig({}).compliance,
         async beforeLargeImport() {
           rowsThen.push(await ask('select count(*)::integer from casinos'))
           throw new Error('disk full')

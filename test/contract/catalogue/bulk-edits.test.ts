@@ -9,6 +9,7 @@ import type { Api } from '#queries/api.ts'
 import { findNeighbours } from '#queries/catalogue/neighbours.ts'
 import { findRecord } from '#queries/catalogue/records.ts'
 import { countSelected } from '#queries/catalogue/selection.ts'
+import { readConfig } from '#server/config/config.ts'
 import { createImporter, type Importer } from '#server/import/importer.ts'
 import { claimImport } from '#server/import/job-queries.ts'
 
@@ -35,14 +36,17 @@ describe.each(databases)('bulk edits on $name', ({ open }) => {
   beforeAll(async () => {
     database = await open()
     service = await apiOn(database.db)
-    importer = createImporter({
+    importer = importerWith('warn')
+  })
+  const importerWith = (gate: string) =>
+    createImporter({
       stepMilliseconds: 60,
       maxRecords: 5,
       api: service.place,
       media: { keepImage: async () => ({ problem: 'busy' }) },
       log: { warn: () => {}, error: () => {} },
+      compliance: readConfig({ PUBLISH_GATE: gate }).compliance,
     })
-  })
   afterAll(async () => {
     await importer.close()
     await database.close()
@@ -101,6 +105,29 @@ describe.each(databases)('bulk edits on $name', ({ open }) => {
     return data
   }
   const texts = async () => (await stored()).map((row) => row.cta_text)
+
+  test('leaves out records that the gate refuses to publish, and says why', async () => {
+    const warning = importer
+    importer = importerWith('stop')
+    const clean = { license_info: 'Svensk licens', casino_age: '18+', published: false }
+    await admin.from('casinos').update(clean).neq('slug', '').throwOnError()
+    await admin.from('casinos').update({ casino_age: '16+' }).eq('slug', 'aspen').throwOnError()
+    const job = await plan({ field: ['published'], published: ['true'] }, all)
+    expect(await findImport(admin, job)).toMatchObject({ wrong: 1, changed: 2 })
+    const [refused] = await listLines(
+      admin,
+      { id: job, state: 'ready' },
+      { show: 'wrong', page: 1 },
+    )
+    expect([refused?.slug, refused?.problems]).toEqual([
+      'aspen',
+      [expect.objectContaining({ code: 'stop', column: 'casino_age', value: '16+' })],
+    ])
+    await work(job, 'running')
+    expect((await stored()).map(({ published }) => published)).toEqual([false, true, true])
+    await importer.close()
+    importer = warning
+  })
 
   test('previews every difference, writes them all and takes them back', async () => {
     const before = await stored()

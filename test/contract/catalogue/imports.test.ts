@@ -17,6 +17,7 @@ import {
 } from '#queries/activity/imports.ts'
 import type { Api } from '#queries/api.ts'
 import { restoreTrashed } from '#queries/catalogue/trash.ts'
+import { readConfig } from '#server/config/config.ts'
 import { forgetColumns } from '#server/import/choose-columns.ts'
 import { createImporter, type Importer } from '#server/import/importer.ts'
 import { claimImport } from '#server/import/job-queries.ts'
@@ -43,7 +44,7 @@ describe.each(databases)('import jobs on $name', ({ open }) => {
     service = await apiOn(database.db)
     importer = importerOn(service.place)
   })
-  const importerOn = (api: typeof service.place) =>
+  const importerOn = (api: typeof service.place, gate = '') =>
     createImporter({
       stepMilliseconds: 60,
       api,
@@ -56,6 +57,7 @@ describe.each(databases)('import jobs on $name', ({ open }) => {
         },
       },
       log: { warn: () => {}, error: () => {} },
+      compliance: readConfig({ PUBLISH_GATE: gate }).compliance,
     })
   /** Creates an importer with a wrapper around its calls to the data service. */
   const importerThrough = (around: (ask: typeof fetch) => typeof fetch) =>
@@ -120,6 +122,40 @@ describe.each(databases)('import jobs on $name', ({ open }) => {
     'Fyren,fyren,https://example.com/a.png,',
     'Båken,baken,https://example.com/broken.png,',
   ].join('\n')
+
+  test('writes rows with stops unpublished when the gate refuses them, and says why', async () => {
+    const strict = importerOn(service.place, 'stop')
+    const header = 'name,slug,rating,casino_age,license_info,cta_text,cta_text_en'
+    const content = [
+      header,
+      'Båken,baken,2,18+,Svensk licens,Till Båken,Visit',
+      'Grytan,grytan,2,18+,Svensk licens,Till Grytan,Play now',
+      'Lyktan,lyktan,4,,Svensk licens,Till Lyktan,Visit',
+    ].join('\n')
+    const id = await read(content, false, true, strict)
+    const lines = await listLines(admin, { id, state: 'ready' }, everything)
+    const reasons = lines.map(({ slug, warnings }) => {
+      return [slug, ...warnings.map(({ code, column, value }) => [code, column, value].join(' '))]
+    })
+    expect(reasons.toSorted(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1))).toEqual([
+      ['baken'],
+      ['grytan', 'stop cta_text_en Play now'],
+      ['lyktan', 'stop wagering ', 'stop min_deposit ', 'stop casino_age '],
+    ])
+    await work(id, 'running')
+    const { data } = await admin
+      .from('casinos')
+      .select('slug,published')
+      .order('slug')
+      .throwOnError()
+    expect(data.map(({ slug, published }) => [slug, published])).toEqual([
+      ['baken', true],
+      ['fyren', false],
+      ['grytan', false],
+      ['lyktan', false],
+    ])
+    await strict.close()
+  })
 
   test('plans every row in a dry run and writes nothing', async () => {
     const before = await rows()

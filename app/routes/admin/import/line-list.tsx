@@ -146,7 +146,7 @@ function LineView({ job, line }: { job: ImportJob; line: ImportLine }) {
       {line.warnings.length > 0 && (
         <ul className="grid gap-1 text-amber text-sm [overflow-wrap:anywhere]">
           {line.warnings.map((warning) => (
-            <li key={warning.column}>{warningText(locale, warning)}</li>
+            <li key={`${warning.column} ${warning.code}`}>{warningText(locale, warning)}</li>
           ))}
         </ul>
       )}

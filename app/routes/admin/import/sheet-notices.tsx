@@ -26,6 +26,8 @@ export function SheetNotices({ job, details }: { job: ImportJob; details: SheetD
   const locale = useLocale()
   const label = useColumnLabel()
   const { columns, warnings } = details
+  const isHtml = warnings.first.every(({ code }) => code === 'html')
+  const titleOf = isHtml ? m.job.html : m.job.toCheck
   const mapped = mappedHeaders(columns.kind, columns.header, columns.mapping)
   return (
     <>
@@ -57,10 +59,12 @@ export function SheetNotices({ job, details }: { job: ImportJob; details: SheetD
         </Alert>
       )}
       {warnings.rows > 0 && (
-        <Alert tone="warning" title={m.job.html(warnings.rows)}>
+        <Alert tone="warning" title={titleOf(warnings.rows)}>
           <ul className="grid gap-1 [overflow-wrap:anywhere]">
             {warnings.first.map((warning) => (
-              <li key={`${warning.row} ${warning.column}`}>{warningText(locale, warning)}</li>
+              <li key={`${warning.row} ${warning.column} ${warning.code}`}>
+                {warningText(locale, warning)}
+              </li>
             ))}
           </ul>
         </Alert>
