@@ -64,6 +64,7 @@ const entry = `  no: {
     decimalSign: ',',
     groupSign: '\\u00a0',
     percentSign: '\\u00a0%',
+    amount: (digits, currency) => digits + '\\u00a0' + currency,
   },
 `
 
