@@ -9,15 +9,13 @@ import {
   maxEdited,
   type SubmittedEdit,
 } from '#domain/bulk-edit/operations.ts'
-import type { ComplianceSettings } from '#domain/compliance/settings.ts'
 import type { ImportOrigin, ImportWork, SheetProblem, SubmittedSheet } from '#domain/import/job.ts'
 import type { MappingQuestion } from '#domain/import/mapping.ts'
 import type { Api } from '#queries/api.ts'
 import { countSelected } from '#queries/catalogue/selection.ts'
 
-import type { Media } from '../media/index.ts'
-import type { Log } from '../operations/log.ts'
 import { chooseColumns } from './choose-columns.ts'
+import type { ImporterDeps } from './importer-deps.ts'
 import {
   claimImport,
   countWritten,
@@ -72,24 +70,6 @@ export interface Importer {
   close(): Promise<void>
 }
 
-interface ImporterDeps {
-  /** The data service and the `fetch` for calling it. */
-  api: {
-    url: string
-    anonKey: string
-    fetchFor: (visitor: { address: null; userAgent: null }) => typeof fetch
-  }
-  media: Pick<Media, 'keepImage'>
-  log: Pick<Log, 'warn' | 'error'>
-  /** Target duration of one step, in milliseconds. */
-  stepMilliseconds: number
-  /** Called before many rows are written or undone. If it fails, the import continues. */
-  beforeLargeImport?: (() => Promise<void>) | undefined
-  /** Maximum number of records of a bulk edit. */
-  maxRecords?: number
-  compliance: ComplianceSettings
-}
-
 const largeImport = 500
 
 /** Maximum number of sheets read at once: each is held in memory. */
@@ -98,7 +78,8 @@ const maxReading = 2
 /** Rows per step. A step of a few rows costs little more than one of a single row, so fewer would only slow the import down. */
 const rowsPerStep = { min: 20, max: 500 }
 
-const [heartbeat, pauseBetweenImages] = [5_000, 200]
+const heartbeat = 5_000
+const pauseBetweenImages = 200
 
 interface Job {
   id: string

@@ -137,7 +137,7 @@ describe.each(databases)('import jobs on $name', ({ open }) => {
     const reasons = lines.map(({ slug, warnings }) => {
       return [slug, ...warnings.map(({ code, column, value }) => [code, column, value].join(' '))]
     })
-    expect(reasons.toSorted(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1))).toEqual([
+    expect(reasons.toSorted(([a], [b]) => String(a).localeCompare(String(b)))).toEqual([
       ['baken'],
       ['grytan', 'stop cta_text_en Play now'],
       ['lyktan', 'stop wagering ', 'stop min_deposit ', 'stop casino_age '],
