@@ -70,7 +70,3 @@ export interface Source {
 export function bySeverity(findings: readonly Finding[]): Finding[] {
   return severities.flatMap((severity) => findings.filter((one) => one.severity === severity))
 }
-
-export function hasStop(findings: readonly Finding[]): boolean {
-  return findings.some(({ severity }) => severity === 'stop')
-}
