@@ -73,6 +73,9 @@ const ownTexts: Partial<Record<Page, string>> = {
   bonusCalculator: 'bonus-calculator',
   casino: 'bonus-cost',
   casinoPreview: 'bonus-cost',
+  licenceHolders: 'licence-holders',
+  licenceHolder: 'licence-holders',
+  licenceHolderPreview: 'licence-holders',
 }
 
 /**

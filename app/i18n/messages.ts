@@ -8,6 +8,7 @@ import type { AdminMessages } from '#messages/sv/admin.ts'
 import type { CalculatorTexts } from '#messages/sv/bonus-calculator.ts'
 import type { BonusCostTexts } from '#messages/sv/bonus-cost.ts'
 import type { HomeTexts } from '#messages/sv/home.ts'
+import type { HolderTexts } from '#messages/sv/licence-holders.ts'
 import type { Messages } from '#messages/sv/site.ts'
 
 /** The keys of the messages that a page can show after a redirect. */
@@ -37,6 +38,7 @@ interface RouteTexts {
   faq: Question[]
   calculator: CalculatorTexts
   bonusCost: BonusCostTexts
+  holderTexts: HolderTexts
 }
 
 type Matches = readonly ({ handle?: unknown } | undefined)[]

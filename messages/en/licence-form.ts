@@ -1,4 +1,5 @@
 import type { LicenceFormMessages } from '../sv/licence-form.ts'
+import { holderTexts } from './licence-holders.ts'
 
 export const licenceFormMessages: LicenceFormMessages = {
   parts: {
@@ -11,6 +12,8 @@ export const licenceFormMessages: LicenceFormMessages = {
     domains: 'Websites',
     checked_on: 'Checked',
   },
+  kinds: holderTexts.licenceKinds,
+  statuses: holderTexts.statuses,
   add: 'Add licence',
   hint: 'One row per licence. Without a status, the licence counts as valid. Separate websites by spaces. Empty rows are not saved.',
   error: (row, part) =>

@@ -1,58 +1,10 @@
-import type { LicenceKind, LicenceStatus } from '#domain/columns/column.ts'
-
-/** Texts about licence holders, on their pages and on those of casinos. */
+/** Texts about licence holders that lists and pages of casinos show, too. */
 export const holderMessages = {
-  title: 'Licenshavare',
-  intro:
-    'Företagen bakom casinona: vem som har licensen, hur länge den gäller och vilka casinon som delar den.',
-  description:
-    'Se vem som har licensen för varje casino, hur länge den gäller och vilka casinon som hör ihop.',
-  count: (n: string, total: string) => `Visar ${n} av ${total} licenshavare`,
-  empty: 'Det finns inga licenshavare att visa ännu.',
-  noMatch: 'Inga licenshavare matchar din sökning',
-  search: 'Sök bland licenshavare',
-  searchHint: 'Sök företag eller koncern …',
-  /** Texts about the order of the list. */
-  ranking: ['Licenshavarna står i bokstavsordning.'],
   casinoCount: (n: number): string => (n === 1 ? '1 casino hos oss' : `${n} casinon hos oss`),
   read: 'Licenser och casinon',
-  pageTitle: (name: string) => `${name} – licenser och casinon`,
-  pageDescription: (name: string) =>
-    `Licenserna för ${name}: nummer, giltighet och register, och vilka casinon hos oss som hör till dem.`,
   loading: 'Licenshavaren hämtas …',
-  notFound: 'Licenshavaren hittades inte',
-  notFoundHelp: 'Den kan ha bytt adress eller tagits bort från listan.',
-  unavailable: 'Kunde inte hämta licenshavarna',
-  toList: 'Till licenshavarna',
-  licences: 'Licenser',
-  noLicences: 'Vi har inga uppgifter om licenserna.',
-  columns: ['Land', 'Avser', 'Licensnummer', 'Giltig', 'Status'],
-  from: (day: string) => `från ${day}`,
-  to: (day: string) => `till ${day}`,
-  checked: (day: string) => `kontrollerad ${day}`,
-  missing: 'Uppgift saknas',
-  register: 'Sök licensen i myndighetens register',
-  licenceKinds: {
-    online: 'Onlinespel',
-    betting: 'Vadhållning',
-    lotteries: 'Lotterier',
-    land: 'Landbaserat spel',
-    software: 'Spelprogramvara',
-  } satisfies Record<LicenceKind, string> as Record<string, string>,
-  statuses: {
-    active: 'Gäller',
-    expired: 'Har gått ut',
-    revoked: 'Återkallad',
-    unknown: 'Okänd',
-  } satisfies Record<LicenceStatus, string> as Record<string, string>,
-  casinos: 'Casinon hos oss',
-  noCasinos: 'Inget casino hos oss hör till den här licenshavaren.',
   bonusRule:
     'En licenshavare får bara ge bonus första gången du spelar på något av dess spel. Har du fått bonus hos ett av casinona gäller det alla.',
-  exclusion: 'Har du stängt av dig hos ett av dem gäller det alla.',
-  group: (group: string) => `Andra licenshavare i ${group}`,
-  groupRule:
-    'Regeln om bonus räknas per licenshavare, inte per koncern. Det gör även en avstängning hos ett casino. Spelpaus.se stänger av dig från alla licenshavare i Sverige.',
   all: 'Alla licenshavare',
   sisters: 'Samma licenshavare:',
   filter: (name: string) => `Licenshavare: ${name}`,

@@ -1,5 +1,7 @@
 import type { LicencePart } from '#domain/columns/licence.ts'
 
+import { holderTexts } from './licence-holders.ts'
+
 /** Texts of the licences in the form of a licence holder, which only administrators see. */
 export const licenceFormMessages = {
   parts: {
@@ -12,6 +14,8 @@ export const licenceFormMessages = {
     domains: 'Webbplatser',
     checked_on: 'Kontrollerad',
   } satisfies Record<LicencePart, string>,
+  kinds: holderTexts.licenceKinds,
+  statuses: holderTexts.statuses,
   add: 'Lägg till licens',
   hint: 'En rad per licens. Lämnas status tom räknas licensen som gällande. Webbplatser skrivs med mellanslag emellan. Tomma rader sparas inte.',
   error: (row: number, part: string | undefined) =>

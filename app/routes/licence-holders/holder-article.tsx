@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import { useLocale, useMessages, useTexts } from '#app/i18n/messages.ts'
 import { Rating } from '#app/site/cards/rating.tsx'
 import { Breadcrumbs } from '#app/site/layout/breadcrumbs.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -27,7 +27,8 @@ interface HolderArticleProps {
 
 /** The content of a licence holder's page. */
 export function HolderArticle({ holder, casinos, group, children }: HolderArticleProps) {
-  const { holders: m, labels, site } = useMessages()
+  const { holders, labels, site } = useMessages()
+  const m = useTexts('holderTexts')
   const locale = useLocale()
   return (
     <article className="page-width grid grid-cols-1 gap-8 py-6">
@@ -89,7 +90,7 @@ export function HolderArticle({ holder, casinos, group, children }: HolderArticl
                 </li>
               ))}
             </ul>
-            <p className="max-w-prose">{m.bonusRule}</p>
+            <p className="max-w-prose">{holders.bonusRule}</p>
             <p className="max-w-prose font-semibold">{m.exclusion}</p>
           </>
         )}
@@ -142,7 +143,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Licences({ holder }: { holder: HolderView }) {
-  const { holders: m, casinos } = useMessages()
+  const { casinos } = useMessages()
+  const m = useTexts('holderTexts')
   const missing = <span className="text-ink-2">{m.missing}</span>
   return (
     <Table caption={m.licences} columns={m.columns}>

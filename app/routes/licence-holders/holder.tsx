@@ -1,13 +1,12 @@
 import { isRouteErrorResponse, redirect } from 'react-router'
 
 import { apiContext, viewerContext } from '#app/context.ts'
-import { messagesOf, useLocale, useMessages } from '#app/i18n/messages.ts'
+import { textsOf, useLocale, useMessages, useTexts } from '#app/i18n/messages.ts'
 import { orOutage } from '#app/requests/outage.ts'
 import { ErrorView } from '#app/site/layout/error-view.tsx'
 import { isOutage, RetryOr } from '#app/site/layout/failure.tsx'
 import { PreviewBanner } from '#app/site/layout/preview-banner.tsx'
 import { pageMeta } from '#app/site/meta/page-meta.ts'
-import { holderMeta } from '#app/site/meta/record-meta.ts'
 import { ErrorPage } from '#app/ui/feedback/error-page.tsx'
 import { localeOf, pathTo } from '#domain/pages/paths.ts'
 import { asPlainText } from '#domain/reviews/plain-text.ts'
@@ -51,11 +50,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const m = messagesOf(matches)
-  if (!loaderData) return pageMeta(matches, { title: m.holders.notFound, isPrivate: true })
+  const m = textsOf(matches, 'holderTexts')
+  if (!loaderData) return pageMeta(matches, { title: m.notFound, isPrivate: true })
   const { holder, isPreview } = loaderData
   return pageMeta(matches, {
-    ...holderMeta(holder, m),
+    title: m.pageTitle(holder.name),
+    description: m.pageDescription(holder.name),
     name: holder.name,
     isPrivate: isPreview,
     updated: holder.updated_at,
@@ -70,7 +70,8 @@ export default function LicenceHolderPage({ loaderData }: Route.ComponentProps) 
 
 /** Shows the same view for an outage as for a missing licence holder; the status differs. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { holders: m, errors } = useMessages()
+  const { errors } = useMessages()
+  const m = useTexts('holderTexts')
   const list = pathTo('licenceHolders', useLocale())
   const hasFailed = isOutage(error)
   const isMissing = isRouteErrorResponse(error) && error.status === 404

@@ -1,5 +1,5 @@
 import { apiContext } from '#app/context.ts'
-import { messagesOf, useMessages } from '#app/i18n/messages.ts'
+import { textsOf, useMessages, useTexts } from '#app/i18n/messages.ts'
 import { orOutage } from '#app/requests/outage.ts'
 import { HolderCard } from '#app/site/cards/holder-card.tsx'
 import { Breadcrumbs } from '#app/site/layout/breadcrumbs.tsx'
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const { holders: m } = messagesOf(matches)
+  const m = textsOf(matches, 'holderTexts')
   return pageMeta(matches, {
     title: m.title,
     description: m.description,
@@ -36,7 +36,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function LicenceHolderList({
   loaderData: { filters, found },
 }: Route.ComponentProps) {
-  const { holders: m, lists } = useMessages()
+  const { lists } = useMessages()
+  const m = useTexts('holderTexts')
   const list = useListChoice(readHolderFilters)
   return (
     <div className="page-width py-6">
@@ -56,6 +57,6 @@ export default function LicenceHolderList({
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { holders: m } = useMessages()
+  const m = useTexts('holderTexts')
   return <ListUnavailable error={error} texts={m} title={m.unavailable} />
 }

@@ -37,11 +37,6 @@ export function slotMeta(slot: SlotMetaFields, m: Messages, locale: Locale): Rec
   }
 }
 
-/** Returns texts built from the name of a licence holder. */
-export function holderMeta({ name }: { name: string }, { holders: m }: Messages): RecordMeta {
-  return { title: m.pageTitle(name), description: m.pageDescription(name) }
-}
-
 /** Maximum length of a title: search engines show about 65 characters, part of which the site's name takes. */
 const maxTitleLength = 48
 

@@ -47,9 +47,13 @@ test.describe('on a wide window', () => {
   test('shows the pages by group and marks the open one', async ({ page }) => {
     const complaints = complaintsOf(page)
     await open(page, '/admin')
-    await expect(sidebar(page).getByRole('list')).toHaveCount(4)
+    await expect(sidebar(page).getByRole('list')).toHaveCount(5)
     for (const [group, links] of Object.entries({
-      Innehåll: ['Kasinon', 'Spelautomater', 'Skapa recension', 'Ändringslogg', 'Papperskorg'],
+      Innehåll: [
+        ...['Kasinon', 'Spelautomater', 'Licenshavare'],
+        ...['Skapa recension', 'Ändringslogg', 'Papperskorg'],
+      ],
+      Media: ['Mediebibliotek'],
       Import: ['Importera'],
       Rapporter: ['Klick'],
       System: ['Sitemap', 'Driftläge', 'Ditt konto'],
@@ -200,7 +204,7 @@ test('lists all pages before the first query and returns the focus to the button
   await button.focus()
   await page.keyboard.press('Enter')
   await expect(field(page)).toBeFocused()
-  await expect(options(page).filter({ hasText: 'Publik sida' })).toHaveCount(7)
+  await expect(options(page).filter({ hasText: 'Publik sida' })).toHaveCount(8)
   const adminPages = [...sidebarGroups.flatMap(pagesIn), ...kinds.map((kind) => pagesOf[kind].add)]
     .map((name) => pathTo(name, defaultLocale))
     .filter((path) => path.startsWith('/admin'))

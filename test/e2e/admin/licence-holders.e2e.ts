@@ -20,7 +20,8 @@ test('keeps a licence holder with its licences, gives it a casino and deletes it
   await addRows(at.site, 'casinos', [{ name: 'Testkasinot', slug: 'testkasinot', rating: 4 }])
   await open(page, '/admin/licence-holders')
   await page.getByRole('link', { name: 'Lägg till licenshavare' }).click()
-  await page.getByLabel('Namn').fill('Testbolaget AB')
+  await page.waitForURL('**/admin/licence-holders/new')
+  await page.getByRole('textbox', { name: 'Namn' }).fill('Testbolaget AB')
   await page.getByLabel('Koncern').fill('Testkoncernen')
   await part(page, 1, 'Land').selectOption('se')
   await part(page, 1, 'Licensnummer').fill('18Li:1')
@@ -56,7 +57,7 @@ test('keeps a licence holder with its licences, gives it a casino and deletes it
   await open(page, '/admin/licence-holders')
   await page.getByRole('button', { name: 'Ta bort Testbolaget AB' }).click()
   await expect(page.getByText(/Dess casinon finns kvar, men utan licenshavare/)).toBeVisible()
-  await page.getByRole('button', { name: 'Ta bort', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ta bort', exact: true }).click()
   await expect(page.getByText('Licenshavare borttagen')).toBeVisible()
   expect((await readRow(at.site, 'casinos', 'testkasinot'))?.licence_holder).toBeNull()
   await open(page, `/admin/casinos/history/${casino?.id}`)
@@ -66,7 +67,8 @@ test('keeps a licence holder with its licences, gives it a casino and deletes it
   await expect
     .poll(async () => (await readRow(at.site, 'casinos', 'testkasinot'))?.licence_holder)
     .toBe('testbolaget-ab')
-  expect(complaints).toEqual([])
+  // The browser reports the rejected save.
+  expect(complaints.filter((text) => !text.includes('422'))).toEqual([])
 })
 
 test('warns of licences that end within 60 days', async ({ page }) => {

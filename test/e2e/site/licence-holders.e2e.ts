@@ -90,7 +90,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/licenshavare')
     await page.getByLabel('Sök bland licenshavare').fill('granit')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Granitberget Spel AB')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Granitberget Spel AB' })).toBeVisible()
     await expect(page.getByText('Fyrvaktaren AB')).toHaveCount(0)
   })
 })

@@ -112,6 +112,7 @@ function PartInput({ part, name, label, value, isWrong }: PartInputProps) {
 
 /** Returns the names of the markets, kinds and statuses. */
 function useChoiceNames(): Record<string, string> {
-  const { casinos, holders } = useMessages()
-  return { ...casinos.country, ...holders.licenceKinds, ...holders.statuses }
+  const { casinos } = useMessages()
+  const { licence: m } = useAdminMessages().recordForm
+  return { ...casinos.country, ...m.kinds, ...m.statuses }
 }

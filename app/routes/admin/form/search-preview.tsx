@@ -1,6 +1,6 @@
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { documentTitle } from '#app/site/meta/page-meta.ts'
-import { casinoMeta, holderMeta, type RecordMeta, slotMeta } from '#app/site/meta/record-meta.ts'
+import { casinoMeta, type RecordMeta, slotMeta } from '#app/site/meta/record-meta.ts'
 import { useRootData } from '#app/site/site.ts'
 import { firstOf } from '#domain/columns/form-values.ts'
 import { isSlug } from '#domain/columns/slug.ts'
@@ -25,13 +25,12 @@ import { previewRow } from './preview-row.ts'
 /** Number of characters that search engines usually show. */
 const shownLengths = { title: 60, description: excerptLength }
 
-/** The title and description of each kind's public page. The rows have a value of the right type for every column. */
-const metaOf: Record<Kind, (row: unknown, locale: Locale) => RecordMeta> = {
+/** The title and description of the public page, of kinds with fields for them. The rows have a value of the right type for every column. */
+const metaOf: Partial<Record<Kind, (row: unknown, locale: Locale) => RecordMeta>> = {
   casinos: (row, locale) =>
     casinoMeta(casinoMetaFields(row as CasinoMetaRow, locale), siteTexts[locale]),
   slots: (row, locale) =>
     slotMeta(slotMetaFields(row as SlotMetaRow, locale), siteTexts[locale], locale),
-  licence_holders: (row, locale) => holderMeta(row as { name: string }, siteTexts[locale]),
 }
 
 /** The page as a search result, below the fields for search engines, with the length of its texts. */
@@ -40,9 +39,10 @@ export function SearchPreview({ fields, locale }: { fields: Field[]; locale: Loc
   const { values } = useLiveForm()
   const { searchResult: m } = useAdminMessages().recordForm
   const { site, siteUrl } = useRootData()
-  if (!fields.some(({ columnName }) => columnName === 'meta_description')) return null
+  const toMeta = metaOf[kind]
+  if (!toMeta || !fields.some(({ columnName }) => columnName === 'meta_description')) return null
   const name = firstOf(values, 'name').trim() || '…'
-  const meta = metaOf[kind](asPlainText({ ...previewRow(kind, values), name }), locale)
+  const meta = toMeta(asPlainText({ ...previewRow(kind, values), name }), locale)
   const slug = firstOf(values, 'slug').trim()
   const path = pathTo(pagesOf[kind].publicRecord, locale, { slug: isSlug(slug) ? slug : '…' })
   const title = documentTitle(meta.title, site.names[locale])
