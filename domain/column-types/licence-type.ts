@@ -1,4 +1,4 @@
-import type { Licence } from '../columns/column.ts'
+import { type Licence, licenceKinds, licenceStatuses, markets } from '../columns/column.ts'
 import {
   type LicencePart,
   type LicenceTexts,
@@ -42,13 +42,13 @@ function choiceOf(text: string, choices: readonly string[]): string | null {
 
 /** Reads one part. Returns null when it is invalid. */
 const readers: Record<LicencePart, (text: string) => string | null> = {
-  market: (text) => choiceOf(text, ['se', 'fi', 'no', 'dk', 'de']),
-  kind: (text) => text && choiceOf(text, ['online', 'betting', 'lotteries', 'land', 'software']),
+  market: (text) => choiceOf(text, markets),
+  kind: (text) => text && choiceOf(text, licenceKinds),
   number: (text) => (text.length <= maxNumberLength ? text : null),
   valid_from: readDay,
   valid_to: readDay,
   // A register lists licences that are valid, so that an empty status means one.
-  status: (text) => choiceOf(text || 'active', ['active', 'expired', 'revoked', 'unknown']),
+  status: (text) => choiceOf(text || 'active', licenceStatuses),
   domains: (text) => {
     const domains = text
       .toLowerCase()
@@ -79,8 +79,7 @@ function readLicence(texts: LicenceTexts): Licence | LicencePart {
 }
 
 /**
- * Licences as `Market:Kind:Number:From:To:Status:Domains:Checked`; parts at the end may be missing. A row of a form in which only
- * a choice is set is empty.
+ * Licences as `Market:Kind:Number:From:To:Status:Domains:Checked`; parts at the end may be missing. Empty rows of a form are skipped.
  */
 export const licences: ColumnType<Licence[]> = {
   read(given) {

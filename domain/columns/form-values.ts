@@ -56,7 +56,6 @@ export function paymentRows(values: FormValues, name: string): PaymentMethod[] {
   return rowsIn(values, name, paymentParts)
 }
 
-/** A row whose choices alone are set is empty: selects always have a value. */
 export function licenceRows(values: FormValues, name: string): LicenceTexts[] {
   return rowsIn(values, name, licenceParts)
 }
