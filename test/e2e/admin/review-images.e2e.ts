@@ -53,7 +53,8 @@ test('pastes an image into a review, describes it, and finds it in the library',
   // The first image gets a description and a caption, the second is decoration.
   const describe = editor(page).getByRole('button', { name: 'Beskriv nästa bild' })
   await describe.click()
-  await dialogOf(page).getByLabel('Beskrivning', { exact: true }).fill('Lobbyn med tre spel')
+  await expect(dialogOf(page).getByLabel('Beskrivning', { exact: true })).toBeFocused()
+  await page.keyboard.type('Lobbyn med tre spel')
   await dialogOf(page).getByLabel('Bildtext').fill('Så ser lobbyn ut i mobilen')
   await page.keyboard.press('Enter')
   await expect(editor(page).getByText('En bild saknar beskrivning.')).toBeVisible()

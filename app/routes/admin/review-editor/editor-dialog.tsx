@@ -29,8 +29,12 @@ export function EditorDialog({ name, editor, template, lang, onClose }: EditorDi
   useEffect(() => {
     const box = dialog.current
     box?.showModal()
-    // Focuses the first field or the cancel button; the browser would focus the close button in the corner.
-    const first = box?.querySelector('input') ?? box?.querySelectorAll('button')[1]
+    // Focuses what is missing, the first field or the cancel button; the browser would focus the close button in the corner.
+    const missing = [...(box?.querySelectorAll<HTMLInputElement>('input:required:enabled') ?? [])]
+    const first =
+      missing.find(({ value }) => value === '') ??
+      box?.querySelector('input') ??
+      box?.querySelectorAll('button')[1]
     first?.focus()
   }, [])
 

@@ -76,6 +76,7 @@ export function ImageForm({ editor, lang, close }: ImageFormProps) {
         label={m.imageAddress}
         hint={m.imageHint}
         name="src"
+        required
         inputMode="url"
         autoComplete="off"
         maxLength={2000}
@@ -102,6 +103,7 @@ export function ImageForm({ editor, lang, close }: ImageFormProps) {
         label={m.imageAlt}
         hint={m.imageAltHint}
         name="alt"
+        required
         lang={lang}
         autoComplete="off"
         maxLength={300}
