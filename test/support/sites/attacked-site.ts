@@ -38,7 +38,7 @@ export async function openAttackedSite(settings: Record<string, string> = {}) {
   const origin = settings['SITE_URL'] ?? siteUrl
   const people = await addPeople(db, origin)
   await db.as(serviceRole, async (sql) => {
-    for (const table of ['casinos', 'slots']) {
+    for (const table of ['casinos', 'slots', 'licence_holders']) {
       await sql.query(
         `insert into ${table} (id, name, slug, published) values
            (gen_random_uuid(), 'Öppen', 'oppen', true), ('${hiddenId}', '${secret}', 'hemlig', false)`,
