@@ -15,10 +15,12 @@ interface PanelProps {
   findings: readonly Finding[]
   /** Returns the id of the element that holds a field, to link to it; null when it has none. */
   anchorOf: (fieldName: string) => string | null
+  /** The level of the heading, below that of the section around the panel. */
+  level?: 'h2' | 'h3'
 }
 
 /** Lists what the compliance rules find in a record, stops first. */
-export function FindingsPanel({ findings, anchorOf }: PanelProps) {
+export function FindingsPanel({ findings, anchorOf, level: Heading = 'h3' }: PanelProps) {
   const { compliance: m } = useAdminMessages()
   const id = useId()
   const counts = severities.map((severity) => {
@@ -31,9 +33,9 @@ export function FindingsPanel({ findings, anchorOf }: PanelProps) {
       className="grid grid-cols-1 gap-3 rounded-control border border-line-2 p-4"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 id={id} className="font-bold">
+        <Heading id={id} className="font-bold">
           {m.title}
-        </h3>
+        </Heading>
         {counts.map(({ severity, n }) =>
           n === 0 ? null : (
             <Badge key={severity} tone={tones[severity]}>
@@ -57,7 +59,7 @@ export function FindingsPanel({ findings, anchorOf }: PanelProps) {
 }
 
 /** The findings of a rule, with its reason and its source once. */
-function FindingGroup({ findings, anchorOf }: PanelProps) {
+function FindingGroup({ findings, anchorOf }: Omit<PanelProps, 'level'>) {
   const { compliance: m } = useAdminMessages()
   const page = useLocale()
   const [first] = findings

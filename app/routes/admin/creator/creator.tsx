@@ -149,7 +149,7 @@ export default function Creator({ loaderData, actionData }: Route.ComponentProps
             { id: 'preview', title: m.preview, content: <DraftPreview input={input} /> },
           ]}
         />
-        {findings && <FindingsPanel findings={findings} anchorOf={reviewAnchorOf} />}
+        {findings && <FindingsPanel findings={findings} anchorOf={reviewAnchorOf} level="h2" />}
         <div className="flex flex-wrap gap-3 border-line border-t pt-5">
           <Button type="submit" name="intent" value="save" isBusy={isSaving}>
             {isSaving ? m.saving : m.save}
