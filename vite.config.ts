@@ -13,6 +13,10 @@ const apart =
 const behindTheScenes =
   /\/app\/routes\/(admin|auth|dev)\/|\/app\/routes\/(admin-layout|\w+\/preview)\.tsx|\/messages\/\w+\/(admin|import)\b/
 
+/** Pages that visitors open from a list, if at all. */
+const laterPages =
+  /\/app\/routes\/(casinos\/casino$|slots\/slot$|calculator\/|licence-holders\/|pages\/)/
+
 const everyPage = /\/app\/(root|entry\.client|routes\/layout)$/
 
 interface Graph {
@@ -29,12 +33,20 @@ function pagesWith(id: string, graph: Graph, seen = new Set<string>()): Set<stri
   return new Set(importers.flatMap((importer) => [...pagesWith(importer, graph, seen)]))
 }
 
-/** Puts modules that all visitor pages or several of them import into one chunk, `site`. */
-function siteFile(id: string, graph: Graph): string | null {
+/** Names the chunk of modules that several visitor pages import: `site`, or `later` if only later pages do. */
+function sharedFile(id: string, graph: Graph): 'site' | 'later' | null {
   if (!/\/app\/(i18n|site|ui)\/|\/domain\//.test(id) || apart.test(id)) return null
   const pages = [...pagesWith(id, graph)]
-  return pages.length > 1 || pages.some((page) => everyPage.test(page)) ? 'site' : null
+  if (pages.length < 2 && !pages.some((page) => everyPage.test(page))) return null
+  return pages.every((page) => laterPages.test(page)) ? 'later' : 'site'
 }
+
+/** A group of modules takes what they import with it, so the chunk that all pages load comes first. */
+const sharedFiles = (['site', 'later'] as const).map((name, index) => ({
+  name: (id: string, graph: Graph) => (sharedFile(id, graph) === name ? name : null),
+  minShareCount: 2,
+  priority: 1 - index,
+}))
 
 /** Lists our source files in each bundle: test/process/bundle.test.ts compares them with the inputs of scripts/build.ts. */
 const sourceList: Plugin = {
@@ -86,10 +98,14 @@ export default defineConfig(({ command }) => ({
             // A few chunks instead of dozens: they compress better together, and every page needs most of them.
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                {
+                  name: 'react',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+                  priority: 2,
+                },
                 // Only the editor's preview sanitizes HTML in the browser.
-                { name: 'review-html', test: /\/domain\/reviews\/review-html/, priority: 1 },
-                { name: siteFile, minShareCount: 2 },
+                { name: 'review-html', test: /\/domain\/reviews\/review-html/, priority: 2 },
+                ...sharedFiles,
               ],
             },
           },
