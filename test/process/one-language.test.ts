@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import Papa from 'papaparse'
 import { beforeAll, expect, test } from 'vitest'
 
@@ -13,13 +13,14 @@ import { type SharedSite, sharedSite } from '../support/sites/shared-site.ts'
 type SheetRow = Record<string, string | undefined>
 
 /** Names that pages of both languages contain, the longest first. */
-const names = ['casinos', 'slots']
-  .flatMap((kind) => {
-    const sheet = readFileSync(`db/demo/${kind}.csv`, 'utf8')
+const names = readdirSync('db/demo')
+  .filter((file) => file.endsWith('.csv'))
+  .flatMap((file) => {
+    const sheet = readFileSync(`db/demo/${file}`, 'utf8')
     return Papa.parse<SheetRow>(sheet, { header: true, skipEmptyLines: true }).data
   })
-  .flatMap(({ name = '', provider = '', providers = '' }) => [
-    ...[name, provider],
+  .flatMap(({ name = '', provider = '', providers = '', group_name = '' }) => [
+    ...[name, provider, group_name],
     ...readList(providers),
   ])
   .concat('Kasinokompassen', 'Stödlinjen', 'Spelpaus', 'Spelinspektionen', 'Konsumentverket')
@@ -52,4 +53,4 @@ test.for(locales)('shows one language on every public page in %s', async (locale
 })
 
 /** Texts of the site itself quote words of the other language. */
-const isRecord = (path: string) => /\/(casinos|slots)\/[^/]+$/.test(path)
+const isRecord = (path: string) => /\/(casinos|slots|licenshavare|licence-holders)\/[^/]+$/.test(path)

@@ -134,6 +134,7 @@ describe('home page', () => {
       ['Hem', '/'],
       ['Casinon', '/casinos'],
       ['Spelautomater', '/slots'],
+      ['Bonuskalkylator', '/bonuskalkylator'],
       ['Om oss', '/om-oss'],
       ['Ansvarsfullt spelande', '/ansvarsfullt-spelande'],
       ['Användarvillkor', '/villkor'],

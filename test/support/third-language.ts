@@ -82,7 +82,12 @@ alter table public.${table} add search_no text generated always as
 create index ${table}_search_no on public.${table} using gin (search_no extensions.gin_trgm_ops) where published;
 `
   })
-  .join('')}`
+  .join('')}
+alter table public.licence_holders add search_no text generated always as
+  (private.search_key(private.spellings(name) || E'\\n' || coalesce(group_name, ''))) stored;
+
+create index licence_holders_search_no on public.licence_holders using gin (search_no extensions.gin_trgm_ops) where published;
+`
 
 /** The file with the paths of the pages. */
 function pageTable(tree: string): string {
@@ -114,7 +119,10 @@ function addToIndex(index: string): string {
 /** Gives Swedish texts the type that translations have. */
 function asTranslation(swedish: string, file: string): string {
   const [declaration, type, name] = /^export type (\w+) = typeof (\w+)\n/m.exec(swedish) ?? []
-  const own = swedish.replaceAll(/((?:countFormatter|numberIn)\()'sv'/g, `$1'no'`)
+  const own = swedish
+    .replaceAll(/((?:countFormatter|numberIn)\()'sv'/g, `$1'no'`)
+    // The Swedish files declare the types of all languages.
+    .replaceAll(/^(import type \{.*\} from ')\.\//gm, '$1../sv/')
   if (!declaration) return own
   return `import type { ${type} } from '../sv/${file}'\n${own}`
     .replace(declaration, '')

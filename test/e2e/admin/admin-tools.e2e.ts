@@ -205,7 +205,7 @@ test('shows the state of the site and its audit log', { tag: '@full' }, async ({
 
   await page.goto(`${url}/admin`)
   await page.getByRole('button', { name: 'Admin' }).click()
-  await page.getByRole('link', { name: 'Driftläge' }).press('Enter')
+  await page.getByRole('link', { name: 'Driftläge' }).first().press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Driftläge' })).toBeVisible()
   const fact = (name: string) =>
     page.locator('dl > div').filter({ hasText: name }).getByRole('definition')

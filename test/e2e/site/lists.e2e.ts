@@ -111,9 +111,9 @@ test('filters slots by rating, RTP and volatility', { tag: '@full' }, async ({ p
   await page.goto('/en/slots')
   await page.getByRole('button', { name: 'Filter' }).click()
   const filter = page.getByRole('dialog', { name: 'Filter' })
-  await expect(filter.getByRole('group', { name: 'Lowest rating' }).getByRole('radio')).toHaveCount(
-    6,
-  )
+  await expect(
+    filter.getByRole('group', { name: 'Minimum rating' }).getByRole('radio'),
+  ).toHaveCount(6)
   await expect(filter.getByRole('group', { name: 'Lowest RTP' }).getByRole('radio')).toHaveCount(5)
   await filter.getByLabel('97%').check()
   await filter.getByLabel('High').check()
