@@ -15,7 +15,7 @@ const people = `
   insert into profiles (id, role) values ('${admin.claims.sub}', 'admin'), ('${user.claims.sub}', 'user');`
 
 /** Texts that are long or belong to one record: nobody repeats their translations. */
-const withoutSuggestions = ['description', 'full_review', 'meta_title', 'meta_description']
+const withoutSuggestions = ['description', 'full_review', 'meta_title', 'meta_description', 'note']
 
 const columns = kinds.flatMap((kind) =>
   Object.entries<Column>(definitionOf(kind).columns)
