@@ -27,7 +27,7 @@ import { takeFlash } from './requests/flash.ts'
 import { themeScript } from './site/layout/theme.tsx'
 import { countClicksScript } from './site/offers/count-clicks.ts'
 import type { RootData } from './site/site.ts'
-import { lazyImageScript } from './ui/lazy-image.tsx'
+import { lazyImageScript } from './ui/lazy-image-script.ts'
 
 /** Replaces blocked session storage, which throws on access, with a no-op for React Router. */
 const storageScript = `try{sessionStorage}catch{Object.defineProperty(window,'sessionStorage',{value:{getItem:()=>null,setItem(){},removeItem(){}}})}`

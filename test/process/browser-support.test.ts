@@ -25,7 +25,7 @@ const optional = {
     ...['css.properties.view-transition-name', 'css.properties.view-transition-class'],
   ],
   'React uses the name for its own props and for events of old browsers': [
-    ...['api.CropTarget.fromElement_static', 'api.Navigator.share', 'html.global_attributes.is'],
+    ...['api.CropTarget.fromElement_static', 'html.global_attributes.is'],
   ],
   'without the Network Information API every connection counts as fast': [
     ...['api.Navigator.connection', 'api.MIDIPort.connection'],

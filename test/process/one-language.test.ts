@@ -53,4 +53,5 @@ test.for(locales)('shows one language on every public page in %s', async (locale
 })
 
 /** Texts of the site itself quote words of the other language. */
-const isRecord = (path: string) => /\/(casinos|slots|licenshavare|licence-holders)\/[^/]+$/.test(path)
+const isRecord = (path: string) =>
+  /\/(casinos|slots|licenshavare|licence-holders)\/[^/]+$/.test(path)
