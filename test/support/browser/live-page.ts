@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 
 import { type Site, startSite } from '../sites/site.ts'
 
-export { expect, type Page } from '@playwright/test'
+export { expect, type Locator, type Page } from '@playwright/test'
 
 interface WorkerFixtures {
   /** The development server, the only one with /dev/components. Started once per worker that uses it. */
