@@ -82,6 +82,18 @@ export function inputNames(field: Field): string[] {
     : [field.name]
 }
 
+/** The field in which the user chooses between two versions of a value. */
+const choiceName = ({ name }: Field) => `choose.${name}`
+
+/** Returns the values of the form's own fields. */
+export function ownValues(values: FormValues, { fields }: KindDefinition): FormValues {
+  const inputs = [...fields.values()].flatMap((field) => [...inputNames(field), choiceName(field)])
+  const names = ['updated_at', ...inputs]
+  return Object.fromEntries(
+    names.flatMap((name) => (Object.hasOwn(values, name) ? [[name, values[name]]] : [])),
+  ) as FormValues
+}
+
 /** Returns the texts of a field: one, or one per item or row of a table. */
 export function textsIn(values: FormValues, field: Field): string[] {
   switch (shapeOf(field)) {

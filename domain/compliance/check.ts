@@ -2,6 +2,7 @@ import type { Field } from '../kinds/define-kind.ts'
 import { definitionOf, type Kind } from '../kinds/kinds.ts'
 import { storedValue } from '../kinds/stored-value.ts'
 import { defaultLocale } from '../locale/locale.ts'
+import { maxReviewLength } from '../reviews/review-rules.ts'
 import { dataRules, isWithoutDeposit, type Row } from './data-rules.ts'
 import { bySeverity, dataRuleIds, type Finding, type Market } from './finding.ts'
 import { checkText, distinct, isForMarkets, type TextFinding } from './texts.ts'
@@ -60,7 +61,10 @@ function checkField(kind: Kind, field: Field, record: Row, markets: readonly Mar
 function textsOf(record: Row, field: Field): string[] {
   const own = storedValue(record, field)
   const plain = field.locale === defaultLocale ? record[field.columnName] : []
-  return [...new Set([own, plain].flat())].filter((value) => typeof value === 'string')
+  return [...new Set([own, plain].flat())].filter(
+    // A longer text is refused for its length, and checking megabytes of a form would block the server.
+    (value): value is string => typeof value === 'string' && value.length <= maxReviewLength,
+  )
 }
 
 /** Merges the findings of the same rule in the items of a list. */

@@ -23,6 +23,7 @@ import {
   type FormValues,
   firstOf,
   inputNames,
+  ownValues,
   valuesOf,
 } from '#domain/columns/form-values.ts'
 import { refusingStops } from '#domain/compliance/gate.ts'
@@ -182,7 +183,8 @@ export interface Conflict {
 export async function saveForm(args: Args, kind: Kind) {
   const { context, request, url, params } = args
   const submitted = await parseForm(request, recordFormLimits)
-  let values = valuesOf(submitted)
+  // Only what the form has is shown again after a rejection: a foreign field may be megabytes.
+  let values = ownValues(valuesOf(submitted), definitionOf(kind))
   let isAdmin = false
   const reject = (answer: Omit<Rejection, 'values' | 'compliance'>, status: number) => {
     context.set(rejected, answer.failure ? 'failed' : 'invalid')
