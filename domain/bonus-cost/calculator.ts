@@ -27,7 +27,7 @@ export const calculatorBases = ['bonus', 'deposit_and_bonus'] as const
 export const calculatorCurrencies = ['SEK', 'EUR', 'NOK', 'DKK', 'GBP', 'USD'] as const
 
 /** The names of the form's fields, in the order of the canonical query. */
-const numberNames = Object.keys(numberFields) as NumberName[]
+export const numberNames = Object.keys(numberFields) as NumberName[]
 
 export interface Calculation {
   numbers: Record<NumberName, number | null>

@@ -1,4 +1,5 @@
-import { type Licence, licenceKinds, licenceStatuses, markets } from '../columns/column.ts'
+import { type Licence, licenceKinds, licenceStatuses } from '../columns/column.ts'
+import { countryCodes } from '../columns/country.ts'
 import {
   type LicencePart,
   type LicenceTexts,
@@ -42,7 +43,7 @@ function choiceOf(text: string, choices: readonly string[]): string | null {
 
 /** Reads one part. Returns null when it is invalid. */
 const readers: Record<LicencePart, (text: string) => string | null> = {
-  market: (text) => choiceOf(text, markets),
+  market: (text) => choiceOf(text, countryCodes),
   kind: (text) => text && choiceOf(text, licenceKinds),
   number: (text) => (text.length <= maxNumberLength ? text : null),
   valid_from: readDay,

@@ -1,3 +1,5 @@
+import type { CountryCode } from './country.ts'
+
 /** The type of a column decides how forms and sheets read and write its values; the modules `*-type.ts` hold the code. */
 export type TypeName =
   | 'text'
@@ -30,7 +32,7 @@ export type PaymentMethod = {
 
 /** A licence of a licence holder. Days are written like 2026-11-19; unknown parts are empty. */
 export type Licence = {
-  market: Market
+  market: CountryCode
   kind: LicenceKind | ''
   number: string
   valid_from: string
@@ -41,11 +43,9 @@ export type Licence = {
   checked_on: string
 }
 
-export const markets = ['se', 'fi', 'no', 'dk', 'de'] as const
 export const licenceKinds = ['online', 'betting', 'lotteries', 'land', 'software'] as const
 export const licenceStatuses = ['active', 'expired', 'revoked', 'unknown'] as const
 
-export type Market = (typeof markets)[number]
 export type LicenceKind = (typeof licenceKinds)[number]
 export type LicenceStatus = (typeof licenceStatuses)[number]
 

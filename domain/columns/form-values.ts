@@ -82,8 +82,8 @@ export function inputNames(field: Field): string[] {
     : [field.name]
 }
 
-/** The field in which the user chooses between two versions of a value. */
-const choiceName = ({ name }: Field) => `choose.${name}`
+/** Returns the name of the field in which the user chooses between two versions of a value. */
+export const choiceName = ({ name }: Pick<Field, 'name'>): string => `choose.${name}`
 
 /** Returns the values of the form's own fields. */
 export function ownValues(values: FormValues, { fields }: KindDefinition): FormValues {

@@ -4,9 +4,8 @@ import {
   type LicenceStatus,
   licenceKinds,
   licenceStatuses,
-  type Market,
-  markets,
 } from './column.ts'
+import { type CountryCode, countryCodes } from './country.ts'
 
 export const licenceParts = [
   'market',
@@ -26,7 +25,7 @@ export type LicenceTexts = Record<LicencePart, string>
 
 /** The choices of the parts that are no free text. */
 export const licenceChoices = {
-  market: markets,
+  market: countryCodes,
   kind: licenceKinds,
   status: licenceStatuses,
 } as const satisfies Partial<Record<LicencePart, readonly string[]>>
@@ -61,7 +60,7 @@ export function storedLicences(value: unknown): Licence[] {
       licenceParts.map((part) => [part, typeof given[part] === 'string' ? given[part] : '']),
     ) as LicenceTexts
     const { market, kind, status } = texts
-    if (!isOne<Market>(markets, market)) return []
+    if (!isOne<CountryCode>(countryCodes, market)) return []
     return [
       {
         ...texts,

@@ -1,4 +1,4 @@
-import type { CountryCode } from '../lists/filters.ts'
+import type { CountryCode } from '../columns/country.ts'
 import type { Locale } from '../locale/locale.ts'
 
 /** A stop can refuse publication (PUBLISH_GATE=stop), a warning never does, a note needs no action. */

@@ -14,7 +14,7 @@ import {
   text,
   whole,
 } from '../columns/column.ts'
-import { countryCodes } from '../lists/filters.ts'
+import { countryCodes } from '../columns/country.ts'
 import { defineKind } from './define-kind.ts'
 
 export const casinos = defineKind(

@@ -1,3 +1,4 @@
+import { type CountryCode, countryCodes } from '../columns/country.ts'
 import { isSlug } from '../columns/slug.ts'
 
 /** Filters of the lists. They are kept in the URL, so that they can be shared and work without JavaScript. */
@@ -5,11 +6,9 @@ import { isSlug } from '../columns/slug.ts'
 export const ratingChoices = [3, 3.5, 4, 4.5, 5] as const
 export const rtpChoices = [95, 96, 97, 98] as const
 export const volatilities = ['Låg', 'Medium', 'Hög'] as const
-export const countryCodes = ['se', 'fi', 'no', 'dk', 'de'] as const
 export const casinoSorts = ['rating', 'name', 'newest', 'wagering'] as const
 export const slotSorts = ['rating', 'name', 'newest'] as const
 
-export type CountryCode = (typeof countryCodes)[number]
 type Volatility = (typeof volatilities)[number]
 type SlotSort = (typeof slotSorts)[number]
 type CasinoSort = (typeof casinoSorts)[number]

@@ -1,8 +1,8 @@
+import { countryCodes } from '../columns/country.ts'
 import { linesOf } from '../columns/form-values.ts'
 import { externalHref } from '../columns/link.ts'
 import { draftSlugOf } from '../columns/slug.ts'
 import { casinos } from '../kinds/casinos.ts'
-import { countryCodes } from '../lists/filters.ts'
 import { type Xml, xml } from '../sheet-files/xml.ts'
 import { asPlainText } from './plain-text.ts'
 

@@ -70,7 +70,6 @@ export const reviewEditorMessages: ReviewEditorMessages = {
   uploadRetry: 'Try again',
   uploadRemove: 'Remove',
   uploadLost: 'The place in the text is gone. The image is in the media library.',
-  uploadDone: (name: string) => `${name} is uploaded`,
   altMissing: (count: number) =>
     count === 1 ? 'One image has no description.' : `${count} images have no description.`,
   altMissingShow: 'Describe the next image',

@@ -69,7 +69,6 @@ export const reviewEditorMessages = {
   uploadRetry: 'Försök igen',
   uploadRemove: 'Ta bort',
   uploadLost: 'Platsen i texten är borta. Bilden finns i mediebiblioteket.',
-  uploadDone: (name: string) => `${name} är uppladdad`,
   altMissing: (count: number) =>
     count === 1 ? 'En bild saknar beskrivning.' : `${count} bilder saknar beskrivning.`,
   altMissingShow: 'Beskriv nästa bild',

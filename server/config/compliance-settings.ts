@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
+import { type CountryCode, countryCodes } from '#domain/columns/country.ts'
 import type { ComplianceSettings } from '#domain/compliance/settings.ts'
-import { type CountryCode, countryCodes } from '#domain/lists/filters.ts'
 
 import { list } from './setting-values.ts'
 

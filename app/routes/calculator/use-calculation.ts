@@ -7,12 +7,11 @@ import {
   exampleCalculation,
   type NumberName,
   numberFields,
+  numberNames,
   readCalculation,
   typedNumber,
 } from '#domain/bonus-cost/calculator.ts'
 import { type Locale, languageOf } from '#domain/locale/locale.ts'
-
-const numberNames = Object.keys(numberFields) as NumberName[]
 
 /** What the visitor has typed: texts by the names of the fields. */
 type Typed = Record<NumberName | 'on' | 'currency', string>

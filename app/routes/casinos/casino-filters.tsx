@@ -2,7 +2,8 @@ import { useMessages } from '#app/i18n/messages.ts'
 import { RatingFilter, useCommonlyChosen } from '#app/site/lists/common-filters.tsx'
 import { ManyFilter } from '#app/site/lists/filter-fields.tsx'
 import type { ListChoice } from '#app/site/lists/list-choice.ts'
-import { type CasinoFilters, countryCodes } from '#domain/lists/filters.ts'
+import { countryCodes } from '#domain/columns/country.ts'
+import type { CasinoFilters } from '#domain/lists/filters.ts'
 
 interface Holder {
   name: string

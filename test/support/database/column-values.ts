@@ -4,12 +4,12 @@ import {
   type Column,
   licenceKinds,
   licenceStatuses,
-  markets,
   type TypeName,
 } from '#domain/columns/column.ts'
+import { countryCodes } from '#domain/columns/country.ts'
 import { definitionOf, type Kind } from '#domain/kinds/kinds.ts'
 import { setValue } from '#domain/kinds/stored-value.ts'
-import { countryCodes, volatilities } from '#domain/lists/filters.ts'
+import { volatilities } from '#domain/lists/filters.ts'
 import { isBlankReview, sanitizeReview } from '#domain/reviews/review-html.ts'
 
 /** Normalizes a text as the forms do. */
@@ -70,7 +70,7 @@ const dates = fc.date({
 const dayText = dates.map((date) => date.toISOString().slice(0, 10))
 const licence = fc
   .record({
-    market: fc.constantFrom(...markets),
+    market: fc.constantFrom(...countryCodes),
     kind: fc.constantFrom('', ...licenceKinds),
     number: part,
     valid_from: fc.oneof(fc.constant(''), dayText),

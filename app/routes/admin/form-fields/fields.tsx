@@ -6,8 +6,8 @@ import { Card } from '#app/ui/card.tsx'
 import { Checkbox } from '#app/ui/controls/choice.tsx'
 import { Field, TextArea } from '#app/ui/controls/field.tsx'
 import { Tabs } from '#app/ui/controls/tabs.tsx'
+import { countryCodes } from '#domain/columns/country.ts'
 import type { Field as RecordField } from '#domain/kinds/define-kind.ts'
-import { countryCodes } from '#domain/lists/filters.ts'
 import { defaultLocale, isLocale, type Locale, languageOf, locales } from '#domain/locale/locale.ts'
 
 import {

@@ -1,4 +1,10 @@
-import { type FormValues, fieldText, firstOf, inputNames } from '#domain/columns/form-values.ts'
+import {
+  choiceName,
+  type FormValues,
+  fieldText,
+  firstOf,
+  inputNames,
+} from '#domain/columns/form-values.ts'
 import type { Field, KindDefinition } from '#domain/kinds/define-kind.ts'
 
 interface SavedForm {
@@ -38,7 +44,7 @@ export function afterSave(
       own.every((field) => fieldText(a, field) === fieldText(b, field))
     const inputs = own.flatMap(inputNames)
     if (isSame(submitted, stored) || !isSame(live, submitted)) continue
-    const isTheirs = own.some(({ name }) => firstOf(submitted, `choose.${name}`) === 'theirs')
+    const isTheirs = own.some((field) => firstOf(submitted, choiceName(field)) === 'theirs')
     if (hasFocus(own) && !isTheirs) {
       for (const name of inputs) base[name] = submitted[name] ?? []
     } else {

@@ -1,7 +1,7 @@
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { useLocale } from '#app/i18n/messages.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
-import { type FormValues, fieldText, firstOf } from '#domain/columns/form-values.ts'
+import { choiceName, type FormValues, fieldText, firstOf } from '#domain/columns/form-values.ts'
 import type { Field, KindDefinition } from '#domain/kinds/define-kind.ts'
 import { defaultLocale, languageNameIn } from '#domain/locale/locale.ts'
 
@@ -81,7 +81,7 @@ function ConflictField({
         >
           <input
             type="radio"
-            name={`choose.${name}`}
+            name={choiceName({ name })}
             value={version}
             defaultChecked={version === chosen}
             className="mt-1 size-4 shrink-0 accent-fjord"

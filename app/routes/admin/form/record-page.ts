@@ -19,6 +19,7 @@ import { setFlash } from '#app/requests/flash.ts'
 import { formText, parseForm } from '#app/requests/form.ts'
 import { requireUser } from '#app/requests/guard.ts'
 import {
+  choiceName,
   differences,
   type FormValues,
   firstOf,
@@ -261,10 +262,8 @@ export async function saveForm(args: Args, kind: Kind) {
 /** Returns the typed values, with the stored version in the fields where the user chose `theirs`. */
 function resolveConflicts(kind: Kind, values: FormValues, theirs: FormValues | null): FormValues {
   if (!theirs) return values
-  const inputs = Object.keys(values)
-    .filter((name) => firstOf(values, name) === 'theirs')
-    .flatMap((name) => /^choose\.(.+)$/.exec(name)?.slice(1) ?? [])
-    .flatMap((name) => definitionOf(kind).fields.get(name) ?? [])
+  const inputs = [...definitionOf(kind).fields.values()]
+    .filter((field) => firstOf(values, choiceName(field)) === 'theirs')
     .flatMap(inputNames)
   return { ...values, ...Object.fromEntries(inputs.map((name) => [name, theirs[name] ?? []])) }
 }

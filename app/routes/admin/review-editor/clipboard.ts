@@ -23,8 +23,8 @@ export function readTransfer(data: DataTransfer): Transfer {
   if (content.length > maxPaste || data.getData('text/plain').length > maxPaste) {
     return { ...result, problem: 'tooMuch' }
   }
-  const isText = html !== '' && parseInert(content).textContent?.trim() !== ''
-  if (files.length === 0 || isText)
+  const isText = () => html !== '' && parseInert(content).textContent?.trim() !== ''
+  if (files.length === 0 || isText())
     return { ...result, lost: content.match(lostImage)?.length ?? 0 }
   const images = files.filter(({ type }) => type.startsWith('image/'))
   return { ...result, images, problem: images.length === 0 ? 'notImages' : null }
