@@ -1,10 +1,9 @@
-import { ExternalLink } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
 import { Rating } from '#app/site/cards/rating.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { OutsideLink } from '#app/site/offers/outside-link.tsx'
 import { LocalText, LocalTexts } from '#app/ui/text/local-text.tsx'
 import { MarkList } from '#app/ui/text/mark-list.tsx'
 import type { LocalizedText } from '#domain/locale/locale.ts'
@@ -86,7 +85,7 @@ function Chips({ title, items }: ChipsProps) {
 }
 
 export function CasinoInformation({ casino, holder }: PartProps & { holder: CasinoHolder | null }) {
-  const { casino: m, casinos, labels, site } = useMessages()
+  const { casino: m, casinos, labels } = useMessages()
   const locale = useLocale()
   const countryNames: Record<string, string> = casinos.country
   const countries = casino.countries.map((code) => countryNames[code] ?? code).join(', ')
@@ -118,16 +117,9 @@ export function CasinoInformation({ casino, holder }: PartProps & { holder: Casi
       {holder && <HolderFacts holder={holder} />}
       {casino.review_link && (
         <p>
-          <a
-            href={casino.review_link}
-            target="_blank"
-            rel="nofollow noopener"
-            className="link inline-flex min-h-11 items-center gap-2"
-          >
+          <OutsideLink href={casino.review_link} rel="nofollow noopener">
             {m.externalReview}
-            <Icon of={ExternalLink} className="size-4 shrink-0" />
-            <span className="sr-only">({site.newTab})</span>
-          </a>
+          </OutsideLink>
         </p>
       )}
     </CasinoSection>

@@ -1,13 +1,12 @@
-import { ExternalLink } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { useLocale, useMessages, useTexts } from '#app/i18n/messages.ts'
 import { Rating } from '#app/site/cards/rating.tsx'
 import { Breadcrumbs } from '#app/site/layout/breadcrumbs.tsx'
+import { OutsideLink } from '#app/site/offers/outside-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { LocalText } from '#app/ui/text/local-text.tsx'
@@ -54,16 +53,9 @@ export function HolderArticle({ holder, casinos, group, children }: HolderArticl
         {holder.licences.length > 0 ? <Licences holder={holder} /> : <p>{m.noLicences}</p>}
         {holder.register_url && (
           <p>
-            <a
-              href={holder.register_url}
-              target="_blank"
-              rel="nofollow noopener"
-              className="link inline-flex min-h-11 items-center gap-2"
-            >
+            <OutsideLink href={holder.register_url} rel="nofollow noopener">
               {m.register}
-              <Icon of={ExternalLink} className="size-4 shrink-0" />
-              <span className="sr-only">({site.newTab})</span>
-            </a>
+            </OutsideLink>
           </p>
         )}
       </Section>

@@ -1,9 +1,7 @@
-import { ExternalLink } from 'lucide'
-
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import { OutsideLink } from '#app/site/offers/outside-link.tsx'
 import { PartnerLink } from '#app/site/offers/partner-link.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Meter } from '#app/ui/meter.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { ratingIn } from '#domain/locale/number.ts'
@@ -57,7 +55,7 @@ function Scores({ rating }: { rating: number }) {
 
 /** Links to the game, the demo and the external review; each is shown only with a valid address. */
 function OutboundLinks({ slot }: { slot: SlotView }) {
-  const { slot: m, casinos, site } = useMessages()
+  const { slot: m, casinos } = useMessages()
   const play = slot.affiliate_link ?? slot.play_link
   const isOffered = play !== null || slot.demo_link !== null
   const item = { kind: 'slot' as const, id: slot.id, name: slot.name }
@@ -82,16 +80,9 @@ function OutboundLinks({ slot }: { slot: SlotView }) {
         </p>
       )}
       {slot.review_link && (
-        <a
-          href={slot.review_link}
-          target="_blank"
-          rel="sponsored nofollow noopener"
-          className="link inline-flex min-h-11 items-center gap-2 justify-self-start"
-        >
+        <OutsideLink href={slot.review_link} rel="sponsored nofollow noopener">
           {m.externalReview}
-          <Icon of={ExternalLink} className="size-4 shrink-0" />
-          <span className="sr-only">({site.newTab})</span>
-        </a>
+        </OutsideLink>
       )}
     </Card>
   )
