@@ -26,7 +26,7 @@ export function SlotArticle({
   const { slot: m, slots, site } = useMessages()
   const locale = useLocale()
   return (
-    <article className="page-width grid gap-6 py-6">
+    <article className="page-width grid grid-cols-1 gap-6 py-6">
       {children}
       <div>
         <Breadcrumbs page="slot" name={slot.name} />
@@ -36,7 +36,7 @@ export function SlotArticle({
         <div className="flex-[1_1_13rem] overflow-hidden rounded-control">
           <SlotArt name={slot.name} src={slot.logo} isFirst />
         </div>
-        <div className="grid min-w-0 flex-[3_1_20rem] gap-4">
+        <div className="grid min-w-0 flex-[3_1_20rem] grid-cols-1 gap-4">
           <div>
             <NameHeading name={slot.name} />
             <p className="mt-1 text-ink-2 text-lg">{slot.provider ?? slots.unknownProvider}</p>

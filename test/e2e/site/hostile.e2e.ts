@@ -59,7 +59,8 @@ test('fits a slot with texts of maximum length into the page', { tag: '@full' },
   }
   await page.getByRole('tab', { name: 'Översikt' }).click()
   await page.getByRole('heading', { name: 'Skärmbilder' }).scrollIntoViewIfNeeded()
+  // The second address is no image address, so the page leaves it out.
   const failed = page.getByRole('img', { name: 'Skärmbilden kunde inte visas' })
-  await expect(failed).toHaveCount(2)
+  await expect(failed).toHaveCount(1)
   expect(dialogs).toEqual([])
 })
