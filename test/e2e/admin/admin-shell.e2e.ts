@@ -88,7 +88,9 @@ test.describe('on a wide window', () => {
     ).toHaveCount(0)
   })
 
-  test('keeps the sidebar on an admin page that does not exist', async ({ page }) => {
+  test('keeps the sidebar on an admin page that does not exist', { tag: '@full' }, async ({
+    page,
+  }) => {
     await open(page, '/admin/casinos/edit/00000000-0000-4000-8000-000000000001')
     await expect(page).toHaveURL(`${at.site.url}/admin`)
     const answer = await open(page, '/admin/slots/history/nej')
@@ -130,7 +132,7 @@ test.describe('on a phone', () => {
     expect(await horizontalOverflow(page)).toBe(0)
   })
 
-  test('fits the palette', async ({ page }) => {
+  test('fits the palette', { tag: '@full' }, async ({ page }) => {
     await open(page, '/admin')
     await page.getByRole('button', { name: 'Sök', exact: false }).first().click()
     await page.keyboard.type('räksmörgås')
@@ -162,7 +164,9 @@ for (const [locale, texts] of Object.entries({
   sv: { none: 'Inget matchar ”xyzzy”.', status: 'Driftläge', otherName: 'your account' },
   en: { none: 'Nothing matches “xyzzy”.', status: 'Status', otherName: 'driftlage' },
 }) as [Locale, { none: string; status: string; otherName: string }][]) {
-  test(`opens a record and a page from the palette by keyboard: ${locale}`, async ({ page }) => {
+  test(`opens a record and a page from the palette by keyboard: ${locale}`, {
+    tag: locale === 'sv' ? [] : '@full',
+  }, async ({ page }) => {
     const complaints = complaintsOf(page)
     const row = await readRow(at.site, 'slots', 'raksmorgas-2')
     await open(page, pathTo('clicks', locale))
@@ -221,7 +225,9 @@ test('leads from the palette to all matches in the dashboard', async ({ page }) 
   await expect(page.locator('tbody tr')).toHaveCount(8)
 })
 
-test('says that the search failed and repeats it on request', async ({ page }) => {
+test('says that the search failed and repeats it on request', { tag: '@full' }, async ({
+  page,
+}) => {
   await open(page, '/admin')
   await page.route('**/admin/find?**', (route) => route.abort())
   await search(page, 'lyktan')
@@ -231,7 +237,7 @@ test('says that the search failed and repeats it on request', async ({ page }) =
   await expect(options(page)).toHaveText([/Lyktan/])
 })
 
-test('says that the session has ended', async ({ page, context }) => {
+test('says that the session has ended', { tag: '@full' }, async ({ page, context }) => {
   await open(page, '/admin')
   await context.clearCookies()
   await search(page, 'lyktan')
@@ -257,7 +263,7 @@ test('discards the response to an earlier query and opens nothing while busy', a
   await expect(options(page)).toHaveText([/Trollguld/])
 })
 
-test('does not open the palette while a dialog is open', async ({ page }) => {
+test('does not open the palette while a dialog is open', { tag: '@full' }, async ({ page }) => {
   await open(page, '/admin')
   await page
     .getByRole('button', { name: /^Ta bort / })

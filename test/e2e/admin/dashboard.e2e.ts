@@ -141,7 +141,9 @@ test('publishes a casino optimistically and unpublishes it again', async ({ page
   expect((await fetch(`${at.site.url}/casinos/a-ett`)).status).toBe(404)
 })
 
-test('reverts and reports a change that the database refuses', async ({ page }) => {
+test('reverts and reports a change that the database refuses', { tag: '@full' }, async ({
+  page,
+}) => {
   await open(page)
   const release = await holdForms(page)
   await page.getByRole('button', { name: 'Publicera A trasigt' }).click()
@@ -212,7 +214,7 @@ for (const [name, text] of [
   })
 }
 
-test('shows chosen columns on this device, by keyboard', async ({ page }) => {
+test('shows chosen columns on this device, by keyboard', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await open(page, '/admin?q=a-ett')
   const chooser = page.locator('summary', { hasText: 'Kolumner' })
@@ -346,9 +348,9 @@ test('shows an alert and a toast while the list cannot be fetched, and recovers'
   await expect(page.getByRole('heading', { name: 'Kasinodatabas' })).toBeVisible()
 })
 
-test('shows an error panel and a toast while the sitemap cannot be generated, and recovers', async ({
-  page,
-}) => {
+test('shows an error panel and a toast while the sitemap cannot be generated, and recovers', {
+  tag: '@full',
+}, async ({ page }) => {
   await addRows(at.site, 'slots', [{ name: 'Karta', slug: 'trasig-karta', published: true }])
   const answer = await open(page, '/sitemap')
   expect(answer?.status()).toBe(503)

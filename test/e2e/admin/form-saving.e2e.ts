@@ -63,7 +63,9 @@ test('creates a record by keyboard and continues editing after each Ctrl+S', asy
   expect(complaints).toEqual([])
 })
 
-test('keeps an English draft of the review creator until it is saved', async ({ page }) => {
+test('keeps an English draft of the review creator until it is saved', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto(`${at.site.url}/en/admin/templates`)
   const name = field(page, 'Casino name')
   await name.fill('Half written')

@@ -372,7 +372,7 @@ test('passes axe with the slot form, an error, the leave dialog and an offered d
   await expectAccessible(after)
 })
 
-test('fits the admin forms into 320 px', async ({ page }) => {
+test('fits the admin forms into 320 px', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   for (const path of [await editPath('lyktan'), '/en/admin/slots/new']) {
     await open(page, path)

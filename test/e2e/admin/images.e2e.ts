@@ -184,9 +184,9 @@ test.describe('image fields without JavaScript', () => {
   })
 })
 
-test('disables saving until all screenshots are uploaded, and stores each once', async ({
-  page,
-}) => {
+test('disables saving until all screenshots are uploaded, and stores each once', {
+  tag: '@full',
+}, async ({ page }) => {
   await addRows(at.site, 'slots', [{ name: 'Bildspel', slug: 'bildspel', rating: 3 }])
   const slot = await readRow(at.site, 'slots', 'bildspel')
   await page.goto(`${at.site.url}/admin/slots/edit/${slot?.id}`)

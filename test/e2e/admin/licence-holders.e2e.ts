@@ -71,7 +71,7 @@ test('keeps a licence holder with its licences, gives it a casino and deletes it
   expect(complaints.filter((text) => !text.includes('422'))).toEqual([])
 })
 
-test('warns of licences that end within 60 days', async ({ page }) => {
+test('warns of licences that end within 60 days', { tag: '@full' }, async ({ page }) => {
   const inDays = (days: number) =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const until = (valid_to: string) => ({

@@ -106,9 +106,9 @@ test('pastes an image into a review, describes it, and finds it in the library',
   expect(complaints).toEqual([])
 })
 
-test('drops an image on a phone in English, and chooses another from the library', async ({
-  page,
-}) => {
+test('drops an image on a phone in English, and chooses another from the library', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   const text = await openForm(page, 'en', 'imagecasino')
   await text.click()
@@ -136,7 +136,7 @@ test('drops an image on a phone in English, and chooses another from the library
   await expect(field).toHaveValue(/^<p>Lobby<img [^>]*alt="Three games"[^>]*width="313"/)
 })
 
-test('cancels an upload, and repeats one that failed', async ({ page }) => {
+test('cancels an upload, and repeats one that failed', { tag: '@full' }, async ({ page }) => {
   const text = await openForm(page, 'sv', 'avbrutet-casino')
   await replaceText(page, 'Text')
   const before = '<p>Text</p>'

@@ -123,9 +123,9 @@ test('accepts one suggestion, fills in all and undoes that', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Fyll i alla förslag (2)' })).toBeVisible()
 })
 
-test('says so when suggestions cannot be loaded and loads them after the next change', async ({
-  page,
-}) => {
+test('says so when suggestions cannot be loaded and loads them after the next change', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.route('**/admin/suggestions', (route) => route.abort())
   await open(page, '/en')
   await tab(page).click()
@@ -136,9 +136,9 @@ test('says so when suggestions cannot be loaded and loads them after the next ch
   await expect(page.getByText('Could not load suggested translations.')).toBeHidden()
 })
 
-test('keeps surplus translations until they are removed, and names other languages', async ({
-  page,
-}) => {
+test('keeps surplus translations until they are removed, and names other languages', {
+  tag: '@full',
+}, async ({ page }) => {
   const localized = { en: ['One', 'Two', 'Three', 'Four', 'Five'], de: ['Eins'] }
   const slug = await open(page, '', { localized_features: localized, cta_text: null })
   await tab(page).click()
@@ -156,9 +156,9 @@ test('keeps surplus translations until they are removed, and names other languag
   })
 })
 
-test('opens the tab of an invalid translation and restores translations from a draft', async ({
-  page,
-}) => {
+test('opens the tab of an invalid translation and restores translations from a draft', {
+  tag: '@full',
+}, async ({ page }) => {
   await open(page, '/en')
   await tab(page).click()
   const item = label(page, 'Features, English, item 2: Udda app')
@@ -177,7 +177,7 @@ test('opens the tab of an invalid translation and restores translations from a d
   await expect(item).toHaveValue('Restored later')
 })
 
-test('previews the card and the page in the language of the open tab', async ({
+test('previews the card and the page in the language of the open tab', { tag: '@full' }, async ({
   page,
   context,
 }) => {
@@ -193,7 +193,7 @@ test('previews the card and the page in the language of the open tab', async ({
   await expect(preview.getByText('English bonus').first()).toBeVisible()
 })
 
-test('shows the Swedish review above its translation', async ({ page }) => {
+test('shows the Swedish review above its translation', { tag: '@full' }, async ({ page }) => {
   await open(page, '/en', { full_review: '<h2>Rubriken</h2><script>alert(1)</script>' })
   await page
     .getByRole('tab', { name: /^English/ })
@@ -205,7 +205,7 @@ test('shows the Swedish review above its translation', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('fits the English tab into 320 and 360 px', async ({ page }) => {
+test('fits the English tab into 320 and 360 px', { tag: '@full' }, async ({ page }) => {
   await open(page, '', { localized_features: { en: ['a', 'b', 'c', 'd'.repeat(80)] } })
   await tab(page).click()
   await expect(page.getByText('1 översättning har ingen svensk rad')).toBeVisible()

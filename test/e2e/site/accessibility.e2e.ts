@@ -91,7 +91,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('passes axe on a slot page with forced colours', async ({ page }) => {
+test('passes axe on a slot page with forced colours', { tag: '@full' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openWithCookies(page, '/slots/trollguld')
   await expectAccessible(page)
@@ -105,7 +105,7 @@ test('runs no animation under reduced motion', async ({ page }) => {
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
 })
 
-test('aligns the content with the header', async ({ page }) => {
+test('aligns the content with the header', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const left = (selector: string) =>
     page

@@ -68,7 +68,9 @@ test('opens and closes the review by keyboard', async ({ page }) => {
   await expect(reviewOf(page)).toBeHidden()
 })
 
-test('opens the review from its URL fragment in both languages', async ({ page }) => {
+test('opens the review from its URL fragment in both languages', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/casinos/norrsken-spel#recension')
   await expect(reviewOf(page)).toBeVisible()
   await expect(headingOf(page)).toBeFocused()
@@ -80,9 +82,9 @@ test('opens the review from its URL fragment in both languages', async ({ page }
   await expect(toggleOf(page)).toHaveText('Hide the review')
 })
 
-test('opens the review for a match of the browser’s find-in-page without moving the focus', async ({
-  page,
-}) => {
+test('opens the review for a match of the browser’s find-in-page without moving the focus', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/casinos/norrsken-spel')
   const panel = page.locator('#recension')
   await expect(panel).toHaveAttribute('hidden', 'until-found')

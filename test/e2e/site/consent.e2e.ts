@@ -48,7 +48,7 @@ const states: State[] = [
     name: 'no choice',
     stored: null,
     granted: [],
-    paths: { daily: templatePaths, full: everyPath },
+    paths: { daily: templatePaths.filter((_, index) => index % 2 === 1), full: everyPath },
   },
   {
     name: 'all rejected',
