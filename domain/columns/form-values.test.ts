@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { definitions } from '../kinds/kinds.ts'
 import { valuesOfRow } from '../kinds/record.ts'
-import { differences, fieldText, valuesOf } from './form-values.ts'
+import { differences, fieldText, ownValues, valuesOf } from './form-values.ts'
 
 test('groups form values by any field name and skips files', () => {
   const form = new FormData()
@@ -18,6 +18,18 @@ test('groups form values by any field name and skips files', () => {
     ['constructor', ['y']],
   ])
   expect(Object.getPrototypeOf(values)).toBe(Object.prototype)
+})
+
+test('keeps only the values of the form’s own fields', () => {
+  const own = {
+    updated_at: ['2026-11-19'],
+    name: ['Norr'],
+    bonus_en: ['Hundred'],
+    'deposits.method': ['Swish', ''],
+    'choose.name': ['theirs'],
+  }
+  const foreign = { 'name.x': ['a'], choose: ['b'], constructor: ['c'], rtp: ['96'], '': ['d'] }
+  expect(ownValues({ ...own, ...foreign }, definitions.casinos)).toEqual(own)
 })
 
 test('shows no rating for an unrated casino and defaults to published', () => {
