@@ -33,7 +33,10 @@ export function Head({ kind }: { kind: Kind }) {
           </ButtonLink>
         </div>
       </div>
-      <nav aria-label={m.lists} className="flex gap-1 border-line border-b">
+      <nav
+        aria-label={m.lists}
+        className="flex flex-wrap gap-x-1 whitespace-nowrap border-line border-b"
+      >
         {kinds.map((one) => (
           <NavLink
             key={one}
