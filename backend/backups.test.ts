@@ -97,6 +97,8 @@ const script = [
      select 'Casino ' || n, 'casino-' || n, repeat('Ord ', 1000) from generate_series(1, 400) as n`,
   `insert into public.licence_holders (name, slug, licences)
      values (${hard}, 'bolaget', '[{"market": "se", "status": "active", "valid_to": "2028-12-31"}]')`,
+  `insert into public.bonuses (name, slug, casino, percent, max_amount, published, starts_at, ends_at)
+     values (${hard}, 'bonus', 'forst', 12.5, 100050, true, '2026-01-01', '2026-02-01')`,
   `update public.casinos set licence_holder = 'bolaget' where slug = 'nolla'`,
   `insert into public.slots (name, slug, published) values ('Spel', 'spel', true)`,
   `update public.casinos set slug = 'sedan', updated_at = now() where slug = 'nolla'`,

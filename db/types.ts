@@ -32,6 +32,146 @@ export type Database = {
         }
         Relationships: []
       }
+      bonus_ends: {
+        Row: {
+          bonus_id: string
+          casino: string
+          ended_at: string
+        }
+        Insert: {
+          bonus_id: string
+          casino: string
+          ended_at: string
+        }
+        Update: {
+          bonus_id?: string
+          casino?: string
+          ended_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'bonus_ends_bonus_id_fkey'
+            columns: ['bonus_id']
+            isOneToOne: true
+            referencedRelation: 'bonuses'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'bonus_ends_casino_fkey'
+            columns: ['casino']
+            isOneToOne: false
+            referencedRelation: 'casinos'
+            referencedColumns: ['slug']
+          },
+        ]
+      }
+      bonuses: {
+        Row: {
+          id: string
+          name: string
+          slug: string
+          published: boolean
+          casino: string
+          kind: string
+          percent: number | null
+          max_amount: number | null
+          currency: string
+          min_deposit: number | null
+          spins: number | null
+          spin_value: number | null
+          wagering_times: number | null
+          wagering_on: string | null
+          weight_slots: number | null
+          weight_live: number | null
+          weight_table: number | null
+          max_bet: number | null
+          max_win: number | null
+          days: number | null
+          excluded_methods: string[]
+          code: string | null
+          terms_url: string | null
+          starts_at: string | null
+          ends_at: string | null
+          checked_on: string | null
+          created_at: string
+          updated_at: string
+          name_sort: string | null
+          runs_from: string
+          runs_until: string
+          price_100: number | null
+          admin_search: string | null
+          name_variants: string[] | null
+        }
+        Insert: {
+          id?: string
+          name: string
+          slug: string
+          published?: boolean
+          casino: string
+          kind?: string
+          percent?: number | null
+          max_amount?: number | null
+          currency?: string
+          min_deposit?: number | null
+          spins?: number | null
+          spin_value?: number | null
+          wagering_times?: number | null
+          wagering_on?: string | null
+          weight_slots?: number | null
+          weight_live?: number | null
+          weight_table?: number | null
+          max_bet?: number | null
+          max_win?: number | null
+          days?: number | null
+          excluded_methods?: string[]
+          code?: string | null
+          terms_url?: string | null
+          starts_at?: string | null
+          ends_at?: string | null
+          checked_on?: string | null
+          created_at?: string
+          updated_at?: string
+        }
+        Update: {
+          id?: string
+          name?: string
+          slug?: string
+          published?: boolean
+          casino?: string
+          kind?: string
+          percent?: number | null
+          max_amount?: number | null
+          currency?: string
+          min_deposit?: number | null
+          spins?: number | null
+          spin_value?: number | null
+          wagering_times?: number | null
+          wagering_on?: string | null
+          weight_slots?: number | null
+          weight_live?: number | null
+          weight_table?: number | null
+          max_bet?: number | null
+          max_win?: number | null
+          days?: number | null
+          excluded_methods?: string[]
+          code?: string | null
+          terms_url?: string | null
+          starts_at?: string | null
+          ends_at?: string | null
+          checked_on?: string | null
+          created_at?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'bonuses_casino_fkey'
+            columns: ['casino']
+            isOneToOne: false
+            referencedRelation: 'casinos'
+            referencedColumns: ['slug']
+          },
+        ]
+      }
       casinos: {
         Row: {
           id: string
@@ -883,6 +1023,17 @@ export type Database = {
       }
     }
     Views: {
+      bonus_counts: {
+        Row: {
+          total: number | null
+          published: number | null
+          running: number | null
+          coming: number | null
+          ended: number | null
+          expiring: number | null
+        }
+        Relationships: []
+      }
       casino_counts: {
         Row: {
           total: number | null
@@ -1090,6 +1241,10 @@ export type Database = {
       run_import: {
         Args: { import_id: string; runner: string; size: number }
         Returns: Database['public']['Tables']['imports']['Row']
+      }
+      seconds_to_next_bonus: {
+        Args: never
+        Returns: number
       }
       settle_picture: {
         Args: { import_id: string; runner: string; address: string; copy: string; problem: string }

@@ -25,11 +25,21 @@ export function warningText(locale: Locale, warning: RowWarning): string {
   return place(warning) + warnings[warning.code]
 }
 
+/** The rules whose texts are those of the preview. */
+const rules: Record<string, 'overlap' | 'order' | 'unknownReference'> = {
+  bonuses_overlap: 'overlap',
+  bonuses_ends_at_check: 'order',
+  bonuses_casino_fkey: 'unknownReference',
+}
+
 /** Describes the database rule that a row of `import_rows` violates. */
 export function refusalText(locale: Locale, rule: string): string {
   // A bulk edit skips such records.
   if (rule === 'outdated') return importProblems[locale].outdated
-  return importProblems[locale].refused(rule.replace(/^(casinos|slots)_|_check$/g, ''))
+  const { expected } = importProblems[locale]
+  const known = rules[rule]
+  if (known) return expected[known](placeholdersOf(locale, {}))
+  return importProblems[locale].refused(rule.replace(/^(casinos|slots|bonuses)_|_check$/g, ''))
 }
 
 /** Says that the database did not write a row because it did not respond. */
@@ -51,11 +61,14 @@ export function outcomeText(locale: Locale, outcome: Outcome, unknownColumns: st
 }
 
 function placeholdersOf(locale: Locale, problem: object): Fill {
-  const { limit, column, item, row } = problem as Partial<Record<keyof Fill, string | number>>
+  const { limit, least, column, item, row } = problem as Partial<
+    Record<keyof Fill, string | number>
+  >
   const number = (value: string | number | undefined) =>
     typeof value === 'number' ? numberIn(locale, value) : ''
   return {
     limit: number(limit),
+    least: number(least),
     column: String(column ?? ''),
     item: String(item ?? ''),
     row: number(row),

@@ -7,6 +7,7 @@ import type { Kind } from '#domain/kinds/kinds.ts'
 import { cardsPerPage, isNarrowed, type ListFilters, type ListPage } from '#domain/lists/filters.ts'
 import { searchPatterns } from '#domain/lists/search.ts'
 import type { Locale, Localized } from '#domain/locale/locale.ts'
+import type { PublicKind } from '#domain/pages/kind-pages.ts'
 
 import { type ListQuery, suggestNames, withPatterns } from './catalogue/search.ts'
 
@@ -55,7 +56,7 @@ export const descendingNullsLast = { ascending: false, nullsFirst: false }
  */
 export async function findPage<Row extends { name: string }>(
   api: Api,
-  kind: Kind,
+  kind: PublicKind,
   locale: Locale,
   filters: ListFilters,
   query: () => ListQuery<Row>,
@@ -75,7 +76,7 @@ export async function findPage<Row extends { name: string }>(
   return { cards: data as WithTexts<Row>[], page, matches, total, suggestions }
 }
 
-async function countPublished(api: Api, kind: Kind): Promise<number> {
+async function countPublished(api: Api, kind: PublicKind): Promise<number> {
   const { count } = await api
     .from(kind)
     // Not a HEAD request, whose response has no body for an error.

@@ -1,6 +1,5 @@
-import type { Kind } from '#domain/kinds/kinds.ts'
 import { locales } from '#domain/locale/locale.ts'
-import { pagesOf } from '#domain/pages/kind-pages.ts'
+import { type PublicKind, pagesOf, publicKinds } from '#domain/pages/kind-pages.ts'
 import { pathsOf } from '#domain/pages/paths.ts'
 import {
   listedPages,
@@ -17,16 +16,14 @@ import { pages } from '#domain/pages/table.ts'
 import type { Api } from './api.ts'
 import { readPublished, summarizePublished } from './catalogue/published.ts'
 
-type Summaries = Record<Kind, { count: number; latest: string | null }>
-
-const tables = Object.keys(pagesOf) as Kind[]
+type Summaries = Record<PublicKind, { count: number; latest: string | null }>
 
 /** Returns the pages without a row of their own. A page with records has the date of its newest one. */
 function fixedEntries(summaries: Summaries): SitemapEntry[] {
   return listedPages.flatMap((page): SitemapEntry[] => {
     const { cache, sitemap } = pages[page]
     if (!('lists' in cache)) return []
-    const kinds: readonly Kind[] = cache.lists === 'all' ? tables : cache.lists
+    const kinds: readonly PublicKind[] = cache.lists === 'all' ? publicKinds : cache.lists
     const newest = kinds
       .map((kind) => summaries[kind].latest)
       .filter((date) => date !== null)
@@ -42,7 +39,7 @@ const byTime = (a: string, b: string) => Date.parse(a) - Date.parse(b)
 /** A part of the sitemap: the fixed pages, or a range of a table's rows. */
 type Part = { path: string } & (
   | { table: null; entries: SitemapEntry[] }
-  | { table: Kind; offset: number }
+  | { table: PublicKind; offset: number }
 )
 
 export interface Sitemap {
@@ -59,7 +56,7 @@ export async function openSitemap(
   urlLimit = urlsPerSitemap,
 ): Promise<Sitemap> {
   const found = await Promise.all(
-    tables.map(async (table) => [table, await summarizePublished(api, table)] as const),
+    publicKinds.map(async (table) => [table, await summarizePublished(api, table)] as const),
   )
   // Every kind has a summary.
   const summaries = Object.fromEntries(found) as Summaries
@@ -92,7 +89,7 @@ export async function openSitemap(
   }
 }
 
-function partsOf(table: Kind, count: number, rows: number): Part[] {
+function partsOf(table: PublicKind, count: number, rows: number): Part[] {
   return Array.from({ length: Math.ceil(count / rows) }, (_, index) => ({
     path: `/sitemap-${table}-${index + 1}.xml`,
     table,

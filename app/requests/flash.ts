@@ -25,6 +25,9 @@ const keys: Record<FlashKey, true> = {
   holderCreated: true,
   holderUpdated: true,
   holderNotLoaded: true,
+  bonusCreated: true,
+  bonusUpdated: true,
+  bonusNotLoaded: true,
 }
 
 const cookie = 'flash'

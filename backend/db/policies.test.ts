@@ -24,12 +24,18 @@ const people = `
     ('${ids.other}', 'other@example.se'), ('${ids.newcomer}', 'new@example.se');
   insert into profiles (id, role) values ('${ids.admin}', 'admin'), ('${ids.user}', 'user'), ('${ids.other}', 'user');`
 
-const contentTables = ['casinos', 'slots', 'licence_holders']
+const contentTables = ['casinos', 'slots', 'licence_holders', 'bonuses']
 
-const content = contentTables.map(
-  (table) => `
-  insert into ${table} (name, slug, published) values ('Öppen', 'published', true), ('Dold', 'unpublished', false);`,
-)
+/** A column that only bonuses have, and its value. */
+const ownerOf = (table: string, owner: string) =>
+  table === 'bonuses' ? { column: ', casino', value: `, '${owner}'` } : { column: '', value: '' }
+
+const content = contentTables.map((table) => {
+  const { column, value } = ownerOf(table, 'published')
+  return `
+  insert into ${table} (name, slug, published${column})
+    values ('Öppen', 'published', true${value}), ('Dold', 'unpublished', false${value});`
+})
 
 type Outcome = 'one row' | 'no row' | 'refused'
 type Verb = 'select' | 'insert' | 'update' | 'delete'
@@ -82,7 +88,8 @@ const historySql: Record<Verb, string> = {
 
 const contentSql = (table: string, slug: string): Record<Verb, string> => ({
   select: `select slug from ${table} where slug = '${slug}'`,
-  insert: `insert into ${table} (name, slug, published) values ('Ny', 'ny', ${slug === 'published'}) returning slug`,
+  insert: `insert into ${table} (name, slug, published${ownerOf(table, '').column})
+    values ('Ny', 'ny', ${slug === 'published'}${ownerOf(table, 'unpublished').value}) returning slug`,
   update: `update ${table} set name = 'Annat' where slug = '${slug}' returning slug`,
   delete: `delete from ${table} where slug = '${slug}' returning slug`,
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { Column, TypeName } from '#domain/columns/column.ts'
 import { isSwedishLicence } from '#domain/compliance/licence.ts'
-import { definitionOf, kinds } from '#domain/kinds/kinds.ts'
+import { definitionOf, type Kind, kinds } from '#domain/kinds/kinds.ts'
 import { databases, signedIn, type TestDatabase } from '#test/support/database/database.ts'
 
 import { serviceRole } from './database.ts'
@@ -96,6 +96,7 @@ describe.each(databases)('database schema on $name', ({ open }) => {
     await expect(insert).rejects.toMatchObject({ code: '23514' })
   })
 
+  const requiredOf: Partial<Record<Kind, object>> = { bonuses: { casino: 'lyktan' } }
   const limited = kinds.flatMap((kind) =>
     Object.entries<Column>(definitionOf(kind).columns).flatMap(
       ([name, { max, localized, type, to }]) => [
@@ -127,13 +128,14 @@ describe.each(databases)('database schema on $name', ({ open }) => {
   )
   test.for(limited)('limits $kind.$name like the form', async ({ kind, name, value, tooLong }) => {
     const insert = (one: unknown) => {
-      const row = { name: 'A', slug: 'a', [name]: one }
+      const row = { ...requiredOf[kind], name: 'A', slug: 'a', [name]: one }
       const columns = Object.keys(row).join()
       return run(
         `insert into ${kind} (${columns}) select ${columns} from jsonb_populate_record(null::${kind}, $1::text::jsonb)`,
         [JSON.stringify(row)],
       )
     }
+    if (kind === 'bonuses') await run(`insert into casinos (name, slug) values ('A', 'lyktan')`)
     await insert(value)
     await expect(insert(tooLong)).rejects.toMatchObject({ code: '23514' })
   })

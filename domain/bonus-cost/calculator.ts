@@ -1,5 +1,5 @@
 import { assumedStake, assumptions } from './cost.ts'
-import { type BonusTerms, noTerms } from './terms.ts'
+import { type BonusTerms, bonusCurrencies, noTerms } from './terms.ts'
 
 /** A number of the calculator's form. Amounts are whole kronor, or whole units of another currency. */
 interface NumberField {
@@ -24,7 +24,7 @@ export const numberFields = {
 export type NumberName = keyof typeof numberFields
 
 export const calculatorBases = ['bonus', 'deposit_and_bonus'] as const
-export const calculatorCurrencies = ['SEK', 'EUR', 'NOK', 'DKK', 'GBP', 'USD'] as const
+export const calculatorCurrencies = bonusCurrencies
 
 /** The names of the form's fields, in the order of the canonical query. */
 export const numberNames = Object.keys(numberFields) as NumberName[]

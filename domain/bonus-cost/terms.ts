@@ -19,8 +19,12 @@ export interface BonusTerms {
 
 export const volatilityClasses = ['low', 'medium', 'high'] as const
 
-type BonusKind = 'deposit' | 'spins' | 'cash' | 'none'
-export type WageringBase = 'bonus' | 'deposit_and_bonus' | 'winnings'
+export const bonusKinds = ['deposit', 'spins', 'cash', 'none'] as const
+export const wageringBases = ['bonus', 'deposit_and_bonus', 'winnings'] as const
+export const bonusCurrencies = ['SEK', 'EUR', 'NOK', 'DKK', 'GBP', 'USD'] as const
+
+type BonusKind = (typeof bonusKinds)[number]
+export type WageringBase = (typeof wageringBases)[number]
 export type GameType = 'slots' | 'live' | 'table'
 export type VolatilityClass = (typeof volatilityClasses)[number]
 

@@ -31,6 +31,7 @@ const operations: Partial<Record<TypeName, readonly [Operation, ...Operation[]]>
   ...{ text: ['set'], link: ['set'], choice: ['set'], day: ['set'], flag: ['set'] },
   reference: ['set'],
   ...{ stars: ['set'], whole: ['set'], percent: ['set'] },
+  ...{ decimal: ['set'], amount: ['set'], moment: ['set'] },
   ...{ list: ['add', 'remove'], choices: ['add', 'remove', 'set'] },
 }
 

@@ -10,7 +10,7 @@ const synonyms: Record<string, string[]> = {
 
 /** One of the allowed values, or a synonym of one. */
 export const choice: ColumnType<string | null> = oneText((text, { column }) => {
-  if (text === '') return { value: null }
+  if (text === '') return column.required ? problem('required') : { value: null }
   const value = choiceOf(text, column.choices ?? [])
   return value === null ? problem('choice') : { value }
 })

@@ -19,6 +19,11 @@ export type ValueError =
   | 'boolean'
   | 'choice'
   | 'date'
+  | 'moment'
+  | 'amount'
+  | 'range'
+  | 'order'
+  | 'overlap'
   | 'rtp'
   | 'licence'
   | 'unknownReference'
@@ -28,6 +33,8 @@ export type ValueProblem = {
   code: ValueError
   /** The maximum allowed. */
   limit?: number
+  /** The minimum allowed. */
+  least?: number
   /** Row of a list or table, from 1. */
   row?: number
   /** The list item with the problem. */

@@ -4,7 +4,8 @@ import type { ColumnType } from './column-type.ts'
 import { day } from './day-type.ts'
 import { licences } from './licence-type.ts'
 import { images, list } from './list-types.ts'
-import { percent, stars, whole } from './number-types.ts'
+import { moment } from './moment-type.ts'
+import { amount, decimal, percent, stars, whole } from './number-types.ts'
 import { payments } from './payment-type.ts'
 import { image, link, richText, slug, text } from './text-types.ts'
 import { listTranslation, paymentTranslation } from './translation-types.ts'
@@ -12,6 +13,7 @@ import { listTranslation, paymentTranslation } from './translation-types.ts'
 const types = {
   ...{ text, slug, richText, link, image, images, list },
   ...{ choice, choices, stars, whole, percent, day, flag, payments },
+  ...{ decimal, amount, moment },
   ...{ licences, reference: text },
   ...{ listTranslation, paymentTranslation },
 }

@@ -1,3 +1,4 @@
+import { kronorOf } from '../columns/amount.ts'
 import { type ColumnType, numberCell, oneText, problem } from './column-type.ts'
 
 const maxInteger = 2_147_483_647
@@ -33,6 +34,38 @@ export const whole: ColumnType<number | null> = oneText((text) => {
   const count = integerOf(text)
   return Number.isInteger(count) && count <= maxInteger ? { value: count } : problem('whole')
 }, numberCell)
+
+export const decimal: ColumnType<number | null> = oneText((text, { column }) => {
+  const { min, max, decimals } = column.range ?? { min: 0, max: maxInteger, decimals: 0 }
+  if (text === '') return { value: null }
+  const rounded = Number(decimalOf(text).toFixed(decimals))
+  return rounded >= min && rounded <= max
+    ? { value: rounded }
+    : problem('range', { least: min, limit: max })
+}, numberCell)
+
+/** The largest amount: a billion kronor. */
+export const maxAmount = 100_000_000_000
+
+/**
+ * Whole hundredths of a currency, written as '1 000', '1 000,50' or '0.10'. Computes with digits, because a product of decimal
+ * fractions is not exact.
+ */
+export const amount: ColumnType<number | null> = {
+  ...oneText<number | null>((text) => {
+    if (text === '') return { value: null }
+    const plain = text.replace(spaces, ' ')
+    const [, digits = '', decimals = ''] =
+      /^(\d{1,10}|\d{1,3}(?: \d{3}){1,3})(?:[.,](\d{1,2}))?$/.exec(plain) ??
+      /^(\d{1,3}(?:\.\d{3}){1,3})(?:,(\d{1,2}))?$/.exec(plain) ??
+      /^(\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?$/.exec(plain) ??
+      []
+    const value = Number(digits.replace(/\D/g, '') + decimals.padEnd(2, '0'))
+    return digits !== '' && value <= maxAmount ? { value } : problem('amount')
+  }),
+  write: (value) => (typeof value === 'number' ? [kronorOf(value)] : []),
+  toCell: (value) => (typeof value === 'number' ? kronorOf(value).replaceAll(' ', '') : ''),
+}
 
 export const percent: ColumnType<number | null> = oneText((text) => {
   if (text === '') return { value: null }

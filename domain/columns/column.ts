@@ -13,8 +13,11 @@ export type TypeName =
   | 'choices'
   | 'stars'
   | 'whole'
+  | 'decimal'
+  | 'amount'
   | 'percent'
   | 'day'
+  | 'moment'
   | 'flag'
   | 'payments'
   | 'licences'
@@ -70,10 +73,12 @@ interface Options {
   emptyCell?: { keep: true } | { value: readonly string[] }
   /** The value that a form shows for a row without one; foreign data may lack it. */
   whenAbsent?: boolean
+  /** The smallest and the largest number, and how many decimals it keeps. */
+  range?: { min: number; max: number; decimals: 0 | 1 | 2 }
   /** The allowed values of a choice. */
   choices?: readonly string[]
   /** The kind of the records that a reference names by their slugs. */
-  to?: 'licence_holders'
+  to?: 'licence_holders' | 'casinos'
 }
 
 /** A column of a kind. Holds no code, so that browsers load the table of columns without its parsers. */
@@ -97,6 +102,13 @@ export const list = column<string[]>('list')
 /** A rating from 1 to 5; 0 means unrated. */
 export const stars = column<number>('stars')
 export const whole = column<number | null>('whole')
+/** A number within a range. */
+export const decimal = (min: number, max: number, decimals: 0 | 1 | 2) =>
+  column<number | null>('decimal')({ range: { min, max, decimals } })
+/** Whole hundredths of a currency, which forms and sheets show as '1 000,50'. */
+export const amount = column<number | null>('amount')
+/** A moment in UTC, which forms and sheets show in Swedish time. */
+export const moment = column<string | null>('moment')
 export const percent = column<number | null>('percent')
 export const day = column<string | null>('day')
 export const flag = column<boolean>('flag')
@@ -104,6 +116,10 @@ export const payments = column<PaymentMethod[]>('payments')
 export const licences = column<Licence[]>('licences')
 /** The slug of another record. */
 export const reference = column<string | null>('reference')
+
+/** The slug of the record that this one belongs to. */
+export const owner = <const O extends Options>(options: O) =>
+  column<string>('reference')({ ...options, required: true })
 
 /** An amount, a multiple or an age: a text that is mostly one figure. */
 export const figure = <const O extends Options>(options: O) =>
@@ -114,6 +130,11 @@ export const name = <const O extends Options>(options: O) =>
 
 export const choice = <Choice extends string>(choices: readonly Choice[]) =>
   column<Choice | null>('choice')({ choices })
+
+export const requiredChoice = <Choice extends string, const O extends Options>(
+  choices: readonly Choice[],
+  options: O = {} as O,
+) => column<Choice>('choice')({ choices, ...options, required: true })
 
 export const choices = <Choice extends string, const O extends Options>(
   choices: readonly Choice[],

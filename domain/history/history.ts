@@ -1,6 +1,10 @@
+import { kronorOf } from '../columns/amount.ts'
+import type { Column } from '../columns/column.ts'
 import { storedLicences } from '../columns/licence.ts'
 import { paymentEntries } from '../columns/payment.ts'
+import { definitionOf, kinds } from '../kinds/kinds.ts'
 import { defaultLocale, type Locale, locales } from '../locale/locale.ts'
+import { swedishTimeOf } from '../locale/swedish-time.ts'
 import { diffLists, diffTexts, type TextPart } from './text-diff.ts'
 
 /** A change as the database records it, with only the changed columns. */
@@ -79,7 +83,7 @@ function differenceIn(
     const isSame = parts.every(({ mark }) => mark === 'same')
     return isSame && locale !== null ? [] : [{ field, locale, change: { parts } }]
   }
-  const [old, now] = [displayValue(before), displayValue(after)]
+  const [old, now] = [displayValue(field, before), displayValue(field, after)]
   if (old === now) return []
   const isText = [old, now].some((value) => typeof value === 'string' && isLong(value))
   return [
@@ -108,7 +112,21 @@ function valueIn(localized: unknown, locale: Locale): unknown {
   return typeof value === 'string' || Array.isArray(value) ? value : null
 }
 
-function displayValue(value: unknown): Value {
+/** The columns with amounts and with moments, of any kind. */
+const formatted = new Map(
+  kinds.flatMap((kind) =>
+    Object.entries<Column>(definitionOf(kind).columns).flatMap(([name, { type }]) =>
+      type === 'amount' || type === 'moment' ? [[name, type] as const] : [],
+    ),
+  ),
+)
+
+function displayValue(field: string, value: unknown): Value {
+  const type = formatted.get(field)
+  if (type === 'amount' && typeof value === 'number') return kronorOf(value)
+  if (type === 'moment' && typeof value === 'string') {
+    return swedishTimeOf(value)?.replace('T', ' ') ?? value
+  }
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
     return value
   }

@@ -6,6 +6,9 @@ export type Columns = Record<string, Column>
 /** The sections of a form in their order. */
 const sectionNames = [
   'basic',
+  'offer',
+  'wagering',
+  'limits',
   'links',
   'localized',
   'details',

@@ -1,10 +1,11 @@
+import { bonuses } from './bonuses.ts'
 import { casinos } from './casinos.ts'
 import type { KindDefinition, RecordOf } from './define-kind.ts'
 import { licenceHolders } from './licence-holders.ts'
 import { slots } from './slots.ts'
 
 /** Every kind of record that administrators manage. Forms, sheets, history and tests derive from its columns. */
-export const definitions = { casinos, slots, licence_holders: licenceHolders }
+export const definitions = { casinos, slots, licence_holders: licenceHolders, bonuses }
 
 export type Kind = keyof typeof definitions
 

@@ -102,7 +102,15 @@ const views: Record<TypeName, View> = {
   choices: listItems,
   payments: (value, { localized, locale }) => localizedPayments(locale, localized, value),
   ...{ slug: unchanged, choice: unchanged, stars: unchanged, whole: unchanged },
-  ...{ percent: unchanged, day: unchanged, flag: unchanged, reference: unchanged },
+  ...{
+    percent: unchanged,
+    decimal: unchanged,
+    amount: unchanged,
+    moment: unchanged,
+    day: unchanged,
+    flag: unchanged,
+    reference: unchanged,
+  },
   licences: storedLicences,
   // Types of translations, which no column has.
   ...{ listTranslation: unchanged, paymentTranslation: unchanged },

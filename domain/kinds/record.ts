@@ -1,3 +1,4 @@
+import { isInOrder, type Period } from '../bonus-cost/period.ts'
 import type { ValueError, ValueProblem } from '../column-types/column-type.ts'
 import { typeOf } from '../column-types/column-types.ts'
 import { type FormValues, partsOf, shapeOf, textsIn } from '../columns/form-values.ts'
@@ -13,6 +14,8 @@ type ErrorCode = ValueError | 'slugTaken' | 'notKept'
 
 interface FieldError extends Omit<ValueProblem, 'code'> {
   code: ErrorCode
+  /** The casino that already has a bonus. */
+  owner?: string
   /** Name of the record that already has the slug, or address of the image. */
   name?: string
   /** Reason why an image could not be copied to the site. */
@@ -48,6 +51,10 @@ export function readRecord<K extends Kind>(
     if ('value' in read) setValue(row, field, read.value)
     else if (stored && isSame(texts, type.write(before))) setValue(row, field, before)
     else errors[name] = read.problem
+  }
+  const period = { starts_at: row['starts_at'], ends_at: row['ends_at'] } as Period
+  if (kind === 'bonuses' && !errors['starts_at'] && !errors['ends_at'] && !isInOrder(period)) {
+    errors['ends_at'] = { code: 'order' }
   }
   if (Object.keys(errors).length > 0) return { row: null, errors }
   keepOtherLanguages(row, stored)

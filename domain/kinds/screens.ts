@@ -5,7 +5,7 @@ interface KindScreens {
   /** The states by which the dashboard filters and counts the records. */
   states: readonly EntryState[]
   /** The view that counts the records in each state. */
-  counts: 'casino_counts' | 'slot_counts' | 'licence_holder_counts'
+  counts: 'casino_counts' | 'slot_counts' | 'licence_holder_counts' | 'bonus_counts'
   /** Columns in the preview of an import's first rows. */
   previewColumns: readonly string[]
 }
@@ -26,5 +26,10 @@ export const screens: Record<Kind, KindScreens> = {
     states: ['published', 'drafts', 'no-english', 'licence-expiring'],
     counts: 'licence_holder_counts',
     previewColumns: ['name', 'slug', 'group_name', 'licences'],
+  },
+  bonuses: {
+    states: ['running', 'coming', 'ended', 'bonus-expiring', 'drafts'],
+    counts: 'bonus_counts',
+    previewColumns: ['name', 'slug', 'casino', 'starts_at', 'ends_at'],
   },
 }

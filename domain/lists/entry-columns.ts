@@ -4,14 +4,11 @@ import { definitionOf, type Kind } from '../kinds/kinds.ts'
 /** Types whose values fit into a cell. */
 const shortTypes = new Set<TypeName>([
   ...(['slug', 'text', 'choice', 'choices', 'stars', 'whole', 'percent', 'day'] as const),
-  ...(['flag', 'list', 'reference'] as const),
+  ...(['flag', 'list', 'reference', 'decimal', 'amount', 'moment'] as const),
 ])
 
-/** Columns that the database computes. */
-const computed = ['lacks_english', 'updated_at'] as const
-
 /** The columns of a list between the name and the actions, until the user chooses others. */
-const defaultColumns = ['slug', 'rating', 'published']
+const defaultColumns = ['slug', 'rating', 'published', 'casino', 'starts_at', 'ends_at']
 
 const defaultsOf = (kind: Kind) =>
   defaultColumns.filter((name) => name in definitionOf(kind).columns)
@@ -21,6 +18,9 @@ export function listColumns(kind: Kind): string[] {
   const short = Object.entries(definitionOf(kind).columns).filter(
     ([name, column]) => name !== 'name' && shortTypes.has(column.type) && !column.rows,
   )
+  const isTranslated = Object.values(definitionOf(kind).columns).some(({ localized }) => localized)
+  // The database computes these.
+  const computed = isTranslated ? ['lacks_english', 'updated_at'] : ['updated_at']
   return [...new Set([...defaultsOf(kind), ...short.map(([name]) => name), ...computed])]
 }
 

@@ -2,7 +2,7 @@ import type { Kind } from '../kinds/kinds.ts'
 import { pageAt } from './paths.ts'
 import type { Page } from './table.ts'
 
-/** The pages of each kind of record. */
+/** The pages of each kind of record. Kinds without public pages have no public roles. */
 export const pagesOf = {
   casinos: {
     publicList: 'casinos',
@@ -34,17 +34,31 @@ export const pagesOf = {
     history: 'licenceHolderHistory',
     bulkEdit: 'bulkLicenceHolders',
   },
-} as const satisfies Record<Kind, Record<Role, Page>>
+  bonuses: {
+    list: 'adminBonuses',
+    add: 'newBonus',
+    edit: 'editBonus',
+    history: 'bonusHistory',
+    bulkEdit: 'bulkBonuses',
+  },
+} as const satisfies Record<Kind, Record<AdminRole, Page> & Partial<Record<PublicRole, Page>>>
 
-type Role =
-  | 'publicList'
-  | 'publicRecord'
-  | 'list'
-  | 'add'
-  | 'edit'
-  | 'preview'
-  | 'history'
-  | 'bulkEdit'
+type AdminRole = 'list' | 'add' | 'edit' | 'history' | 'bulkEdit'
+type PublicRole = 'publicList' | 'publicRecord' | 'preview'
+type Role = AdminRole | PublicRole
+
+type PagesOf = typeof pagesOf
+
+/** The kinds whose records have pages for visitors. */
+export type PublicKind = {
+  [K in Kind]: PagesOf[K] extends Record<PublicRole, Page> ? K : never
+}[Kind]
+
+export function isPublicKind(kind: Kind): kind is PublicKind {
+  return 'publicRecord' in pagesOf[kind]
+}
+
+export const publicKinds = (Object.keys(pagesOf) as Kind[]).filter(isPublicKind)
 
 interface KindPage {
   kind: Kind
@@ -53,8 +67,8 @@ interface KindPage {
 
 const kindPages = new Map(
   (Object.keys(pagesOf) as Kind[]).flatMap((kind) =>
-    (Object.keys(pagesOf[kind]) as Role[]).map((role): [Page, KindPage] => [
-      pagesOf[kind][role],
+    (Object.entries(pagesOf[kind]) as [Role, Page][]).map(([role, page]): [Page, KindPage] => [
+      page,
       { kind, role },
     ]),
   ),

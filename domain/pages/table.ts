@@ -136,6 +136,7 @@ export const pages = {
   admin: { ...screen('/admin'), menus: ['adminMenu', 'content'], example: {} },
   adminSlots: { ...screen('/admin/slots'), menus: ['content'], example: {} },
   adminLicenceHolders: { ...screen('/admin/licence-holders'), menus: ['content'], example: {} },
+  adminBonuses: { ...screen('/admin/bonuses'), menus: ['content'], example: {} },
   import: { ...screen('/admin/import'), menus: ['adminMenu', 'import'], example: {} },
   newCasino: {
     ...screen('/admin/casinos/new'),
@@ -155,6 +156,12 @@ export const pages = {
     menus: [],
     example: {},
   },
+  newBonus: {
+    ...screen('/admin/bonuses/new'),
+    aliases: ['/admin/bonuses/edit/new'],
+    menus: [],
+    example: {},
+  },
   editCasino: { ...screen('/admin/casinos/edit/:id'), menus: [], example: { recordOf: 'casinos' } },
   editSlot: { ...screen('/admin/slots/edit/:id'), menus: [], example: { recordOf: 'slots' } },
   editLicenceHolder: {
@@ -162,6 +169,7 @@ export const pages = {
     menus: [],
     example: { recordOf: 'licence_holders' },
   },
+  editBonus: { ...screen('/admin/bonuses/edit/:id'), menus: [], example: { recordOf: 'bonuses' } },
   casinoHistory: {
     ...screen('/admin/casinos/history/:id'),
     menus: [],
@@ -173,9 +181,15 @@ export const pages = {
     menus: [],
     example: { recordOf: 'licence_holders' },
   },
+  bonusHistory: {
+    ...screen('/admin/bonuses/history/:id'),
+    menus: [],
+    example: { recordOf: 'bonuses' },
+  },
   bulkCasinos: { ...screen('/admin/casinos/bulk'), menus: [], example: {} },
   bulkSlots: { ...screen('/admin/slots/bulk'), menus: [], example: {} },
   bulkLicenceHolders: { ...screen('/admin/licence-holders/bulk'), menus: [], example: {} },
+  bulkBonuses: { ...screen('/admin/bonuses/bulk'), menus: [], example: {} },
   templates: { ...screen('/admin/templates'), menus: ['adminMenu', 'content'], example: {} },
   changes: { ...screen('/admin/changes'), menus: ['content'], example: {} },
   trash: { ...screen('/admin/trash'), menus: ['content'], example: {} },

@@ -1,5 +1,5 @@
-import type { Kind } from '../kinds/kinds.ts'
 import type { Locale } from '../locale/locale.ts'
+import type { PublicKind } from '../pages/kind-pages.ts'
 import type { PageIn } from '../pages/table.ts'
 import { type Xml, xml } from '../sheet-files/xml.ts'
 import { fitLines, legible } from './image-text.ts'
@@ -7,7 +7,7 @@ import { fitLines, legible } from './image-text.ts'
 /** Size of the preview image of a shared link. */
 export const socialImageSize = { width: 1200, height: 630 }
 
-export type ImageSubject = { page: PageIn<'header'> } | { list: Kind; slug: string }
+export type ImageSubject = { page: PageIn<'header'> } | { list: PublicKind; slug: string }
 
 /** Returns the path of a page's image. It can be cached forever, because each version of the row has its own URL. */
 export function socialImagePath(locale: Locale, subject: ImageSubject, updated?: string): string {

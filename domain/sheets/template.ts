@@ -112,6 +112,24 @@ const exampleRows: Record<Kind, Record<string, unknown>> = {
     ],
     published: false,
   },
+  bonuses: {
+    ...{ name: 'Välkomstbonus', slug: 'exempelkasinot-valkomstbonus', casino: 'exempelkasinot' },
+    ...{
+      kind: 'deposit',
+      percent: 100,
+      max_amount: 1_000_00,
+      currency: 'SEK',
+      min_deposit: 100_00,
+    },
+    ...{ spins: 50, spin_value: 1_00, wagering_times: 25, wagering_on: 'bonus' },
+    ...{ weight_slots: 100, weight_live: 10, weight_table: 10, days: 60 },
+    ...{ max_bet: 50_00, max_win: null, code: 'START', terms_url: 'https://example.com/villkor' },
+    excluded_methods: ['Skrill', 'Neteller'],
+    starts_at: '2026-11-30T23:00:00+00:00',
+    ends_at: '2026-12-31T22:59:00+00:00',
+    checked_on: '2026-11-01',
+    published: false,
+  },
 }
 
 /** Returns a CSV file with the header and an example row. */

@@ -1,5 +1,6 @@
 import { countFormatter } from '../count-formatter.ts'
 import type { AdminMessages } from '../sv/admin.ts'
+import { bonusFormMessages } from './bonus-form.ts'
 import { bulkEditMessages } from './bulk-edit.ts'
 import { complianceMessages } from './compliance.ts'
 import { importMessages } from './import.ts'
@@ -98,6 +99,7 @@ export const adminMessages: AdminMessages = {
       admin: 'Casinos',
       adminSlots: 'Slot machines',
       adminLicenceHolders: 'Licence holders',
+      adminBonuses: 'Bonuses',
       templates: 'Create review',
       changes: 'Change log',
       trash: 'Trash',
@@ -145,6 +147,10 @@ export const adminMessages: AdminMessages = {
       'no-licence': 'Missing licence',
       unrated: 'Not rated',
       'licence-expiring': 'Licence ends within 60 days',
+      running: 'Running',
+      coming: 'Coming',
+      ended: 'Ended',
+      'bonus-expiring': 'Bonus ends within 7 days',
     },
     sort: 'Sort by',
     sorts: {
@@ -262,6 +268,31 @@ export const adminMessages: AdminMessages = {
         deleteFailed: 'Could not delete the licence holders',
       },
     },
+    bonuses: {
+      tab: 'Bonuses',
+      add: 'Add bonus',
+      table: 'Bonus database',
+      empty: 'No bonuses found',
+      unavailable: 'Could not load the list of bonuses',
+      published: 'Bonus published',
+      publishedText: (name) => `${name} is shown to visitors while it runs.`,
+      unpublished: 'Bonus unpublished',
+      unpublishedText: (name) => `${name} is now hidden from visitors.`,
+      toggleFailed: 'Could not change the visibility of the bonus',
+      confirm: 'Delete bonus',
+      confirmText: 'The bonus is moved to the trash.',
+      deleted: 'Bonus deleted',
+      deleteFailed: 'Could not delete the bonus',
+      many: {
+        published: (n) => `${n} bonuses published`,
+        unpublished: (n) => `${n} bonuses unpublished`,
+        toggleFailed: 'Could not change the visibility of the bonuses',
+        confirm: (n) => `Delete ${n} bonuses`,
+        confirmText: (n) => `${n} bonuses are moved to the trash.`,
+        deleted: (n) => `${n} bonuses deleted`,
+        deleteFailed: 'Could not delete the bonuses',
+      },
+    },
   },
   images: {
     address: 'Image URL',
@@ -370,6 +401,7 @@ export const adminMessages: AdminMessages = {
       casinos: 'The casino has been deleted.',
       slots: 'The slot machine has been deleted.',
       licence_holders: 'The licence holder has been deleted.',
+      bonuses: 'The bonus has been deleted.',
     },
     empty: 'No changes have been recorded.',
     kept: 'The latest 100 changes are stored for up to two years.',
@@ -410,7 +442,11 @@ export const adminMessages: AdminMessages = {
       gone: { title: 'Nothing was restored', text: 'That version no longer exists.' },
       referenceGone: {
         title: 'Nothing was restored',
-        text: 'The version belongs to a licence holder that no longer exists. Restore the licence holder from the trash first.',
+        text: 'The version belongs to a record that no longer exists. Restore that record from the trash first.',
+      },
+      overlaps: {
+        title: 'Nothing was restored',
+        text: 'The casino already has a bonus at that time.',
       },
       slugTaken: {
         title: 'Nothing was restored',
@@ -499,6 +535,9 @@ export const adminMessages: AdminMessages = {
       localized: 'Localised content',
       details: 'Details',
       licences: 'Licences',
+      offer: 'Offer',
+      wagering: 'Wagering',
+      limits: 'Other terms',
       payments: 'Payments',
       review: 'Full review',
       countries: 'Available countries',
@@ -526,6 +565,7 @@ export const adminMessages: AdminMessages = {
       rtp: 'RTP (%)',
       demo_link: 'Demo link',
       play_link: 'Play link',
+      ...bonusFormMessages.labels,
     },
     hints: {
       slug: 'Part of the page’s URL: lower-case letters, digits and hyphens.',
@@ -535,6 +575,7 @@ export const adminMessages: AdminMessages = {
       play_link: 'Used when the affiliate link is empty.',
       rtp: 'For example 96.5.',
       published: 'Visible to visitors',
+      ...bonusFormMessages.hints,
     },
     slugButton: 'Generate from name',
     notRated: 'Leave empty if the slot machine has no rating.',
@@ -562,6 +603,7 @@ export const adminMessages: AdminMessages = {
       hint: 'Fill in method, min, max and time, for example Swish, 100 kr, 50 000 kr, Direkt. Empty rows are not saved.',
     },
     licence: licenceFormMessages,
+    bonus: bonusFormMessages,
     errorsTitle: 'Your changes could not be saved',
     errorsText: (n) =>
       n === 1 ? 'Correct the highlighted field.' : `Correct the ${n} highlighted fields.`,
@@ -586,6 +628,7 @@ export const adminMessages: AdminMessages = {
       rtp: () => 'Enter a number from 0 to 100.',
       licence: ({ row = 0, part }) =>
         licenceFormMessages.error(row, part && licenceFormMessages.parts[part]),
+      ...bonusFormMessages.errors,
       unknownReference: () => 'Your choice no longer exists. Choose another one.',
     },
     sessionEnded:
@@ -640,6 +683,14 @@ export const adminMessages: AdminMessages = {
       createFailed: 'Could not create the licence holder',
       updateFailed: 'Could not update the licence holder',
       gone: 'Someone else has deleted this licence holder. Copy anything you still need.',
+    },
+    bonuses: {
+      create: 'Add a new bonus',
+      edit: (name) => `Edit ${name}`,
+      save: 'Save bonus',
+      createFailed: 'Could not create the bonus',
+      updateFailed: 'Could not update the bonus',
+      gone: 'Someone else has deleted this bonus. Copy anything you still need.',
     },
   },
   account: {

@@ -12,6 +12,7 @@ export const bulkEditMessages: BulkEditMessages = {
     casinos: 'Edit several casinos',
     slots: 'Edit several slot machines',
     licence_holders: 'Edit several licence holders',
+    bonuses: 'Edit several bonuses',
   },
   intro: 'Choose a field and its new value. You see every change before anything is written.',
   back: 'Back to the list',

@@ -4,6 +4,12 @@ import type { ImportProblems } from '../sv/import-problems.ts'
 
 const megabytes = limits.bytes / 2 ** 20
 
+const bonusChoices: Record<string, string> = {
+  kind: 'use deposit, spins, cash or none.',
+  wagering_on: 'use bonus, deposit_and_bonus or winnings.',
+  currency: 'use SEK, EUR, NOK, DKK, GBP or USD.',
+}
+
 export const importProblems: ImportProblems = {
   place: ({ row, column, value }) =>
     `Row ${row}, column ${column}${value === '' ? '' : `, “${value}”`}: `,
@@ -28,12 +34,19 @@ export const importProblems: ImportProblems = {
     choice: ({ column }) =>
       column === 'countries'
         ? 'use the country codes se, fi, no, dk and de, separated by commas.'
-        : 'use Låg, Medium or Hög (low, medium and high also work).',
+        : (bonusChoices[column] ?? 'use Låg, Medium or Hög (low, medium and high also work).'),
+    moment: () => 'use the format YYYY-MM-DD HH:MM in Swedish time, for example 2026-12-31 23:59.',
+    amount: () => 'use an amount with at most two decimals, for example 1000 or 0.10.',
+    range: ({ least, limit }) => `use a number from ${least} to ${limit}.`,
+    order: () => 'the end must be after the start.',
+    overlap: ({ item }) =>
+      item
+        ? `the casino already has a bonus at that time: ${item}.`
+        : 'the casino already has a bonus at that time.',
     date: () => 'use the format YYYY-MM-DD, for example 2024-05-31.',
     licence: ({ item }) =>
       `the licence “${item}” cannot be read. Use Market:Kind:Number:From:To:Status:Websites:Checked, for example se:online:18Li1234:2024-01-01:2028-12-31:active.`,
-    unknownReference: () =>
-      'there is no licence holder with this slug or exact name. Import the licence holders first.',
+    unknownReference: () => 'there is no record with this slug or exact name. Import it first.',
     formulaError: () => 'the formula in this cell failed. Fix it, or enter the value itself.',
     ambiguousName: () => 'several records have this name. Enter the slug of the right one.',
     slugOfOther: ({ item }) =>

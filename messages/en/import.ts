@@ -17,6 +17,7 @@ export const importMessages: ImportMessages = {
     casinos: 'Casino template',
     slots: 'Slot machine template',
     licence_holders: 'Licence holder template',
+    bonuses: 'Bonus template',
     help: 'Help',
     debug: 'Debug',
   },
@@ -37,6 +38,7 @@ export const importMessages: ImportMessages = {
       casinos: 'Casinos',
       slots: 'Slot machines',
       licence_holders: 'Licence holders',
+      bonuses: 'Bonuses',
     },
     publish: 'Publish imported items directly',
     publishHint:
@@ -103,7 +105,12 @@ export const importMessages: ImportMessages = {
       file: 'File',
       edit: 'Bulk edit',
     },
-    kinds: { casinos: 'Casinos', slots: 'Slot machines', licence_holders: 'Licence holders' },
+    kinds: {
+      casinos: 'Casinos',
+      slots: 'Slot machines',
+      licence_holders: 'Licence holders',
+      bonuses: 'Bonuses',
+    },
     states: {
       reading: 'Reading',
       ready: 'Validated',
@@ -227,6 +234,8 @@ export const importMessages: ImportMessages = {
       'The columns for slot machines, with an example row. Download the template, fill it in and import it here.',
     licence_holders:
       'The columns for licence holders, with an example row. Write a licence as Market:Kind:Number:From:To:Status:Websites:Checked, and commas between several.',
+    bonuses:
+      'The columns for bonuses, with an example row. Write amounts in whole units, for example 1000 or 0.10. Times are in Swedish time.',
     download: 'Download template (CSV)',
   },
   help: {

@@ -359,6 +359,15 @@ export const messages: Messages = {
       title: 'Something went wrong',
       text: 'Could not load the data of the licence holder',
     },
+    bonusCreated: {
+      title: 'Bonus created',
+      text: (name) => `${name} has been added to the database.`,
+    },
+    bonusUpdated: {
+      title: 'Bonus updated',
+      text: (name) => `${name} has been updated in the database.`,
+    },
+    bonusNotLoaded: { title: 'Something went wrong', text: 'The bonus could not be loaded' },
     slotNotLoaded: { title: 'An error occurred', text: 'Could not load the slot machine' },
   },
   errors: {

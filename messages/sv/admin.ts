@@ -2,6 +2,7 @@ import type { LicencePart } from '#domain/columns/licence.ts'
 import type { ColumnName } from '#domain/kinds/kinds.ts'
 
 import { countFormatter } from '../count-formatter.ts'
+import { bonusFormMessages } from './bonus-form.ts'
 import { bulkEditMessages } from './bulk-edit.ts'
 import { complianceMessages } from './compliance.ts'
 import { importMessages } from './import.ts'
@@ -15,6 +16,8 @@ const counted = countFormatter('sv')
 
 interface ProblemDetails {
   limit?: number
+  least?: number
+  owner?: string
   row?: number
   name?: string
   part?: LicencePart
@@ -110,6 +113,7 @@ export const adminMessages = {
       admin: 'Kasinon',
       adminSlots: 'Spelautomater',
       adminLicenceHolders: 'Licenshavare',
+      adminBonuses: 'Bonusar',
       templates: 'Skapa recension',
       changes: 'Ändringslogg',
       trash: 'Papperskorg',
@@ -157,6 +161,10 @@ export const adminMessages = {
       'no-licence': 'Saknar licens',
       unrated: 'Ej betygsatta',
       'licence-expiring': 'Licens går ut inom 60 dagar',
+      running: 'Gäller nu',
+      coming: 'Kommande',
+      ended: 'Avslutade',
+      'bonus-expiring': 'Bonus går ut inom 7 dagar',
     },
     sort: 'Ordning',
     sorts: {
@@ -276,6 +284,31 @@ export const adminMessages = {
         deleteFailed: 'Kunde inte ta bort licenshavarna',
       },
     },
+    bonuses: {
+      tab: 'Bonusar',
+      add: 'Lägg till bonus',
+      table: 'Bonusdatabas',
+      empty: 'Inga bonusar hittades',
+      unavailable: 'Kunde inte hämta bonuslistan',
+      published: 'Bonus publicerad',
+      publishedText: (name: string) => `${name} visas för besökare så länge den gäller.`,
+      unpublished: 'Bonus avpublicerad',
+      unpublishedText: (name: string) => `${name} är nu dold för besökare.`,
+      toggleFailed: 'Kunde inte ändra synligheten för bonusen',
+      confirm: 'Ta bort bonus',
+      confirmText: 'Bonusen flyttas till papperskorgen.',
+      deleted: 'Bonus borttagen',
+      deleteFailed: 'Kunde inte ta bort bonusen',
+      many: {
+        published: (n: number) => `${n} bonusar publicerade`,
+        unpublished: (n: number) => `${n} bonusar avpublicerade`,
+        toggleFailed: 'Kunde inte ändra synligheten för bonusarna',
+        confirm: (n: number) => `Ta bort ${n} bonusar`,
+        confirmText: (n: number) => `${n} bonusar flyttas till papperskorgen.`,
+        deleted: (n: number) => `${n} bonusar borttagna`,
+        deleteFailed: 'Kunde inte ta bort bonusarna',
+      },
+    },
   },
   images: {
     address: 'Bildadress',
@@ -384,6 +417,7 @@ export const adminMessages = {
       casinos: 'Kasinot är borttaget.',
       slots: 'Spelautomaten är borttagen.',
       licence_holders: 'Licenshavaren är borttagen.',
+      bonuses: 'Bonusen är borttagen.',
     },
     empty: 'Inga ändringar är registrerade.',
     kept: 'De 100 senaste ändringarna sparas i upp till två år.',
@@ -424,7 +458,11 @@ export const adminMessages = {
       gone: { title: 'Inget återställdes', text: 'Versionen finns inte kvar.' },
       referenceGone: {
         title: 'Inget återställdes',
-        text: 'Versionen hör till en licenshavare som inte finns kvar. Återställ licenshavaren ur papperskorgen först.',
+        text: 'Versionen hör till en post som inte finns kvar. Återställ den ur papperskorgen först.',
+      },
+      overlaps: {
+        title: 'Inget återställdes',
+        text: 'Kasinot har redan en bonus under den tiden.',
       },
       slugTaken: {
         title: 'Inget återställdes',
@@ -513,6 +551,9 @@ export const adminMessages = {
       localized: 'Lokaliserat innehåll',
       details: 'Detaljer',
       licences: 'Licenser',
+      offer: 'Erbjudande',
+      wagering: 'Omsättning',
+      limits: 'Övriga villkor',
       payments: 'Betalningar',
       review: 'Fullständig recension',
       countries: 'Tillgängliga länder',
@@ -541,6 +582,7 @@ export const adminMessages = {
       rtp: 'RTP i procent',
       demo_link: 'Länk till gratisspel',
       play_link: 'Länk till spel',
+      ...bonusFormMessages.labels,
     } satisfies Record<Exclude<ColumnName, keyof Messages['labels']>, string>,
     hints: {
       slug: 'Sidans adress: små bokstäver, siffror och bindestreck.',
@@ -550,6 +592,7 @@ export const adminMessages = {
       play_link: 'Används när annonslänken är tom.',
       rtp: 'Till exempel 96,5.',
       published: 'Syns för besökare',
+      ...bonusFormMessages.hints,
     },
     slugButton: 'Skapa från namnet',
     notRated: 'Lämna tomt för en spelautomat utan betyg.',
@@ -577,6 +620,7 @@ export const adminMessages = {
       hint: 'Fyll i metod, min, max och tid, till exempel Swish, 100 kr, 50 000 kr, Direkt. Tomma rader sparas inte.',
     },
     licence: licenceFormMessages,
+    bonus: bonusFormMessages,
     errorsTitle: 'Det går inte att spara ännu',
     errorsText: (n: number) =>
       n === 1 ? 'Rätta fältet som är markerat.' : `Rätta de ${n} fält som är markerade.`,
@@ -600,6 +644,7 @@ export const adminMessages = {
       rtp: () => 'Skriv ett tal från 0 till 100.',
       licence: ({ row = 0, part }) =>
         licenceFormMessages.error(row, part && licenceFormMessages.parts[part]),
+      ...bonusFormMessages.errors,
       unknownReference: () => 'Det valda finns inte längre. Välj något annat.',
     } as Record<string, (about: ProblemDetails) => string>,
     sessionEnded:
@@ -654,6 +699,14 @@ export const adminMessages = {
       createFailed: 'Kunde inte skapa licenshavaren',
       updateFailed: 'Kunde inte uppdatera licenshavaren',
       gone: 'Licenshavaren har tagits bort av någon annan. Kopiera det du vill behålla.',
+    },
+    bonuses: {
+      create: 'Lägg till ny bonus',
+      edit: (name: string) => `Redigera ${name}`,
+      save: 'Spara bonus',
+      createFailed: 'Kunde inte skapa bonusen',
+      updateFailed: 'Kunde inte uppdatera bonusen',
+      gone: 'Bonusen har tagits bort av någon annan. Kopiera det du vill behålla.',
     },
   },
   account: {

@@ -12,6 +12,7 @@ export const bulkEditMessages = {
     casinos: 'Ändra flera kasinon',
     slots: 'Ändra flera spelautomater',
     licence_holders: 'Ändra flera licenshavare',
+    bonuses: 'Ändra flera bonusar',
   },
   intro: 'Välj ett fält och dess nya värde. Du ser varje ändring innan något skrivs.',
   back: 'Tillbaka till listan',

@@ -4,11 +4,17 @@ import type { SourceProblem } from '#domain/sheets/google-sheet.ts'
 import { limits, type TableProblem } from '#domain/sheets/limits.ts'
 
 /** Details of a problem, as texts. Details that the problem does not have are empty. */
-export type Fill = Record<'limit' | 'column' | 'item' | 'row', string>
+export type Fill = Record<'limit' | 'least' | 'column' | 'item' | 'row', string>
 
 type Texts<Code extends string> = Record<Code, (fill: Fill) => string>
 
 const megabytes = limits.bytes / 2 ** 20
+
+const bonusChoices: Record<string, string> = {
+  kind: 'skriv deposit, spins, cash eller none.',
+  wagering_on: 'skriv bonus, deposit_and_bonus eller winnings.',
+  currency: 'skriv SEK, EUR, NOK, DKK, GBP eller USD.',
+}
 
 /** Texts about an import's problems and its result, which the import page and the function `import-sheet` show. */
 export const importProblems = {
@@ -34,12 +40,21 @@ export const importProblems = {
     choice: ({ column }): string =>
       column === 'countries'
         ? 'skriv landskoder bland se, fi, no, dk och de, med komma emellan.'
-        : 'skriv Låg, Medium eller Hög.',
+        : (bonusChoices[column] ?? 'skriv Låg, Medium eller Hög.'),
+    moment: () =>
+      'skriv datum och tid i svensk tid som ÅÅÅÅ-MM-DD TT:MM, till exempel 2026-12-31 23:59.',
+    amount: () => 'skriv ett belopp med högst två decimaler, till exempel 1000 eller 0,10.',
+    range: ({ least, limit }) => `skriv ett tal från ${least} till ${limit}.`,
+    order: () => 'slutet måste ligga efter början.',
+    overlap: ({ item }) =>
+      item
+        ? `kasinot har redan en bonus under den tiden: ${item}.`
+        : 'kasinot har redan en bonus under den tiden.',
     date: () => 'skriv datumet som ÅÅÅÅ-MM-DD, till exempel 2024-05-31.',
     licence: ({ item }) =>
       `licensen ”${item}” går inte att läsa. Skriv Land:Avser:Nummer:Från:Till:Status:Webbplatser:Kontrollerad, till exempel se:online:18Li1234:2024-01-01:2028-12-31:active.`,
     unknownReference: () =>
-      'det finns ingen licenshavare med den slugen eller exakt det namnet. Importera licenshavarna först.',
+      'det finns ingen post med den slugen eller exakt det namnet. Importera den först.',
     formulaError: () => 'formeln i cellen har misslyckats. Rätta den eller skriv värdet självt.',
     ambiguousName: () => 'flera poster har det här namnet. Skriv slugen för den rätta.',
     slugOfOther: ({ item }) =>

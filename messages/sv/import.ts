@@ -17,6 +17,7 @@ export const importMessages = {
     casinos: 'Mall för Casinon',
     slots: 'Mall för Slots',
     licence_holders: 'Mall för licenshavare',
+    bonuses: 'Mall för bonusar',
     help: 'Hjälp',
     debug: 'Felsökning',
   },
@@ -37,6 +38,7 @@ export const importMessages = {
       casinos: 'Kasinon',
       slots: 'Spelautomater',
       licence_holders: 'Licenshavare',
+      bonuses: 'Bonusar',
     },
     publish: 'Publicera importerade objekt direkt',
     publishHint:
@@ -103,7 +105,12 @@ export const importMessages = {
       file: 'Fil',
       edit: 'Massändring',
     },
-    kinds: { casinos: 'Kasinon', slots: 'Spelautomater', licence_holders: 'Licenshavare' },
+    kinds: {
+      casinos: 'Kasinon',
+      slots: 'Spelautomater',
+      licence_holders: 'Licenshavare',
+      bonuses: 'Bonusar',
+    },
     states: {
       reading: 'Läser',
       ready: 'Validerad',
@@ -239,6 +246,8 @@ export const importMessages = {
       'Kolumnerna för spelautomater, med en exempelrad. Ladda ner mallen, fyll i den och importera den här.',
     licence_holders:
       'Kolumnerna för licenshavare, med en exempelrad. En licens skrivs Land:Avser:Nummer:Från:Till:Status:Webbplatser:Kontrollerad, flera med komma emellan.',
+    bonuses:
+      'Kolumnerna för bonusar, med en exempelrad. Belopp skrivs i hela valutan, till exempel 1000 eller 0,10. Tider är svensk tid.',
     download: 'Ladda ner mall (CSV)',
   },
   help: {

@@ -359,6 +359,15 @@ export const messages = {
       text: (name: string) => `${name} har uppdaterats i databasen.`,
     },
     holderNotLoaded: { title: 'Ett fel uppstod', text: 'Kunde inte hämta licenshavarens data' },
+    bonusCreated: {
+      title: 'Bonus skapad',
+      text: (name: string) => `${name} har lagts till i databasen.`,
+    },
+    bonusUpdated: {
+      title: 'Bonus uppdaterad',
+      text: (name: string) => `${name} har uppdaterats i databasen.`,
+    },
+    bonusNotLoaded: { title: 'Ett fel uppstod', text: 'Kunde inte hämta bonusens data' },
     slotNotLoaded: { title: 'Ett fel uppstod', text: 'Kunde inte hämta spelautomatens data' },
   },
   errors: {

@@ -76,7 +76,13 @@ export async function findSubject(
   return data
 }
 
-export type RestoreOutcome = 'restored' | 'changed' | 'gone' | 'slugTaken' | 'referenceGone'
+export type RestoreOutcome =
+  | 'restored'
+  | 'changed'
+  | 'gone'
+  | 'slugTaken'
+  | 'referenceGone'
+  | 'overlaps'
 
 /** Restores the version before that change with an ordinary update, so that the history records the restore, too. */
 export async function restoreVersion(
@@ -106,6 +112,7 @@ export async function restoreVersion(
     .select('id')
   if (error?.code === '23505') return 'slugTaken'
   if (error?.code === '23503') return 'referenceGone'
+  if (error?.code === '23P01') return 'overlaps'
   if (error) throw error
   return rows.length > 0 ? 'restored' : 'gone'
 }

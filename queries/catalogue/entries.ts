@@ -87,7 +87,9 @@ function entryQuery(api: Api, kind: Kind, { q, show, sort }: EntryFilters, colum
   const countOptions = q === '' ? {} : ({ count: 'estimated' } as const)
   const own = ['id', 'name', 'slug', 'rating', 'published']
   const stored = own.filter((name) => name === 'id' || name in definitionOf(kind).columns)
-  const all = new Set([...stored, ...columns])
+  // The list shows whether a bonus runs.
+  const period = kind === 'bonuses' ? ['runs_from', 'runs_until'] : []
+  const all = new Set([...stored, ...period, ...columns])
   const query = api.from(kind).select<string, EntryRow>([...all].join(), countOptions)
   return ordered(withState(query, kind, show), kind, sort)
 }
@@ -100,10 +102,14 @@ async function countEntries(api: Api, kind: Kind): Promise<EntryCounts> {
     total,
     published,
     drafts: total - published,
-    'no-english': data.lacks_english ?? 0,
+    'no-english': 'lacks_english' in data ? (data.lacks_english ?? 0) : 0,
     'no-licence': 'lacks_licence' in data ? (data.lacks_licence ?? 0) : 0,
     unrated: 'unrated' in data ? (data.unrated ?? 0) : 0,
     'licence-expiring': 'expiring' in data ? (data.expiring ?? 0) : 0,
+    'bonus-expiring': 'expiring' in data ? (data.expiring ?? 0) : 0,
+    running: 'running' in data ? (data.running ?? 0) : 0,
+    coming: 'coming' in data ? (data.coming ?? 0) : 0,
+    ended: 'ended' in data ? (data.ended ?? 0) : 0,
   }
 }
 

@@ -7,7 +7,7 @@ import {
   sortsOf,
 } from '#domain/lists/entries.ts'
 import { searchPatterns } from '#domain/lists/search.ts'
-import { dayInSweden, daysAfter } from '#domain/locale/date.ts'
+import { dayInSweden, daysAfter, startOfDayInSweden } from '#domain/locale/date.ts'
 
 interface Filterable {
   filter(column: string, operator: string, value: unknown): this
@@ -17,18 +17,42 @@ interface Sortable {
   order(column: string, options: { ascending: boolean }): this
 }
 
-/** The condition of each state. The database computes the columns `lacks_…`. */
-const conditions: Record<EntryState, () => [column: string, operator: string, value: unknown]> = {
-  published: () => ['published', 'eq', true],
-  drafts: () => ['published', 'eq', false],
-  'no-english': () => ['lacks_english', 'eq', true],
-  'no-licence': () => ['lacks_licence', 'eq', true],
-  unrated: () => ['rating', 'eq', 0],
-  'licence-expiring': () => ['next_expiry', 'lte', daysAfter(dayInSweden(new Date()), expiryDays)],
+type Condition = [column: string, operator: string, value: unknown]
+
+/** The conditions of each state. The database computes the columns `lacks_…` and `runs_…`. */
+const conditions: Record<EntryState, () => Condition[]> = {
+  published: () => [['published', 'eq', true]],
+  drafts: () => [['published', 'eq', false]],
+  'no-english': () => [['lacks_english', 'eq', true]],
+  'no-licence': () => [['lacks_licence', 'eq', true]],
+  unrated: () => [['rating', 'eq', 0]],
+  'licence-expiring': () => [
+    ['next_expiry', 'lte', daysAfter(dayInSweden(new Date()), expiryDays)],
+  ],
+  running: () => [
+    ['published', 'eq', true],
+    ['runs_from', 'lte', now()],
+    ['runs_until', 'gt', now()],
+  ],
+  coming: () => [
+    ['published', 'eq', true],
+    ['runs_from', 'gt', now()],
+  ],
+  ended: () => [['runs_until', 'lte', now()]],
+  'bonus-expiring': () => [
+    ['published', 'eq', true],
+    ['runs_until', 'gt', now()],
+    ['runs_until', 'lt', startOfDayInSweden(dayInSweden(new Date()), bonusDays + 1).toISOString()],
+  ],
 }
 
 /** How many days ahead the dashboard warns of the end of a licence; the view of the counts has the same number. */
 const expiryDays = 60
+
+/** How many days ahead it warns of the end of a bonus; the view of its counts has the same number. */
+const bonusDays = 7
+
+const now = () => new Date().toISOString()
 
 /** The columns by which each order sorts; each order has an index. */
 const orders: Record<EntrySort, [column: string, ascending: boolean][]> = {
@@ -63,7 +87,7 @@ export function withState<Query extends Filterable>(
 ): Query {
   const state = stateIn(kind, show)
   if (state === null) return query
-  return query.filter(...conditions[state]())
+  return conditions[state]().reduce((narrowed, one) => narrowed.filter(...one), query)
 }
 
 /** Narrows a query to the records that match the filters of the list. */

@@ -1,11 +1,11 @@
-import type { Kind } from '#domain/kinds/kinds.ts'
+import type { PublicKind } from '#domain/pages/kind-pages.ts'
 
 import { type Api, pageSize } from '../api.ts'
 
 /** Returns the number of published rows and the time of the latest change. */
 export async function summarizePublished(
   api: Api,
-  table: Kind,
+  table: PublicKind,
 ): Promise<{ count: number; latest: string | null }> {
   const { data, count } = await api
     .from(table)
@@ -20,7 +20,7 @@ export async function summarizePublished(
 /** Yields the published rows in slug order, in batches: there may be too many to hold in memory. */
 export async function* readPublished(
   api: Api,
-  table: Kind,
+  table: PublicKind,
   { offset = 0, limit = Number.POSITIVE_INFINITY } = {},
 ): AsyncGenerator<{ slug: string; updated_at: string }[]> {
   let after: string | null = null

@@ -32,8 +32,18 @@ export type SaveResult =
   | { outcome: 'slugTaken'; name: string }
   /** The record that this column names does not exist. */
   | { outcome: 'unknownReference'; column: string }
+  /** The casino of a bonus has another one at that time. */
+  | { outcome: 'overlap'; other: OtherBonus }
   /** The record was changed or deleted since its form was opened. */
   | { outcome: 'changed' }
+
+/** The bonus that another one overlaps, as the database names it. */
+interface OtherBonus {
+  casino: string
+  name: string
+  starts_at: string | null
+  ends_at: string | null
+}
 
 /** Inserts a record, or updates one that has not changed since its form was opened. */
 export async function saveRecord<K extends Kind>(
@@ -57,6 +67,9 @@ export async function saveRecord<K extends Kind>(
       error.message.includes(`${kind}_${name}_fkey`),
     )
     if (column) return { outcome: 'unknownReference', column }
+  }
+  if (error?.code === '23P01') {
+    return { outcome: 'overlap', other: JSON.parse(error.details) as OtherBonus }
   }
   // 22007: the form's `updated_at` is not a valid time.
   if (error?.code === '22007') return { outcome: 'changed' }

@@ -1,10 +1,14 @@
 import { isSlug } from '#domain/columns/slug.ts'
-import type { Kind } from '#domain/kinds/kinds.ts'
+import type { PublicKind } from '#domain/pages/kind-pages.ts'
 
 import type { Api } from '../api.ts'
 
 /** Returns the current slug of the published page that had this slug before, or null. */
-export async function findCurrentSlug(api: Api, kind: Kind, slug: string): Promise<string | null> {
+export async function findCurrentSlug(
+  api: Api,
+  kind: PublicKind,
+  slug: string,
+): Promise<string | null> {
   if (!isSlug(slug)) return null
   const { data: moved } = await api
     .from('slug_redirects')

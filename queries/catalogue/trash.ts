@@ -80,8 +80,9 @@ export async function findTrashNames(api: Api, ids: number[]): Promise<string[]>
 
 /** What became of an entry that somebody wanted to restore. */
 export interface RestoredEntry {
-  /** `present`: the record was already there. `purged`: it no longer exists. `failed`: it does not fit the current rules. */
-  outcome: 'restored' | 'present' | 'purged' | 'failed'
+  /** `present`: the record was already there. `purged`: it no longer exists. `failed`: it does not fit the current rules.
+   * `orphaned`: its casino does not exist. `overlaps`: its casino has another bonus at that time. */
+  outcome: 'restored' | 'present' | 'purged' | 'failed' | 'orphaned' | 'overlaps'
   /** Null when the entry is unknown. */
   kind: Kind | null
   target_id: string | null

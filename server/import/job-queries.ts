@@ -62,7 +62,7 @@ const maxFilterLength = 3_000
 export async function findExisting(
   api: Api,
   kind: Kind,
-  column: 'slug' | 'name',
+  column: 'slug' | 'name' | 'casino',
   values: string[],
 ) {
   const found = []

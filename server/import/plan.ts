@@ -14,6 +14,7 @@ import type { Selection } from '#domain/lists/entries.ts'
 import type { Api } from '#queries/api.ts'
 import { readRows } from '#queries/catalogue/selection.ts'
 
+import { createPeriodCheck, type PlannedBonus } from './bonus-periods.ts'
 import { gatedRecord } from './gate.ts'
 import { findExisting, findReferenced, type StagedLine } from './job-queries.ts'
 import type { SheetReader } from './reader.ts'
@@ -57,6 +58,7 @@ function createPlanner(
   { publishes, matchesNames, compliance }: SheetOptions,
 ) {
   const matcher = matchesNames ? createNameMatcher() : null
+  const findPeriodProblems = kind === 'bonuses' ? createPeriodCheck(api) : null
   return async (given: ImportRow[]): Promise<PlannedLines & { rows: ImportRow[] }> => {
     const wantedNames = matcher?.namesIn(given) ?? { names: [], slugs: [] }
     const named = matcher
@@ -72,10 +74,23 @@ function createPlanner(
       (await findExisting(api, kind, 'slug', slugs)).map((row) => [row.slug, row]),
     )
     const images: PlannedLines['images'] = []
+    const bonuses = rows.flatMap(({ row, record, slug }) => {
+      if (!record || !slug) return []
+      const merged = mergedRow(publishes ? { ...record, published: true } : record, {
+        ...{ starts_at: null, ends_at: null, published: false },
+        ...existing.get(slug),
+      })
+      return [{ ...merged, row } as unknown as PlannedBonus]
+    })
+    const periods = await findPeriodProblems?.(bonuses)
     const lines = rows.map(({ row, record, problems, warnings, cells, ...texts }): StagedLine => {
       const slug = texts.slug?.slice(0, 300) ?? null
       const line = { line: row, slug, name: texts.name?.slice(0, 300) ?? null, warnings }
-      if (!record) return { ...line, plan: 'wrong', problems, cells: boundedCells(cells ?? []) }
+      const period = periods?.get(row)
+      if (!record || period) {
+        const found = period ? [...problems, period] : problems
+        return { ...line, plan: 'wrong', problems: found, cells: boundedCells(cells ?? []) }
+      }
       const now = existing.get(slug ?? '') ?? null
       const published = publishes ? { ...record, published: true } : record
       const gated = gatedRecord(kind, published, { now, row }, compliance)

@@ -1,5 +1,4 @@
 import { calculationQuery, correctedQuery, readCalculation } from '#domain/bonus-cost/calculator.ts'
-import type { Kind } from '#domain/kinds/kinds.ts'
 import {
   type ListFilters,
   oneOf,
@@ -9,7 +8,7 @@ import {
   readSlotFilters,
 } from '#domain/lists/filters.ts'
 import { type PublicPage, publicPageAt } from '#domain/pages/addresses.ts'
-import { kindPage, pagesOf } from '#domain/pages/kind-pages.ts'
+import { isPublicKind, kindPage, type PublicKind, publicKinds } from '#domain/pages/kind-pages.ts'
 import type { PublicEntry } from '#domain/pages/page-entry.ts'
 import { pages } from '#domain/pages/table.ts'
 
@@ -66,7 +65,7 @@ function calculatorSearch(params: URLSearchParams): string | null {
   return correctedQuery(params) === null ? calculationQuery(readCalculation(params)) : null
 }
 
-const filterReaders: Record<Kind, (params: URLSearchParams) => ListFilters> = {
+const filterReaders: Record<PublicKind, (params: URLSearchParams) => ListFilters> = {
   casinos: readCasinoFilters,
   slots: readSlotFilters,
   licence_holders: readHolderFilters,
@@ -74,7 +73,9 @@ const filterReaders: Record<Kind, (params: URLSearchParams) => ListFilters> = {
 
 function listSearch(page: PublicPage['page'], params: URLSearchParams): string {
   const found = kindPage(page)
-  return found?.role === 'publicList' ? queryStringOf(filterReaders[found.kind](params)) : ''
+  return found?.role === 'publicList' && isPublicKind(found.kind)
+    ? queryStringOf(filterReaders[found.kind](params))
+    : ''
 }
 
 /** A changed row; `isListed` when the change is also visible on other pages. */
@@ -85,7 +86,7 @@ interface ChangedRow {
 
 /** A change that the database reports; see `private.tell_changes`. */
 export interface Change {
-  table: Kind
+  table: PublicKind
   /** 'all' when there are too many rows to list. */
   rows: ChangedRow[] | 'all'
 }
@@ -93,7 +94,7 @@ export interface Change {
 /** Parses a notification; null when it is malformed, in which case anything may have changed. */
 export function readChange(payload: string): Change | null {
   const [name, ...words] = payload.split(' ')
-  const table = oneOf(Object.keys(pagesOf) as Kind[], name)
+  const table = oneOf(publicKinds, name)
   if (!table || words.length === 0) return null
   if (words.includes('*')) return { table, rows: 'all' }
   const rows = words.map((word) => ({

@@ -1,7 +1,7 @@
 import { initialsOf } from '#domain/initials.ts'
-import type { Kind } from '#domain/kinds/kinds.ts'
 import type { Locale } from '#domain/locale/locale.ts'
 import { ratingIn } from '#domain/locale/number.ts'
+import type { PublicKind } from '#domain/pages/kind-pages.ts'
 import type { ImageSubject, SocialImage } from '#domain/seo/social-image.ts'
 import type { SiteSettings } from '#domain/site.ts'
 import { imageTexts } from '#messages/index.ts'
@@ -15,7 +15,7 @@ const sources = {
   casinos: { find: findCasino, shape: 'square' },
   slots: { find: findSlot, shape: 'wide' },
   licence_holders: { find: findLicenceHolder, shape: 'square' },
-} as const satisfies Record<Kind, object>
+} as const satisfies Record<PublicKind, object>
 
 /** Returns the content of a page's social image and when the page's row was last changed; null for an unknown page. */
 export async function describeSocialImage(

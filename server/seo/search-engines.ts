@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 
-import { kinds } from '#domain/kinds/kinds.ts'
 import { oneOf } from '#domain/lists/filters.ts'
 import { isLocale } from '#domain/locale/locale.ts'
+import { publicKinds } from '#domain/pages/kind-pages.ts'
 import { pagesIn } from '#domain/pages/table.ts'
 import { type ImageSubject, imageVersion, socialImageSvg } from '#domain/seo/social-image.ts'
 import type { SiteSettings } from '#domain/site.ts'
@@ -42,7 +42,7 @@ export function searchEngineRoutes(deps: SearchEngineDeps) {
     })
     .get('/pictures/:locale/:list/:file{[a-z0-9-]+\\.png}', (c) => {
       const { list, file } = c.req.param()
-      const known = oneOf(kinds, list)
+      const known = oneOf(publicKinds, list)
       return known
         ? socialImage(c, deps, { list: known, slug: file.slice(0, -'.png'.length) })
         : c.notFound()

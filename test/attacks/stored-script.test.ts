@@ -24,6 +24,7 @@ const fieldsOf = {
   casinos: columnsByType('casinos'),
   slots: columnsByType('slots'),
   licence_holders: columnsByType('licence_holders'),
+  bonuses: columnsByType('bonuses'),
 }
 const isAddress = (name: string) => /link$|^logo$|^screenshots$/.test(name)
 

@@ -4,8 +4,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { useMessages } from '#app/i18n/messages.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
-import type { Kind } from '#domain/kinds/kinds.ts'
-import { kindPage } from '#domain/pages/kind-pages.ts'
+import { isPublicKind, kindPage, type PublicKind } from '#domain/pages/kind-pages.ts'
 import { type Page, pageAt } from '#domain/pages/paths.ts'
 
 /** The delay in milliseconds before the outline is shown. */
@@ -51,10 +50,11 @@ const hasOutline = (page: Page) => rolesWithOutline.includes(kindPage(page)?.rol
 function Outline({ page }: { page: Page }) {
   const { casino, slot, holders } = useMessages()
   const found = kindPage(page)
-  const texts: Record<Kind, string> = {
+  const texts: Record<PublicKind, string> = {
     ...{ casinos: casino.loading, slots: slot.loading, licence_holders: holders.loading },
   }
-  if (found?.role === 'publicRecord') return <PageOutline text={texts[found.kind]} />
+  if (found?.role === 'publicRecord' && isPublicKind(found.kind))
+    return <PageOutline text={texts[found.kind]} />
   return found?.role === 'list' ? <TableOutline /> : <ListOutline />
 }
 

@@ -4,7 +4,7 @@ import { messagesOf } from '#app/i18n/messages.ts'
 import { excerpt } from '#domain/lists/excerpt.ts'
 import { oneOf } from '#domain/lists/filters.ts'
 import { type Locale, languageOf, locales, perLocale } from '#domain/locale/locale.ts'
-import { kindPage } from '#domain/pages/kind-pages.ts'
+import { isPublicKind, kindPage } from '#domain/pages/kind-pages.ts'
 import { localeOf, pageAt, pathInLocale, pathTo } from '#domain/pages/paths.ts'
 import { alternatesOf } from '#domain/pages/sitemap.ts'
 import { pagesIn } from '#domain/pages/table.ts'
@@ -51,12 +51,13 @@ export function pageMeta(
 
   const { siteUrl } = root
   const versions = perLocale((version) => pathInLocale(path, version))
-  const record = kindPage(found.page)?.role === 'publicRecord' ? kindPage(found.page) : null
+  const shown = kindPage(found.page)
+  const record = shown?.role === 'publicRecord' && isPublicKind(shown.kind) ? shown.kind : null
   const trail = trailTo(found.page, locale, messagesOf(matches))
   const imagePath = socialImagePath(
     locale,
     record
-      ? { list: record.kind, slug: found.params['slug'] ?? '' }
+      ? { list: record, slug: found.params['slug'] ?? '' }
       : { page: oneOf(pagesIn('header'), found.page) ?? 'home' },
     updated,
   )

@@ -42,6 +42,9 @@ const hidden: Record<string, string> = {
   licence_holders: `insert into licence_holders (id, name, slug, group_name, country, licences)
     values ('${ids.hidden}', 'Hemligheten', 'hemligheten', 'Hemlig koncern', 'Hemligt land',
       '[{"market": "se", "status": "active", "number": "Hemligt nummer", "valid_to": "2028-12-31"}]')`,
+  bonuses: `insert into bonuses (id, name, slug, casino, code, max_amount, published, starts_at)
+    values ('${ids.hidden}', 'Hemligheten', 'hemligheten', 'slug-1', 'HEMLIG', 77, true, now() + interval '1 day')`,
+  bonus_ends: `update bonuses set ends_at = now() + interval '2 days' where slug = 'hemligheten'`,
   slug_redirects: `insert into slug_redirects (kind, slug, target_id) values ('casinos', 'hemligheten-forr', '${ids.hidden}')`,
   profiles: `insert into profiles (id, role) values ('${ids.other}', 'admin')`,
   clicks: `insert into clicks (day, kind, item_id, placement, locale, is_bot, count)

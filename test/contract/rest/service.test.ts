@@ -77,6 +77,9 @@ describe.each(databases)(
       expect(answer.headers.get('content-type')).toBe('application/openapi+json; charset=utf-8')
       expect(Object.keys(description.paths)).toEqual([
         '/audit',
+        '/bonus_counts',
+        '/bonus_ends',
+        '/bonuses',
         '/casino_counts',
         '/casinos',
         '/change_authors',

@@ -13,7 +13,12 @@ test.beforeAll(async () => {
   await changeRow(at.site, 'slots', 'trollguld', { provider: 'En ny studio' })
 })
 
-const changed = { casinos: 'lyktan', slots: 'trollguld', licence_holders: 'nordljus-spel' }
+const changed = {
+  casinos: 'lyktan',
+  slots: 'trollguld',
+  licence_holders: 'nordljus-spel',
+  bonuses: 'norrsken-spel-bonus',
+}
 
 for (const locale of locales) {
   for (const name of pageNames.filter(isAdminScreen)) {

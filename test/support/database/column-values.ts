@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 
+import { isInOrder, type Period } from '#domain/bonus-cost/period.ts'
 import {
   type Column,
   licenceKinds,
@@ -67,6 +68,10 @@ const dates = fc.date({
   noInvalidDate: true,
 })
 
+const moment = fc
+  .integer({ min: Date.UTC(2000, 0, 2) / 1_000, max: Date.UTC(2199, 11, 30) / 1_000 })
+  .map((seconds) => new Date(seconds * 1_000).toISOString().replace('.000Z', '+00:00'))
+
 const dayText = dates.map((date) => date.toISOString().slice(0, 10))
 const licence = fc
   .record({
@@ -93,6 +98,9 @@ const values: Record<TypeName, fc.Arbitrary<unknown>> = {
   choices: fc.subarray([...countryCodes]),
   stars: fc.nat(50).map((tenths) => tenths / 10),
   whole: fc.option(fc.nat(2 ** 31 - 1)),
+  decimal: fc.option(fc.nat(1_000)),
+  amount: fc.option(fc.nat(100_000_000_000)),
+  moment: fc.option(moment),
   percent: fc.option(fc.nat(10_000).map((hundredths) => hundredths / 100)),
   day: fc.option(dates.map((date) => date.toISOString().slice(0, 10))),
   flag: fc.boolean(),
@@ -108,8 +116,16 @@ const values: Record<TypeName, fc.Arbitrary<unknown>> = {
 }
 
 /** Generates values of a column, as they are stored. */
-export function valuesOfColumn({ type, required }: Column): fc.Arbitrary<unknown> {
-  return required && type === 'text' ? text.filter((value) => value !== '') : values[type]
+export function valuesOfColumn({ type, required, choices, range }: Column): fc.Arbitrary<unknown> {
+  if (type === 'choice') return fc.constantFrom(...(choices ?? []), ...(required ? [] : [null]))
+  if (range) {
+    const scale = 10 ** range.decimals
+    const whole = fc.integer({ min: Math.ceil(range.min * scale), max: range.max * scale })
+    return fc.option(whole.map((steps) => steps / scale))
+  }
+  return required && (type === 'text' || type === 'reference')
+    ? text.filter((value) => value !== '')
+    : values[type]
 }
 
 /** Generates rows of a kind as a form stores them: each localized column with any of its languages. */
@@ -121,6 +137,8 @@ export function rowsOfKind(kind: Kind): fc.Arbitrary<Record<string, unknown>> {
   return fc.record(named).map((generated) => {
     const row: Record<string, unknown> = {}
     for (const field of fields) setValue(row, field, generated[field.name])
+    // A period ends after its start.
+    if (kind === 'bonuses' && !isInOrder(row as unknown as Period)) row['ends_at'] = null
     return row
   })
 }

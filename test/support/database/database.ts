@@ -83,7 +83,16 @@ async function withTables(engine: Engine, tables: string): Promise<Database> {
 
 function arranging(db: Database): TestDatabase['arrange'] {
   const clear = [
-    ...['clicks', 'slug_redirects', 'casinos', 'slots', 'licence_holders', 'images', 'image_trash'],
+    ...[
+      'clicks',
+      'slug_redirects',
+      'bonuses',
+      'casinos',
+      'slots',
+      'licence_holders',
+      'images',
+      'image_trash',
+    ],
     'auth.users',
   ]
   return (script) =>

@@ -11,12 +11,15 @@ import type { Field as RecordField } from '#domain/kinds/define-kind.ts'
 import type { FieldErrors } from '#domain/kinds/record.ts'
 
 import { useColumnTexts, useErrorText } from '../form/form-context.ts'
+import { useChoiceNames } from '../form-fields/choice-names.ts'
 import { useFieldName } from './field-name.ts'
 
 /** The keyboard or kind of input of each type. */
 const inputs: Partial<Record<TypeName, ComponentProps<'input'>>> = {
   ...{ stars: { inputMode: 'decimal' }, percent: { inputMode: 'decimal' } },
   ...{ whole: { inputMode: 'numeric' }, link: { inputMode: 'url' }, day: { type: 'date' } },
+  ...{ decimal: { inputMode: 'decimal' }, amount: { inputMode: 'decimal' } },
+  moment: { type: 'datetime-local' },
 }
 
 interface EditValueProps {
@@ -29,7 +32,7 @@ interface EditValueProps {
 /** The control for the new value, which has the name and the rules of the field in a record form. */
 export function EditValue({ field, operation, values, errors }: EditValueProps) {
   const { bulkEdit: m, recordForm, history } = useAdminMessages()
-  const { slots } = useMessages()
+  const names = useChoiceNames()
   const { name, column } = field
   const { hint } = useColumnTexts(field.columnName)
   const label = useFieldName()(field)
@@ -47,10 +50,10 @@ export function EditValue({ field, operation, values, errors }: EditValueProps) 
   if (column.type === 'choice') {
     return (
       <Select {...common}>
-        <option value="">{recordForm.noVolatility}</option>
+        {!column.required && <option value="">{recordForm.noVolatility}</option>}
         {column.choices?.map((choice) => (
           <option key={choice} value={choice}>
-            {slots.levels[choice] ?? choice}
+            {names[choice] ?? choice}
           </option>
         ))}
       </Select>

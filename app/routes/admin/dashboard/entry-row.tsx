@@ -7,7 +7,7 @@ import { useLocale } from '#app/i18n/messages.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Kind } from '#domain/kinds/kinds.ts'
 import { type EntryFilters, fromList } from '#domain/lists/entries.ts'
-import { pagesOf } from '#domain/pages/kind-pages.ts'
+import { isPublicKind, pagesOf } from '#domain/pages/kind-pages.ts'
 import { pathTo } from '#domain/pages/paths.ts'
 import type { Entry } from '#queries/catalogue/entries.ts'
 
@@ -33,8 +33,7 @@ export function EntryRow({ kind, entry: stored, filters, columns, onDelete }: En
   useOutcomeToast(kind, fetcher.data)
   const entry = optimisticEntry(stored, fetcher.formData)
   const { id, name, slug, published } = entry
-  const { publicRecord, edit } = pagesOf[kind]
-  const form = pathTo(edit, locale, { id }) + fromList(filters)
+  const form = pathTo(pagesOf[kind].edit, locale, { id }) + fromList(filters)
   return (
     <tr
       data-published={published}
@@ -59,7 +58,7 @@ export function EntryRow({ kind, entry: stored, filters, columns, onDelete }: En
         </label>
       </td>
       {columns.map((column) => (
-        <EntryCell key={column} entry={entry} column={column} />
+        <EntryCell key={column} kind={kind} entry={entry} column={column} />
       ))}
       <td className="max-sm:col-span-2">
         <fetcher.Form method="post" className="flex max-sm:justify-end">
@@ -70,11 +69,13 @@ export function EntryRow({ kind, entry: stored, filters, columns, onDelete }: En
             name="intent"
             value={published ? 'unpublish' : 'publish'}
           />
-          <ActionLink
-            icon={SquareArrowOutUpRight}
-            label={published ? m.viewOne(name) : m.previewOne(name)}
-            to={pathTo(publicRecord, locale, { slug })}
-          />
+          {isPublicKind(kind) && (
+            <ActionLink
+              icon={SquareArrowOutUpRight}
+              label={published ? m.viewOne(name) : m.previewOne(name)}
+              to={pathTo(pagesOf[kind].publicRecord, locale, { slug })}
+            />
+          )}
           <ActionLink icon={Pencil} label={m.editOne(name)} to={form} />
           <Action
             icon={Trash2}

@@ -2,9 +2,14 @@ import { useAdminMessages, useColumnLabel } from '#app/i18n/admin-messages.ts'
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
 import { Rating } from '#app/site/cards/rating.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { kronorOf } from '#domain/columns/amount.ts'
+import { definitionOf, type Kind } from '#domain/kinds/kinds.ts'
 import { dateIn } from '#domain/locale/date.ts'
 import { numberIn } from '#domain/locale/number.ts'
+import { swedishTimeOf } from '#domain/locale/swedish-time.ts'
 import type { Entry } from '#queries/catalogue/entries.ts'
+
+import { useChoiceNames } from '../form-fields/choice-names.ts'
 
 /** Returns a function that names a column of the list. */
 export function useListColumnName(): (column: string) => string {
@@ -25,7 +30,7 @@ const places: Record<string, string> = {
 }
 
 /** The cell of a column in a row. */
-export function EntryCell({ entry, column }: { entry: Entry; column: string }) {
+export function EntryCell({ kind, entry, column }: { kind: Kind; entry: Entry; column: string }) {
   const place = places[column]
   const name = useListColumnName()(column)
   if (place) {
@@ -39,36 +44,49 @@ export function EntryCell({ entry, column }: { entry: Entry; column: string }) {
     <td className="max-w-56 max-sm:col-span-2 max-sm:flex max-sm:max-w-none max-sm:gap-2 max-sm:ps-7.5">
       {/* A phone does not show the column's heading. */}
       <span className="shrink-0 text-ink-2 sm:hidden">{name}</span>
-      <OtherValue value={entry.values[column]} column={column} />
+      <OtherValue kind={kind} value={entry.values[column]} column={column} />
     </td>
   )
 }
 
 function DefaultValue({ entry, column }: { entry: Entry; column: string }) {
-  const { dashboard: m } = useAdminMessages()
+  const { dashboard: m, recordForm } = useAdminMessages()
+  const { bonus } = recordForm
   if (column === 'rating') return <Rating rating={entry.rating ?? 0} />
   if (column === 'slug') {
     return <span className="block max-w-64 font-mono text-xs">{entry.slug}</span>
   }
+  const state = entry.published ? bonusState(entry.values) : null
   return (
-    <Badge tone={entry.published ? 'fjord' : 'plain'}>
-      {entry.published ? m.published : m.unpublished}
+    <Badge tone={entry.published && state !== 'ended' ? 'fjord' : 'plain'}>
+      {state ? bonus.states[state] : entry.published ? m.published : m.unpublished}
     </Badge>
   )
 }
 
-function OtherValue({ value, column }: { value: unknown; column: string }) {
+/** Returns where a published bonus is in its time; null for records of other kinds. */
+function bonusState({ runs_from: from, runs_until: until }: Entry['values']) {
+  if (typeof from !== 'string' || typeof until !== 'string') return null
+  const now = Date.now()
+  if (Date.parse(until) <= now) return 'ended'
+  return Date.parse(from) > now ? 'coming' : 'running'
+}
+
+function OtherValue({ kind, value, column }: { kind: Kind; value: unknown; column: string }) {
   const { history } = useAdminMessages()
-  const { casinos, slots } = useMessages()
+  const { casinos } = useMessages()
+  const choices = useChoiceNames()
+  const type = definitionOf(kind).columns[column]?.type
   const locale = useLocale()
-  const words: Record<string, string> = { ...casinos.country, ...slots.levels }
+  const words: Record<string, string> = { ...casinos.country, ...choices }
   const text = (one: unknown): string => {
     if (typeof one === 'boolean') return one ? history.yes : history.no
-    if (typeof one === 'number') return numberIn(locale, one)
+    if (typeof one === 'number') return type === 'amount' ? kronorOf(one) : numberIn(locale, one)
     if (Array.isArray(one)) return one.map(text).join(', ')
     const plain = typeof one === 'string' ? one.trim() : ''
     if (plain === '') return '–'
-    const isDay = column === 'updated_at' || column === 'release_date'
+    if (type === 'moment') return swedishTimeOf(plain)?.replace('T', ' ') ?? plain
+    const isDay = column === 'updated_at' || type === 'day'
     return isDay ? dateIn(locale, plain) : (words[plain] ?? plain)
   }
   const shown = text(value) || '–'

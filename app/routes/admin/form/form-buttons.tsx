@@ -9,8 +9,8 @@ interface FormButtonsProps {
   isUploading: boolean
   saveText: string
   dashboard: string
-  /** The page that shows the form's values as visitors would see them. */
-  preview: string
+  /** The page that shows the form's values as visitors would see them; null for kinds without pages. */
+  preview: string | null
 }
 
 /** Buttons below a record form, always in view. */
@@ -27,18 +27,20 @@ export function FormButtons(props: FormButtonsProps) {
       <ButtonLink to={dashboard} variant="secondary">
         {m.cancel}
       </ButtonLink>
-      <Button
-        type="submit"
-        variant="secondary"
-        formAction={preview}
-        formTarget="_blank"
-        onClick={(event) => {
-          event.preventDefault()
-          submitNatively(event.currentTarget)
-        }}
-      >
-        {m.previewPage}
-      </Button>
+      {preview !== null && (
+        <Button
+          type="submit"
+          variant="secondary"
+          formAction={preview}
+          formTarget="_blank"
+          onClick={(event) => {
+            event.preventDefault()
+            submitNatively(event.currentTarget)
+          }}
+        >
+          {m.previewPage}
+        </Button>
+      )}
       <Button
         ref={stayButton}
         type="submit"

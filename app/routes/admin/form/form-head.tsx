@@ -5,7 +5,7 @@ import { useLocale } from '#app/i18n/messages.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import type { Kind } from '#domain/kinds/kinds.ts'
 import { type EntryFilters, entrySearch } from '#domain/lists/entries.ts'
-import { pagesOf } from '#domain/pages/kind-pages.ts'
+import { isPublicKind, pagesOf } from '#domain/pages/kind-pages.ts'
 import { pathTo } from '#domain/pages/paths.ts'
 
 import { NeighbourLinks } from './neighbour-links.tsx'
@@ -23,7 +23,7 @@ interface FormHeadProps {
 export function FormHead({ kind, initial, filters, title }: FormHeadProps) {
   const { recordForm: m } = useAdminMessages()
   const locale = useLocale()
-  const { list, publicRecord, add } = pagesOf[kind]
+  const { list, add } = pagesOf[kind]
   const { id, slug } = initial
   return (
     <div>
@@ -44,9 +44,9 @@ export function FormHead({ kind, initial, filters, title }: FormHeadProps) {
               {m.copy.action}
             </Link>
           )}
-          {slug && (
+          {slug && isPublicKind(kind) && (
             <a
-              href={pathTo(publicRecord, locale, { slug })}
+              href={pathTo(pagesOf[kind].publicRecord, locale, { slug })}
               target="_blank"
               rel="noopener"
               className="link"

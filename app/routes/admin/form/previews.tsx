@@ -4,7 +4,6 @@ import { CasinoCard } from '#app/site/cards/casino-card.tsx'
 import { HolderCard } from '#app/site/cards/holder-card.tsx'
 import { SlotCard } from '#app/site/cards/slot-card.tsx'
 import { type FormValues, firstOf } from '#domain/columns/form-values.ts'
-import type { Kind } from '#domain/kinds/kinds.ts'
 import {
   type CasinoCardRow,
   casinoCard,
@@ -14,11 +13,12 @@ import {
   slotCard,
 } from '#domain/lists/cards.ts'
 import type { Locale } from '#domain/locale/locale.ts'
+import type { PublicKind } from '#domain/pages/kind-pages.ts'
 
 import { previewRow } from './preview-row.ts'
 
 /** The card for the form's current values, complete or not. */
-export function CardPreview(props: { kind: Kind; values: FormValues; locale: Locale }) {
+export function CardPreview(props: { kind: PublicKind; values: FormValues; locale: Locale }) {
   const { kind, values, locale } = props
   const row = {
     id: '',
@@ -30,7 +30,7 @@ export function CardPreview(props: { kind: Kind; values: FormValues; locale: Loc
   return cards[kind](row, locale)
 }
 
-const cards: Record<Kind, (row: unknown, locale: Locale) => ReactNode> = {
+const cards: Record<PublicKind, (row: unknown, locale: Locale) => ReactNode> = {
   casinos: (row, locale) => <CasinoCard casino={casinoCard(row as CasinoCardRow, locale)} />,
   slots: (row, locale) => <SlotCard slot={slotCard(row as SlotCardRow, locale)} />,
   licence_holders: (row) => (

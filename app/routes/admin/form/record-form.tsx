@@ -18,7 +18,7 @@ import { definitions, type Kind } from '#domain/kinds/kinds.ts'
 import type { FieldErrors } from '#domain/kinds/record.ts'
 import { entrySearch } from '#domain/lists/entries.ts'
 import { defaultLocale, type Locale, languageOf } from '#domain/locale/locale.ts'
-import { pagesOf } from '#domain/pages/kind-pages.ts'
+import { isPublicKind, pagesOf } from '#domain/pages/kind-pages.ts'
 import { pathTo } from '#domain/pages/paths.ts'
 
 import { useFindings } from '../compliance/use-findings.ts'
@@ -203,23 +203,27 @@ export function RecordForm(props: RecordFormProps) {
               </LiveFormProvider>
             </RecordFormProvider>
           </div>
-          <aside aria-label={m.preview} className="needs-script grid gap-3 lg:sticky lg:top-4">
-            <h2 className="font-bold text-lg">
-              {m.preview}{' '}
-              <span className="font-normal text-ink-2 text-sm">({languageOf(language).name})</span>
-            </h2>
-            {/* Inert, because its links lead away from the form. */}
-            <ul inert lang={language} className="grid">
-              <CardPreview kind={kind} values={current} locale={language} />
-            </ul>
-          </aside>
+          {isPublicKind(kind) && (
+            <aside aria-label={m.preview} className="needs-script grid gap-3 lg:sticky lg:top-4">
+              <h2 className="font-bold text-lg">
+                {m.preview}{' '}
+                <span className="font-normal text-ink-2 text-sm">
+                  ({languageOf(language).name})
+                </span>
+              </h2>
+              {/* Inert, because its links lead away from the form. */}
+              <ul inert lang={language} className="grid">
+                <CardPreview kind={kind} values={current} locale={language} />
+              </ul>
+            </aside>
+          )}
         </div>
         <FormButtons
           saving={saving}
           isUploading={isUploading}
           saveText={texts.save}
           dashboard={dashboard}
-          preview={pathTo(pagesOf[kind].preview, language)}
+          preview={isPublicKind(kind) ? pathTo(pagesOf[kind].preview, language) : null}
         />
       </Form>
       {initial.id && initial.viewerId && initial.changes && (

@@ -47,6 +47,7 @@ import { findRecord, saveRecord } from '#queries/catalogue/records.ts'
 import { listReferences, type References } from '#queries/catalogue/references.ts'
 
 import { type Findings, findingsOf } from '../compliance/findings.ts'
+import { overlapError } from './bonus-errors.ts'
 import { copyRecord } from './copy-record.ts'
 import { previewRow } from './preview-row.ts'
 import { saveIntent } from './save-intent.ts'
@@ -58,6 +59,7 @@ const flashKeys: Record<Kind, Record<'created' | 'updated' | 'notLoaded', FlashK
   licence_holders: {
     ...{ created: 'holderCreated', updated: 'holderUpdated', notLoaded: 'holderNotLoaded' },
   },
+  bonuses: { created: 'bonusCreated', updated: 'bonusUpdated', notLoaded: 'bonusNotLoaded' },
 }
 
 interface Args {
@@ -95,7 +97,10 @@ export interface InitialForm {
   references: References | null
 }
 
-const newRecordValues: FormValues = { published: ['true'], countries: ['se'] }
+const newRecordValues: FormValues = {
+  ...{ published: ['true'], countries: ['se'] },
+  ...{ kind: ['deposit'], currency: ['SEK'], weight_slots: ['100'] },
+}
 
 export async function openRecord({ context, url, params }: Args, kind: Kind): Promise<InitialForm> {
   const id = params.id ?? null
@@ -223,6 +228,9 @@ export async function saveForm(args: Args, kind: Kind) {
     }
     if (saved.outcome === 'unknownReference') {
       return reject({ errors: { [saved.column]: { code: 'unknownReference' } } }, 422)
+    }
+    if (saved.outcome === 'overlap') {
+      return reject({ errors: { ends_at: overlapError(saved.other) } }, 422)
     }
     if (saved.outcome === 'changed') {
       const current = id === null ? null : await findRecord(api, kind, id)

@@ -1,5 +1,4 @@
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
-import { useMessages } from '#app/i18n/messages.ts'
 import { Select } from '#app/ui/controls/field.tsx'
 import type { Column } from '#domain/columns/column.ts'
 import type { Field, SectionName } from '#domain/kinds/define-kind.ts'
@@ -7,6 +6,7 @@ import { translatedName } from '#domain/kinds/define-kind.ts'
 import { defaultLocale, type Locale } from '#domain/locale/locale.ts'
 
 import { FindingsPanel } from '../compliance/findings-panel.tsx'
+import { useChoiceNames } from '../form-fields/choice-names.ts'
 import {
   CountryFields,
   FieldGrid,
@@ -19,6 +19,7 @@ import {
 import { RecordImageField, RecordImageList } from '../form-fields/image-fields.tsx'
 import { LicenceField } from '../form-fields/licence-field.tsx'
 import { ListField } from '../form-fields/list-field.tsx'
+import { MomentField } from '../form-fields/moment-field.tsx'
 import { NameAndSlug } from '../form-fields/name-and-slug.tsx'
 import { PaymentField } from '../form-fields/payment-field.tsx'
 import { ReferenceField } from '../form-fields/reference-field.tsx'
@@ -157,9 +158,13 @@ function Control({ field, lang }: InputProps) {
     case 'whole':
       return <TextField name={name} inputMode="numeric" />
     case 'percent':
+    case 'decimal':
+    case 'amount':
       return <TextField name={name} inputMode="decimal" />
     case 'day':
       return <TextField name={name} type="date" />
+    case 'moment':
+      return <MomentField name={name} />
     case 'link':
       return <TextField name={name} inputMode="url" />
     case 'image':
@@ -171,7 +176,7 @@ function Control({ field, lang }: InputProps) {
     case 'list':
       return <ListField name={name} />
     case 'choice':
-      return <ChoiceField name={name} choices={column.choices ?? []} />
+      return <ChoiceField name={name} column={column} />
     case 'reference':
       return <ReferenceField name={name} to={column.to} />
     case 'licences':
@@ -202,15 +207,15 @@ function StarsField({ name, isRequired }: { name: string; isRequired: boolean })
   return <TextField name={name} inputMode="decimal" maxLength={10} hint={hint} />
 }
 
-function ChoiceField({ name, choices }: { name: string; choices: readonly string[] }) {
+function ChoiceField({ name, column }: { name: string; column: Column }) {
   const { recordForm: m } = useAdminMessages()
-  const { slots } = useMessages()
+  const names = useChoiceNames()
   return (
     <Select {...useField(name)}>
-      <option value="">{m.noVolatility}</option>
-      {choices.map((choice) => (
+      {!column.required && <option value="">{m.noVolatility}</option>}
+      {column.choices?.map((choice) => (
         <option key={choice} value={choice}>
-          {slots.levels[choice] ?? choice}
+          {names[choice] ?? choice}
         </option>
       ))}
     </Select>

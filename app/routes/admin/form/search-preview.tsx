@@ -8,7 +8,7 @@ import type { Field } from '#domain/kinds/define-kind.ts'
 import type { Kind } from '#domain/kinds/kinds.ts'
 import { excerpt, excerptLength } from '#domain/lists/excerpt.ts'
 import type { Locale } from '#domain/locale/locale.ts'
-import { pagesOf } from '#domain/pages/kind-pages.ts'
+import { isPublicKind, pagesOf } from '#domain/pages/kind-pages.ts'
 import { pathTo } from '#domain/pages/paths.ts'
 import { asPlainText } from '#domain/reviews/plain-text.ts'
 import {
@@ -40,7 +40,12 @@ export function SearchPreview({ fields, locale }: { fields: Field[]; locale: Loc
   const { searchResult: m } = useAdminMessages().recordForm
   const { site, siteUrl } = useRootData()
   const toMeta = metaOf[kind]
-  if (!toMeta || !fields.some(({ columnName }) => columnName === 'meta_description')) return null
+  if (
+    !toMeta ||
+    !isPublicKind(kind) ||
+    !fields.some(({ columnName }) => columnName === 'meta_description')
+  )
+    return null
   const name = firstOf(values, 'name').trim() || '…'
   const meta = toMeta(asPlainText({ ...previewRow(kind, values), name }), locale)
   const slug = firstOf(values, 'slug').trim()

@@ -1,0 +1,9 @@
+import { useAdminMessages } from '#app/i18n/admin-messages.ts'
+import { useMessages } from '#app/i18n/messages.ts'
+
+/** Returns the names of the values that a column with choices can have. */
+export function useChoiceNames(): Record<string, string> {
+  const { bonus } = useAdminMessages().recordForm
+  const { slots } = useMessages()
+  return { ...slots.levels, ...bonus.choices }
+}
