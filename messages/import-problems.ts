@@ -1,10 +1,12 @@
+import type { RuleId } from '#domain/compliance/finding.ts'
+import { rulesInImportError } from '#domain/compliance/gate-error.ts'
 import type { RowProblem, RowWarning } from '#domain/import/rows.ts'
 import type { Locale } from '#domain/locale/locale.ts'
 import { numberIn } from '#domain/locale/number.ts'
 import type { SourceProblem } from '#domain/sheets/google-sheet.ts'
 import type { TableProblem } from '#domain/sheets/limits.ts'
 
-import { importProblems } from './index.ts'
+import { complianceMessages, importProblems } from './index.ts'
 import type { Fill } from './sv/import-problems.ts'
 
 /** Describes a problem: where it is, and what is expected. */
@@ -25,8 +27,8 @@ export function warningText(locale: Locale, warning: RowWarning): string {
   return place(warning) + warnings[warning.code]
 }
 
-/** The rules whose texts are those of the preview. */
-const rules: Record<string, 'overlap' | 'order' | 'unknownReference'> = {
+/** The constraints whose texts are those of the preview. */
+const constraints: Record<string, 'overlap' | 'order' | 'unknownReference'> = {
   bonuses_overlap: 'overlap',
   bonuses_ends_at_check: 'order',
   bonuses_casino_fkey: 'unknownReference',
@@ -34,12 +36,20 @@ const rules: Record<string, 'overlap' | 'order' | 'unknownReference'> = {
 
 /** Describes the database rule that a row of `import_rows` violates. */
 export function refusalText(locale: Locale, rule: string): string {
+  const broken = rulesInImportError(rule)
+  if (broken) return unpublishedText(locale, broken)
   // A bulk edit skips such records.
   if (rule === 'outdated') return importProblems[locale].outdated
   const { expected } = importProblems[locale]
-  const known = rules[rule]
+  const known = constraints[rule]
   if (known) return expected[known](placeholdersOf(locale, {}))
   return importProblems[locale].refused(rule.replace(/^(casinos|slots|bonuses)_|_check$/g, ''))
+}
+
+/** Says that the rules for publishing kept a row from being published. */
+export function unpublishedText(locale: Locale, rules: readonly RuleId[]): string {
+  const says = rules.map((rule) => complianceMessages[locale].rules[rule].says)
+  return importProblems[locale].unpublished(says.join('; '))
 }
 
 /** Says that the database did not write a row because it did not respond. */

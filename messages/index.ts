@@ -1,6 +1,7 @@
 import type { Locale } from '#domain/locale/locale.ts'
 
 import { adminMessages as adminEn } from './en/admin.ts'
+import { complianceMessages as complianceEn } from './en/compliance.ts'
 import { home as homeEn } from './en/home.ts'
 import { importProblems as importProblemsEn } from './en/import-problems.ts'
 import { mails as mailsEn } from './en/mails.ts'
@@ -8,6 +9,7 @@ import { reviewTemplate as reviewTemplateEn } from './en/review-template.ts'
 import { messages as siteEn } from './en/site.ts'
 import { socialImage as socialImageEn } from './en/social-image.ts'
 import { type AdminMessages, adminMessages as adminSv } from './sv/admin.ts'
+import { type ComplianceMessages, complianceMessages as complianceSv } from './sv/compliance.ts'
 import { type HomeTexts, home as homeSv } from './sv/home.ts'
 import { type ImportProblems, importProblems as importProblemsSv } from './sv/import-problems.ts'
 import { type Mails, mails as mailsSv } from './sv/mails.ts'
@@ -20,6 +22,11 @@ import { type SocialImageTexts, socialImage as socialImageSv } from './sv/social
 export const importProblems: Record<Locale, ImportProblems> = {
   sv: importProblemsSv,
   en: importProblemsEn,
+}
+
+export const complianceMessages: Record<Locale, ComplianceMessages> = {
+  sv: complianceSv,
+  en: complianceEn,
 }
 
 export const mails: Record<Locale, Mails> = { sv: mailsSv, en: mailsEn }

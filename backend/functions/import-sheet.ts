@@ -1,5 +1,7 @@
 import * as z from 'zod'
 
+import type { RuleId } from '#domain/compliance/finding.ts'
+import { rulesInImportError } from '#domain/compliance/gate-error.ts'
 import { type Batch, batchesOf } from '#domain/import/batches.ts'
 import { type FindReferenced, resolveReferences } from '#domain/import/references.ts'
 import { type ImportRecord, type ImportRow, openSheet, type Sheet } from '#domain/import/rows.ts'
@@ -15,6 +17,7 @@ import {
   problemText,
   refusalText,
   unavailableText,
+  unpublishedText,
 } from '#messages/import-problems.ts'
 
 import { readAtMost } from '../limits/bounded-body.ts'
@@ -141,6 +144,9 @@ interface Detail {
   action?: 'added' | 'updated'
   error?: string
   published: boolean | null
+  /** The rules that keep the row from being published, and a sentence about them. */
+  findings?: RuleId[]
+  notice?: string
 }
 
 async function importRows(
@@ -191,7 +197,11 @@ function detailsOf(
     outcome[action]++
     // Unchanged rows count as updated: the API contract has no third value.
     const reportedAction: Detail['action'] = action === 'added' ? 'added' : 'updated'
-    return { row: row.row, slug: row.slug, success: true, action: reportedAction, published }
+    const findings = rulesInImportError(error ?? '')
+    return {
+      ...{ row: row.row, slug: row.slug, success: true, action: reportedAction, published },
+      ...(findings && { findings, notice: unpublishedText(locale, findings) }),
+    }
   })
   return [...bad, ...done]
 }

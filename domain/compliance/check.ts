@@ -5,11 +5,14 @@ import { defaultLocale } from '../locale/locale.ts'
 import { maxReviewLength } from '../reviews/review-rules.ts'
 import { dataRules, isWithoutDeposit, type Row } from './data-rules.ts'
 import { bySeverity, dataRuleIds, type Finding, type Market } from './finding.ts'
+import type { HolderLicences } from './holder-licences.ts'
 import { checkText, distinct, isForMarkets, type TextFinding } from './texts.ts'
 
 export interface Context {
   /** The countries whose law the site follows. */
   markets: readonly Market[]
+  /** The licences of the holders that records name; without them, only the text about the licence counts. */
+  holders?: HolderLicences
 }
 
 /** Names are facts, whatever they say. */
@@ -26,18 +29,24 @@ export function check(kind: Kind, record: Row, context: Context): Finding[] {
   const isHere = (market: Market) => !Array.isArray(countries) || countries.includes(market)
   const markets = context.markets.filter(isHere)
   return bySeverity([
-    ...checkData(kind, record, markets),
+    ...checkData(kind, record, markets, context.holders),
     ...[...definitionOf(kind).fields.values()].flatMap((field) =>
       checkField(kind, field, record, markets),
     ),
   ])
 }
 
-function checkData(kind: Kind, record: Row, markets: readonly Market[]): Finding[] {
+function checkData(
+  kind: Kind,
+  record: Row,
+  markets: readonly Market[],
+  holders: HolderLicences = {},
+): Finding[] {
+  const held = holders[String(record['licence_holder'])] ?? {}
   return dataRuleIds.flatMap((id) => {
     const rule = dataRules[id]
     if (rule.kind !== kind || !isForMarkets(rule.markets, markets)) return []
-    const problem = rule.check(record, markets)
+    const problem = rule.check(record, markets, held)
     if (!problem) return []
     const { field, found = [] } = problem
     return [{ rule: id, severity: rule.severity, field, locale: null, found: distinct(found) }]

@@ -2,6 +2,7 @@ import { paymentMethods } from '../columns/payment.ts'
 import type { Kind } from '../kinds/kinds.ts'
 import type { DataRuleId, Market, Severity } from './finding.ts'
 import { foldWord } from './fold.ts'
+import type { HolderLicences, LicenceStates } from './holder-licences.ts'
 import { hasLicenceFor } from './licence.ts'
 import { wordsIn } from './words.ts'
 
@@ -17,8 +18,9 @@ interface DataRule {
   kind: Kind
   severity: Severity
   markets?: readonly Market[]
-  /** `markets` are those of the site that the record is for. */
-  check: (row: Row, markets: readonly Market[]) => Problem | null
+  /** `markets` are those of the site that the record is for, `held` the licences of its holder. */
+  check: (row: Row, markets: readonly Market[], held: LicenceStates) => Problem | null
+  /** An example may name one of the `exampleHolders`. */
   examples: { bad: readonly Row[]; good: readonly Row[] }
 }
 
@@ -68,14 +70,20 @@ function namesCredit(method: string): boolean {
 
 const isLinked = (row: Row) => !isMissing(row['affiliate_link'])
 
+/** The holders that examples name, with their licences. */
+export const exampleHolders = {
+  licensed: { se: 'active' },
+  ended: { se: 'ended' },
+} satisfies HolderLicences
+
 const danish = { largestBonus: 1_000, mostWagering: 10 }
 
 export const dataRules: Record<DataRuleId, DataRule> = {
   'licence.market': {
     kind: 'casinos',
     severity: 'stop',
-    check(row, markets) {
-      const isUnlicensed = markets.some((market) => hasLicenceFor(market, row) === false)
+    check(row, markets, held) {
+      const isUnlicensed = markets.some((market) => hasLicenceFor(market, row, held) === false)
       return isUnlicensed && isLinked(row) ? { field: 'affiliate_link' } : null
     },
     examples: {
@@ -86,11 +94,13 @@ export const dataRules: Record<DataRuleId, DataRule> = {
           license_info: 'Malta Gaming Authority',
         },
         { countries: ['se'], affiliate_link: 'example.com', license_info: null },
+        { countries: ['se'], affiliate_link: 'example.com', licence_holder: 'ended' },
       ],
       good: [
         { countries: ['se'], affiliate_link: 'example.com', license_info: 'Svensk licens' },
         { countries: ['de'], affiliate_link: 'example.com', license_info: 'Tysk licens' },
         { countries: ['se'], affiliate_link: '', license_info: 'Malta Gaming Authority' },
+        { countries: ['se'], affiliate_link: 'example.com', licence_holder: 'licensed' },
       ],
     },
   },
@@ -101,6 +111,24 @@ export const dataRules: Record<DataRuleId, DataRule> = {
     examples: {
       bad: [{ license_info: null }, { license_info: '  ' }],
       good: [{ license_info: 'Svensk licens' }],
+    },
+  },
+  'licence.expired': {
+    kind: 'casinos',
+    severity: 'stop',
+    check: (_, markets, held) =>
+      markets.some((market) => held[market] === 'ended') ? { field: 'licence_holder' } : null,
+    examples: {
+      bad: [
+        { licence_holder: 'ended' },
+        { licence_holder: 'ended', license_info: 'Svensk licens' },
+      ],
+      good: [
+        { licence_holder: 'licensed' },
+        { licence_holder: 'unknown' },
+        { licence_holder: 'ended', countries: ['de'] },
+        { license_info: 'Svensk licens' },
+      ],
     },
   },
   'terms.wagering': {

@@ -31,6 +31,7 @@ export type PhraseRuleId = (typeof phraseRuleIds)[number]
 export const dataRuleIds = [
   'licence.market',
   'licence.missing',
+  'licence.expired',
   'terms.wagering',
   'terms.minimum',
   'terms.dk',

@@ -1,5 +1,5 @@
 import type { Kind } from '../kinds/kinds.ts'
-import { check } from './check.ts'
+import { type Context, check } from './check.ts'
 import type { Row } from './data-rules.ts'
 import type { Finding } from './finding.ts'
 import type { ComplianceSettings } from './settings.ts'
@@ -13,16 +13,17 @@ export function refusingStops(
   row: Row,
   stored: Row | null,
   { gate, markets }: ComplianceSettings,
+  context: Omit<Context, 'markets'> = {},
 ): Finding[] {
   if (gate !== 'stop' || row['published'] !== true) return []
-  const stops = stopsOf(kind, row, markets)
+  const stops = stopsOf(kind, row, { ...context, markets })
   if (stored?.['published'] !== true) return stops
-  const known = new Set(stopsOf(kind, stored, markets).map(keyOf))
+  const known = new Set(stopsOf(kind, stored, { ...context, markets }).map(keyOf))
   return stops.filter((stop) => !known.has(keyOf(stop)))
 }
 
-const stopsOf = (kind: Kind, row: Row, markets: ComplianceSettings['markets']) =>
-  check(kind, row, { markets }).filter(({ severity }) => severity === 'stop')
+const stopsOf = (kind: Kind, row: Row, context: Context) =>
+  check(kind, row, context).filter(({ severity }) => severity === 'stop')
 
 const keyOf = ({ rule, field, locale, found }: Finding) =>
   [rule, field, locale, ...found].join('\n')

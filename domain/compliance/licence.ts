@@ -1,4 +1,5 @@
 import type { Market } from './finding.ts'
+import type { LicenceStates } from './holder-licences.ts'
 import type { ComplianceSettings } from './settings.ts'
 
 // Word boundaries that know å, ä and ö.
@@ -24,8 +25,13 @@ interface Licensed {
   license_info?: unknown
 }
 
-/** True when the casino has a licence for the market; null when the data cannot tell. */
-export function hasLicenceFor(market: Market, casino: Licensed): boolean | null {
+/** True when the casino, or its holder, has a licence for the market; null when the data cannot tell. */
+export function hasLicenceFor(
+  market: Market,
+  casino: Licensed,
+  held: LicenceStates = {},
+): boolean | null {
+  if (held[market] === 'active') return true
   if (market !== 'se') return null
   if (typeof casino.swedish_licence === 'boolean') return casino.swedish_licence
   return typeof casino.license_info === 'string' && isSwedishLicence(casino.license_info)

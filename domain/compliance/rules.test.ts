@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { kinds } from '../kinds/kinds.ts'
 import { check } from './check.ts'
-import { dataRules } from './data-rules.ts'
+import { dataRules, exampleHolders } from './data-rules.ts'
 import { dataRuleIds, phraseRuleIds, ruleIds, severities } from './finding.ts'
 import { phraseLists, phraseRules } from './phrase-rules.ts'
 import { sources } from './sources.ts'
@@ -46,7 +46,7 @@ describe('phrase rules', () => {
 })
 
 describe('data rules', () => {
-  const context = { markets: ['se', 'dk'] as const }
+  const context = { markets: ['se', 'dk'] as const, holders: exampleHolders }
 
   test.for(dataRuleIds)('%s finds its bad examples and accepts its good ones', (id) => {
     const { kind, severity, examples } = dataRules[id]

@@ -42,6 +42,7 @@ const promotion: Source = {
 export const sources: Record<RuleId, Source> = {
   'licence.market': promotion,
   'licence.missing': promotion,
+  'licence.expired': promotion,
   'terms.wagering': karamba,
   'terms.minimum': karamba,
   'terms.days': {

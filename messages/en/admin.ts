@@ -440,6 +440,14 @@ export const adminMessages: AdminMessages = {
         text: 'Someone has made a new change, which is now at the top. Try again if you want to overwrite it.',
       },
       gone: { title: 'Nothing was restored', text: 'That version no longer exists.' },
+      unpublished: {
+        title: 'The version is restored, but not published',
+        text: 'The rules for publishing refuse it. Open the record and resolve the stops to publish it.',
+      },
+      refused: {
+        title: 'Nothing was restored',
+        text: 'The version has stops under the rules for publishing. Unpublish the record first, restore the version, and then resolve the stops.',
+      },
       referenceGone: {
         title: 'Nothing was restored',
         text: 'The version belongs to a record that no longer exists. Restore that record from the trash first.',

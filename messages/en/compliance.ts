@@ -42,6 +42,10 @@ export const complianceMessages: ComplianceMessages = {
       says: 'No licence is stated',
       why: 'Readers should see who has granted permission.',
     },
+    'licence.expired': {
+      says: 'The licence of the holder has ended',
+      why: 'Promoting gambling without a valid licence is forbidden. Check the licence in the register of the authority.',
+    },
     'terms.wagering': {
       says: 'The wagering requirement is missing',
       why: 'The essential terms must stand beside the offer.',

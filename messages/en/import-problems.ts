@@ -83,6 +83,8 @@ export const importProblems: ImportProblems = {
       'Google Sheets did not respond. Try again in a moment, or paste the content.',
   },
   refused: (rule) => `The database rejected the row (${rule}).`,
+  unpublished: (rules) =>
+    `The row was written unpublished. The rules for publishing refuse it: ${rules}.`,
   outdated: 'Someone has changed or deleted the record since the preview.',
   unavailable: 'The database did not respond. Import again to finish.',
   outcome: { added: 'added', updated: 'updated', unchanged: 'unchanged', failed: 'failed' },

@@ -42,6 +42,8 @@ export const trashMessages: TrashMessages = {
   notAllRestored: (restored, others) =>
     `${counted(restored, 'record restored', 'records restored')}, ${counted(others, 'other unchanged', 'others unchanged')}`,
   renamed: (slug, former) => `It got the slug ${slug}, because ${former} is taken.`,
+  unpublished:
+    'It is unpublished: the rules for publishing refuse it. Resolve the stops in its form.',
   present: 'It has already been restored.',
   purged: 'It has been deleted permanently and cannot be restored.',
   failed:

@@ -456,6 +456,14 @@ export const adminMessages = {
         text: 'Någon har gjort en ny ändring. Den står nu överst. Försök igen om du vill skriva över den.',
       },
       gone: { title: 'Inget återställdes', text: 'Versionen finns inte kvar.' },
+      unpublished: {
+        title: 'Versionen är återställd men inte publicerad',
+        text: 'Reglerna för publicering hindrar den. Öppna posten och åtgärda hindren för att publicera den.',
+      },
+      refused: {
+        title: 'Inget återställdes',
+        text: 'Versionen har hinder enligt reglerna för publicering. Avpublicera posten först, återställ versionen och åtgärda sedan hindren.',
+      },
       referenceGone: {
         title: 'Inget återställdes',
         text: 'Versionen hör till en post som inte finns kvar. Återställ den ur papperskorgen först.',

@@ -43,6 +43,10 @@ export const complianceMessages = {
       says: 'Uppgift om licens saknas',
       why: 'Läsaren ska kunna se vem som har gett tillståndet.',
     },
+    'licence.expired': {
+      says: 'Licensinnehavarens licens har upphört',
+      why: 'Det är förbjudet att främja spel utan gällande licens. Kontrollera licensen i tillsynens register.',
+    },
     'terms.wagering': {
       says: 'Omsättningskravet saknas',
       why: 'De väsentliga villkoren ska stå vid erbjudandet.',

@@ -93,6 +93,8 @@ export const importProblems = {
       'Google Sheets svarade inte. Försök igen om en stund, eller klistra in innehållet.',
   } satisfies Texts<TableProblem['code'] | SourceProblem['code']>,
   refused: (rule: string) => `Databasen tog inte emot raden (${rule}).`,
+  unpublished: (rules: string) =>
+    `Raden är skriven opublicerad. Reglerna för publicering hindrar den: ${rules}.`,
   outdated: 'Någon har ändrat eller tagit bort posten sedan förhandsgranskningen.',
   unavailable: 'Databasen svarade inte. Importera igen för att göra klart.',
   outcome: {

@@ -43,6 +43,8 @@ export const trashMessages = {
     `${counted(restored, 'post återställd', 'poster återställda')}, ${counted(others, 'annan oförändrad', 'andra oförändrade')}`,
   renamed: (slug: string, former: string) =>
     `Den fick sluggen ${slug}, eftersom ${former} är upptagen.`,
+  unpublished:
+    'Den är opublicerad: reglerna för publicering hindrar den. Åtgärda hindren i formuläret.',
   present: 'Den är redan återställd.',
   purged: 'Den är raderad permanent och kan inte återställas.',
   failed:

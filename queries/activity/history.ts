@@ -1,3 +1,4 @@
+import { refusingRules } from '#domain/compliance/gate-error.ts'
 import {
   type Change,
   describeChange,
@@ -78,6 +79,10 @@ export async function findSubject(
 
 export type RestoreOutcome =
   | 'restored'
+  /** Restored, but not published, because the version has stops. */
+  | 'unpublished'
+  /** The version has stops, and the record is published. */
+  | 'refused'
   | 'changed'
   | 'gone'
   | 'slugTaken'
@@ -105,11 +110,22 @@ export async function restoreVersion(
   if (changes[0]?.id !== latest) return 'changed'
   const version = versionBefore(changes)
   // The history stores the columns of the table that the change belongs to; the type of one table stands for all.
-  const { data: rows, error } = await api
-    .from(kind as 'casinos')
+  const records = () => api.from(kind as 'casinos')
+  const { data: rows, error } = await records()
     .update(version as CasinoUpdate)
     .eq('id', id)
     .select('id')
+  if (refusingRules(error)) {
+    const unpublished = { ...(version as CasinoUpdate), published: false }
+    const { data: written } = await records()
+      .update(unpublished)
+      .eq('id', id)
+      // A page that visitors see is not taken down by a restore.
+      .eq('published', false)
+      .select('id')
+      .throwOnError()
+    return written.length > 0 ? 'unpublished' : 'refused'
+  }
   if (error?.code === '23505') return 'slugTaken'
   if (error?.code === '23503') return 'referenceGone'
   if (error?.code === '23P01') return 'overlaps'

@@ -1,4 +1,4 @@
-import type { Kind } from '#domain/kinds/kinds.ts'
+import { type Kind, kinds } from '#domain/kinds/kinds.ts'
 import { searchPatterns } from '#domain/lists/search.ts'
 import { oldestKept, type TrashFilters, trashPerPage } from '#domain/lists/trash.ts'
 
@@ -90,13 +90,44 @@ export interface RestoredEntry {
   slug: string | null
   /** The slug before the deletion; differs from `slug` when that was taken. */
   former_slug: string | null
+  /** True for a record that was published before its deletion, but has stops now. */
+  isUnpublished: boolean
 }
 
 /** Restores entries, each completely or not at all. Repeated and concurrent calls are harmless. */
 export async function restoreTrashed(api: Api, ids: number[]): Promise<RestoredEntry[]> {
+  const { data: before } = await api
+    .from('trash')
+    .select('id')
+    .in('id', ids.filter(Number.isSafeInteger))
+    .eq('published', true)
+    .throwOnError()
   const { data } = await api.rpc('restore_trashed', { ids }).throwOnError()
   // The function returns these outcomes, and nulls that the generated types do not know.
-  return data as RestoredEntry[]
+  const entries = data as (Omit<RestoredEntry, 'isUnpublished'> & { id: number })[]
+  const wasPublished = new Set(before.map(({ id }) => id))
+  const restored = entries.filter(
+    ({ id, outcome }) => outcome === 'restored' && wasPublished.has(id),
+  )
+  const drafts = await findDrafts(api, restored)
+  return entries.map((entry) => ({ ...entry, isUnpublished: drafts.has(entry.target_id) }))
+}
+
+/** Returns the ids of those records that are not published. */
+async function findDrafts(
+  api: Api,
+  entries: readonly Pick<RestoredEntry, 'kind' | 'target_id'>[],
+): Promise<Set<string | null>> {
+  const byKind = kinds.map(async (kind) => {
+    const ids = entries.flatMap((entry) =>
+      entry.kind === kind && entry.target_id ? [entry.target_id] : [],
+    )
+    if (ids.length === 0) return []
+    const found = api.from(kind).select('id').in('id', ids).eq('published', false)
+    const { data } = await found.throwOnError()
+    return data.map(({ id }) => id)
+  })
+  return new Set((await Promise.all(byKind)).flat())
 }
 
 /** Deletes entries permanently and returns their names, without entries that had left the trash. */

@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 
 import { CannotStart } from '#backend/db/disk/data-directory.ts'
 import { openDatabase } from '#backend/db/open.ts'
+import { storePublishGate } from '#backend/db/publish-gate.ts'
 import { prepareFirstStart } from '#backend/first-start/first-start.ts'
 import { createBackend, samlProblem } from '#backend/index.ts'
 import { openTokens } from '#backend/tokens.ts'
@@ -87,6 +88,7 @@ export async function openServices(
   try {
     const keys = await readOrCreateKeys(config.dataDir)
     const { newPassword } = await prepareFirstStart(db, config)
+    await storePublishGate(db, policy)
     const tokens = await openTokens(db, config.siteUrl)
     const backend = createBackend({
       db,

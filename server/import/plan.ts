@@ -15,7 +15,7 @@ import type { Api } from '#queries/api.ts'
 import { readRows } from '#queries/catalogue/selection.ts'
 
 import { createPeriodCheck, type PlannedBonus } from './bonus-periods.ts'
-import { gatedRecord } from './gate.ts'
+import { gatedRecord, ruleReader } from './gate.ts'
 import { findExisting, findReferenced, type StagedLine } from './job-queries.ts'
 import type { SheetReader } from './reader.ts'
 import { withRetries } from './retries.ts'
@@ -59,6 +59,7 @@ function createPlanner(
 ) {
   const matcher = matchesNames ? createNameMatcher() : null
   const findPeriodProblems = kind === 'bonuses' ? createPeriodCheck(api) : null
+  const readRules = ruleReader(api, kind, compliance)
   return async (given: ImportRow[]): Promise<PlannedLines & { rows: ImportRow[] }> => {
     const wantedNames = matcher?.namesIn(given) ?? { names: [], slugs: [] }
     const named = matcher
@@ -73,6 +74,7 @@ function createPlanner(
     const existing = new Map(
       (await findExisting(api, kind, 'slug', slugs)).map((row) => [row.slug, row]),
     )
+    const known = await readRules()
     const images: PlannedLines['images'] = []
     const bonuses = rows.flatMap(({ row, record, slug }) => {
       if (!record || !slug) return []
@@ -93,7 +95,7 @@ function createPlanner(
       }
       const now = existing.get(slug ?? '') ?? null
       const published = publishes ? { ...record, published: true } : record
-      const gated = gatedRecord(kind, published, { now, row }, compliance)
+      const gated = gatedRecord(kind, published, { now, row }, compliance, known)
       const wanted = gated.record
       const plan = compareRow(wanted, now)
       if (plan.plan === 'unchanged') return { ...line, plan: 'unchanged' }
@@ -128,10 +130,12 @@ export async function* planEdit(
   const columns = ['id', 'slug', 'name', 'updated_at', columnName]
   if (column.localized) columns.push(`localized_${columnName}`)
   const resolved = await withReference(api, edit)
+  const readRules = ruleReader(api, kind, compliance)
   let count = 0
   // The rules read every column.
   const read = compliance.gate === 'stop' ? '*' : columns.join()
   for await (const rows of readRows(api, kind, selection, read)) {
+    const known = await withRetries(readRules)
     const lines = rows.map((row): StagedLine => {
       const { id, slug, name, updated_at: seenAt } = row
       const line = { line: ++count, slug, name, target_id: id, seen_at: seenAt }
@@ -143,7 +147,7 @@ export async function* planEdit(
       const plan = compareRow(edited.record, { ...row })
       if (plan.plan !== 'changed') return { ...line, plan: 'unchanged' }
       const after = mergedRow(edited.record, { ...row })
-      const [stop] = refusingStops(kind, after, { ...row }, compliance)
+      const [stop] = refusingStops(kind, after, { ...row }, compliance, known)
       if (stop) {
         const problem = { row: line.line, column: stop.field, value: stop.found[0] ?? '' }
         return { ...line, plan: 'wrong', problems: [{ ...problem, code: 'stop' }] }

@@ -1,10 +1,13 @@
 import { createClient } from '@supabase/supabase-js'
 
 import { type Database, serviceRole } from '#backend/db/database.ts'
-import { check } from '#domain/compliance/check.ts'
-import type { Finding, Market, Severity } from '#domain/compliance/finding.ts'
+import { type Context, check } from '#domain/compliance/check.ts'
+import type { Finding, Severity } from '#domain/compliance/finding.ts'
+import { type HolderLicences, licenceStates } from '#domain/compliance/holder-licences.ts'
 import { type Kind, kinds } from '#domain/kinds/kinds.ts'
+import { dayInSweden } from '#domain/locale/date.ts'
 import type { Api } from '#queries/api.ts'
+import { listHolderLicences } from '#queries/catalogue/rule-context.ts'
 
 import type { HostedSupabase } from '../config/config.ts'
 
@@ -26,6 +29,12 @@ export interface LintReport {
 
 type Row = Record<string, unknown> & { id: string; slug: string; name: string }
 
+/** Where the records come from. */
+interface LintSource {
+  readRows: ReadRows
+  readHolders: () => Promise<HolderLicences>
+}
+
 /** Reads the published rows of a kind after an id, in the order of their ids. */
 type ReadRows = (kind: Kind, after: string) => Promise<Row[]>
 
@@ -35,20 +44,21 @@ const lowestId = '00000000-0000-0000-0000-000000000000'
 
 /** Checks every published record. */
 export async function lintCatalogue(
-  readRows: ReadRows,
-  markets: readonly Market[],
+  { readRows, readHolders }: LintSource,
+  markets: Context['markets'],
 ): Promise<LintReport> {
   const report: LintReport = {
     checked: Object.fromEntries(kinds.map((kind) => [kind, 0])) as LintReport['checked'],
     findings: { stop: 0, warn: 0, note: 0 },
     records: [],
   }
+  const context = { markets, holders: await readHolders() }
   for (const kind of kinds) {
     for (let after = lowestId; ; ) {
       const rows = await readRows(kind, after)
       for (const row of rows) {
         report.checked[kind]++
-        const findings = check(kind, row, { markets })
+        const findings = check(kind, row, context)
         for (const { severity } of findings) report.findings[severity]++
         if (findings.length > 0) {
           report.records.push({ kind, slug: row.slug, name: row.name, findings })
@@ -62,8 +72,8 @@ export async function lintCatalogue(
   return report
 }
 
-export function readFromDatabase(db: Database): ReadRows {
-  return (kind, after) =>
+export function readFromDatabase(db: Database): LintSource {
+  const readRows: ReadRows = (kind, after) =>
     db.as(
       serviceRole,
       (sql) =>
@@ -73,12 +83,27 @@ export function readFromDatabase(db: Database): ReadRows {
         ),
       'read',
     ) as Promise<Row[]>
+  const readHolders = async () => {
+    const rows = await db.as(
+      serviceRole,
+      (sql) =>
+        sql.query<{ slug: string; licences: string }>(
+          `select slug, licences::text from public.licence_holders where licences <> '[]'`,
+        ),
+      'read',
+    )
+    const today = dayInSweden(new Date())
+    return Object.fromEntries(
+      rows.map(({ slug, licences }) => [slug, licenceStates(JSON.parse(licences), today)]),
+    )
+  }
+  return { readRows, readHolders }
 }
 
 /** Reads the rows of a hosted project that every visitor can read. */
-export function readFromProject({ url, anonKey }: HostedSupabase): ReadRows {
+export function readFromProject({ url, anonKey }: HostedSupabase): LintSource {
   const api: Api = createClient(url, anonKey, { auth: { persistSession: false } })
-  return async (kind, after) => {
+  const readRows: ReadRows = async (kind, after) => {
     const { data } = await api
       .from(kind)
       .select('*')
@@ -89,6 +114,7 @@ export function readFromProject({ url, anonKey }: HostedSupabase): ReadRows {
       .throwOnError()
     return data as Row[]
   }
+  return { readRows, readHolders: () => listHolderLicences(api) }
 }
 
 /** Writes a report for a person. */

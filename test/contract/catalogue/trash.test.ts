@@ -109,6 +109,7 @@ describe.each(databases)('trash on $name', ({ open }) => {
       name: 'Namn lyktan',
       slug: 'lyktan-spel',
       former_slug: 'lyktan-spel',
+      isUnpublished: false,
     })
     expect(await read('casinos', row.id)).toEqual({
       ...before,

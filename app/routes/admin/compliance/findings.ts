@@ -1,15 +1,15 @@
 import type { RouterContextProvider } from 'react-router'
 
 import { complianceContext } from '#app/context.ts'
-import { check } from '#domain/compliance/check.ts'
-import type { Finding, Market } from '#domain/compliance/finding.ts'
+import { type Context, check } from '#domain/compliance/check.ts'
+import type { Finding } from '#domain/compliance/finding.ts'
 import type { Kind } from '#domain/kinds/kinds.ts'
 
 /** What the rules find in a record, for its panel. */
 export interface Findings {
   findings: Finding[]
-  /** With these, the browser checks what is typed. */
-  markets: readonly Market[]
+  /** With this, the browser checks what is typed. */
+  context: Context
 }
 
 /** Checks a row; returns null when the operator has turned the rules off. */
@@ -17,7 +17,10 @@ export function findingsOf(
   context: Readonly<RouterContextProvider>,
   kind: Kind,
   row: object,
+  known: Omit<Context, 'markets'> = {},
 ): Findings | null {
   const { gate, markets } = context.get(complianceContext)
-  return gate === 'off' ? null : { findings: check(kind, { ...row }, { markets }), markets }
+  if (gate === 'off') return null
+  const rules: Context = { ...known, markets }
+  return { findings: check(kind, { ...row }, rules), context: rules }
 }

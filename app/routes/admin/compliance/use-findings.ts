@@ -21,6 +21,6 @@ export function useFindings(kind: Kind, row: object, server: Findings | null): F
   const typed = useDeferredValue(row)
   return useMemo(() => {
     if (!server) return null
-    return check ? check(kind, { ...typed }, { markets: server.markets }) : server.findings
+    return check ? check(kind, { ...typed }, server.context) : server.findings
   }, [check, kind, typed, server])
 }

@@ -3,7 +3,9 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { apiContext, complianceContext, cookiesContext, reportContext } from '#app/context.ts'
 import { formText, parseForm } from '#app/requests/form.ts'
 import { requireAdmin } from '#app/requests/guard.ts'
+import type { RuleId } from '#domain/compliance/finding.ts'
 import { refusingStops } from '#domain/compliance/gate.ts'
+import { refusingRules } from '#domain/compliance/gate-error.ts'
 import type { ComplianceSettings } from '#domain/compliance/settings.ts'
 import type { Kind } from '#domain/kinds/kinds.ts'
 import { readIds } from '#domain/lists/entries.ts'
@@ -12,6 +14,7 @@ import { kindAt, pagesOf } from '#domain/pages/kind-pages.ts'
 import { localeOf, pathTo } from '#domain/pages/paths.ts'
 import type { Api } from '#queries/api.ts'
 import { deleteEntries, findNames, listRows, setPublished } from '#queries/catalogue/entries.ts'
+import { readRuleContext } from '#queries/catalogue/rule-context.ts'
 
 import { rememberColumns } from './columns.ts'
 import { type Blocked, failed, type Intent, intents, type Outcome } from './outcome.ts'
@@ -53,17 +56,29 @@ export async function changeEntries({ context, request, url }: ActionFunctionArg
     if (names.length === 0) return failed(intent, ids.length, 404)
     return data<Outcome>({ intent, ids, names, failed: false })
   } catch (error) {
+    const [rule] = refusingRules(error) ?? []
+    if (rule) return refused(context.get(apiContext), kindAt(url.pathname), ids, rule)
     context.get(reportContext)(error)
     return failed(intent, ids.length, 503, reasonOf(error))
   }
 }
 
+/** Answers when the database refused what the rules on this server allowed, because the licence of a holder was just changed. */
+async function refused(api: Api, kind: Kind, ids: string[], rule: RuleId) {
+  const names = await findNames(api, kind, ids)
+  const blocked = names.map((name): Blocked => ({ name, rule }))
+  return data<Outcome>(
+    { intent: 'publish', ids, names: [], blocked, failed: false },
+    { status: 422 },
+  )
+}
+
 /** Returns the records that may not be published, each with its first stop. */
 async function findBlocked(api: Api, kind: Kind, ids: string[], settings: ComplianceSettings) {
   if (settings.gate !== 'stop') return []
-  const rows = await listRows(api, kind, ids)
+  const [rows, known] = await Promise.all([listRows(api, kind, ids), readRuleContext(api, kind)])
   return rows.flatMap((row) => {
-    const [stop] = refusingStops(kind, { ...row, published: true }, { ...row }, settings)
+    const [stop] = refusingStops(kind, { ...row, published: true }, { ...row }, settings, known)
     return stop ? [{ id: row.id, name: row.name, rule: stop.rule }] : []
   })
 }

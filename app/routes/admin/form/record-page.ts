@@ -28,6 +28,7 @@ import {
   valuesOf,
 } from '#domain/columns/form-values.ts'
 import { refusingStops } from '#domain/compliance/gate.ts'
+import { refusingRules } from '#domain/compliance/gate-error.ts'
 import { reviewTexts } from '#domain/images/content-images.ts'
 import { definitionOf, type Kind } from '#domain/kinds/kinds.ts'
 import {
@@ -45,6 +46,7 @@ import { fillImageTexts } from '#queries/catalogue/images.ts'
 import { findNeighbours, type Neighbours } from '#queries/catalogue/neighbours.ts'
 import { findRecord, saveRecord } from '#queries/catalogue/records.ts'
 import { listReferences, type References } from '#queries/catalogue/references.ts'
+import { readRuleContext } from '#queries/catalogue/rule-context.ts'
 
 import { type Findings, findingsOf } from '../compliance/findings.ts'
 import { overlapError } from './bonus-errors.ts'
@@ -119,12 +121,15 @@ export async function openRecord({ context, url, params }: Args, kind: Kind): Pr
   // The guard of the admin page handles users who are not administrators.
   if (!viewer.isAdmin) throw redirect(pathTo('admin', localeOf(url.pathname)))
   if (id === null) {
-    const references = await orNull(context, listReferences(api, kind))
+    const [references, known] = await Promise.all([
+      orNull(context, listReferences(api, kind)),
+      knownTo(context, kind),
+    ])
     const original = url.searchParams.get('copy')
     const copy =
       original && (await orNull(context, copyRecord(api, kind, original, localeOf(url.pathname))))
     const values = copy ? copy.values : newRecordValues
-    const compliance = findingsOf(context, kind, previewRow(kind, values))
+    const compliance = findingsOf(context, kind, previewRow(kind, values), known)
     return {
       ...{ ...empty, viewerId: viewer.id, values, compliance },
       copied: copy ? copy.original : original === null ? null : 'missing',
@@ -137,17 +142,24 @@ export async function openRecord({ context, url, params }: Args, kind: Kind): Pr
     // A full page load, because the root loader, which reads the flash cookie, does not rerun on navigation.
     throw redirectDocument(listPath(kind, url))
   }
-  const [changes, neighbours, references] = await Promise.all([
+  const [changes, neighbours, references, known] = await Promise.all([
     orNull(context, listChanges(api, kind, id)),
     orNull(context, findNeighbours(api, kind, readFromList(url.searchParams), { ...row })),
     orNull(context, listReferences(api, kind)),
+    knownTo(context, kind),
   ])
   const values = valuesOfRow(kind, { ...row })
   const otherLanguages = otherLanguagesOf(kind, { ...row })
   const { slug, name } = row
-  const compliance = findingsOf(context, kind, row)
+  const compliance = findingsOf(context, kind, row, known)
   const stored = { slug, name, values, changes, neighbours, otherLanguages, compliance, references }
   return { ...empty, viewerId: viewer.id, ...stored }
+}
+
+/** Returns what the compliance rules need to know besides the record; nothing when that cannot be read or the rules are off. */
+async function knownTo(context: Args['context'], kind: Kind) {
+  if (context.get(complianceContext).gate === 'off') return {}
+  return (await orNull(context, readRuleContext(context.get(apiContext), kind))) ?? {}
 }
 
 /** Returns the address of the list, with the filters that the form was opened from. */
@@ -192,9 +204,10 @@ export async function saveForm(args: Args, kind: Kind) {
   // Only what the form has is shown again after a rejection: a foreign field may be megabytes.
   let values = ownValues(valuesOf(submitted), definitionOf(kind))
   let isAdmin = false
+  let known: Awaited<ReturnType<typeof knownTo>> = {}
   const reject = (answer: Omit<Rejection, 'values' | 'compliance'>, status: number) => {
     context.set(rejected, answer.failure ? 'failed' : 'invalid')
-    const compliance = isAdmin ? findingsOf(context, kind, previewRow(kind, values)) : null
+    const compliance = isAdmin ? findingsOf(context, kind, previewRow(kind, values), known) : null
     return data<Rejection>({ values, compliance, ...answer }, { status })
   }
   try {
@@ -205,6 +218,7 @@ export async function saveForm(args: Args, kind: Kind) {
     }
     if (!viewer.isAdmin) return reject({ failure: { code: 'not_admin' } }, 403)
     isAdmin = true
+    known = await knownTo(context, kind)
 
     const images = context.get(imagesContext)
     // Stores files first, so that the user need not select them again after another error.
@@ -217,7 +231,7 @@ export async function saveForm(args: Args, kind: Kind) {
     const { row: typed, errors } = readRecord(kind, resolved, stored && { ...stored })
     if (errors || files.errors) return reject({ errors: { ...errors, ...files.errors } }, 422)
     const settings = context.get(complianceContext)
-    const stops = refusingStops(kind, { ...typed }, stored && { ...stored }, settings)
+    const stops = refusingStops(kind, { ...typed }, stored && { ...stored }, settings, known)
     if (stops.length > 0) return reject({ stops: stops.length }, 422)
     const { row, errors: copyErrors } = await copyImages(typed, kind, images)
     if (copyErrors) return reject({ errors: copyErrors }, 422)
@@ -262,6 +276,8 @@ export async function saveForm(args: Args, kind: Kind) {
         : listPath(kind, url),
     )
   } catch (error) {
+    const rules = refusingRules(error)
+    if (rules) return reject({ stops: rules.length }, 422)
     context.get(reportContext)(error)
     return reject({ failure: { code: 'failed', ...messageOf(error) } }, 503)
   }

@@ -62,12 +62,14 @@ export async function action({ context, request, url, params: { id } }: Route.Ac
   try {
     const api = context.get(apiContext)
     const outcome = await restoreVersion(api, kindAt(url.pathname), id, { change, latest })
-    return data({ outcome }, { status: outcome === 'restored' ? 200 : 409 })
+    return data({ outcome }, { status: isRestored(outcome) ? 200 : 409 })
   } catch (error) {
     context.get(reportContext)(error)
     return data({ outcome: 'failed' as const }, { status: 503 })
   }
 }
+
+const isRestored = (outcome: string) => outcome === 'restored' || outcome === 'unpublished'
 
 /** Returns the restore that the user asked for, or null when its change is not stored. */
 function pendingRestore({ entries, latest }: ChangeList, id?: number): PendingRestore | null {
@@ -119,10 +121,7 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
         </p>
       </div>
       {outcome && (
-        <Alert
-          tone={outcome === 'restored' ? 'success' : 'error'}
-          title={m.outcomes[outcome].title}
-        >
+        <Alert tone={isRestored(outcome) ? 'success' : 'error'} title={m.outcomes[outcome].title}>
           {m.outcomes[outcome].text}
         </Alert>
       )}

@@ -59,7 +59,7 @@ function Restored({ entries }: { entries: RestoredEntry[] }) {
 function RestoredLine({ entry }: { entry: RestoredEntry }) {
   const { trash: m } = useAdminMessages()
   const locale = useLocale()
-  const { outcome, kind, target_id, name, slug, former_slug } = entry
+  const { outcome, kind, target_id, name, slug, former_slug, isUnpublished } = entry
   const isThere = kind && target_id && (outcome === 'restored' || outcome === 'present')
   const isRenamed = outcome === 'restored' && slug && former_slug && slug !== former_slug
   return (
@@ -74,6 +74,7 @@ function RestoredLine({ entry }: { entry: RestoredEntry }) {
         </>
       )}
       {isRenamed && ` · ${m.renamed(slug, former_slug)}`}
+      {isUnpublished && ` · ${m.unpublished}`}
       {outcome !== 'restored' && ` · ${m[outcome]}`}
     </>
   )
