@@ -42,7 +42,7 @@ export function refusalText(locale: Locale, rule: string): string {
   if (rule === 'outdated') return importProblems[locale].outdated
   const { expected } = importProblems[locale]
   const known = constraints[rule]
-  if (known) return expected[known](placeholdersOf(locale, {}))
+  if (known) return expected[known](placeholdersOf(locale, { column: 'casino' }))
   return importProblems[locale].refused(rule.replace(/^(casinos|slots|bonuses)_|_check$/g, ''))
 }
 

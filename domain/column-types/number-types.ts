@@ -56,9 +56,9 @@ export const amount: ColumnType<number | null> = {
     if (text === '') return { value: null }
     const plain = text.replace(spaces, ' ')
     const [, digits = '', decimals = ''] =
-      /^(\d{1,10}|\d{1,3}(?: \d{3}){1,3})(?:[.,](\d{1,2}))?$/.exec(plain) ??
-      /^(\d{1,3}(?:\.\d{3}){1,3})(?:,(\d{1,2}))?$/.exec(plain) ??
-      /^(\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?$/.exec(plain) ??
+      /^(\d{1,10}|[1-9]\d{0,2}(?: \d{3}){1,3})(?:[.,](\d{1,2}))?$/.exec(plain) ??
+      /^([1-9]\d{0,2}(?:\.\d{3}){1,3})(?:,(\d{1,2}))?$/.exec(plain) ??
+      /^([1-9]\d{0,2}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?$/.exec(plain) ??
       []
     const value = Number(digits.replace(/\D/g, '') + decimals.padEnd(2, '0'))
     return digits !== '' && value <= maxAmount ? { value } : problem('amount')

@@ -1,5 +1,5 @@
-import { type BonusPrice, bonusPrice } from '../bonus-cost/price.ts'
-import { suggestTerms } from '../bonus-cost/suggest-terms.ts'
+import { type OfferRows, offerOf, offerPrice, withoutOffer } from '../bonus-cost/offer.ts'
+import type { BonusPrice } from '../bonus-cost/price.ts'
 import { imageHref } from '../columns/link.ts'
 import { spaced } from '../columns/list-item.ts'
 import { isLinkWithheld, type LinkPolicy } from '../compliance/licence.ts'
@@ -20,10 +20,11 @@ export type CasinoCardRow = {
   deposits: unknown
   /** The published licence holder. */
   holder?: { name: string; slug: string } | null
-} & Columns<
-  'casinos',
-  'name' | 'slug' | 'logo' | 'rating' | 'is_new' | 'affiliate_link' | 'bonus' | 'wagering'
-> &
+} & Partial<OfferRows> &
+  Columns<
+    'casinos',
+    'name' | 'slug' | 'logo' | 'rating' | 'is_new' | 'affiliate_link' | 'bonus' | 'wagering'
+  > &
   Columns<
     'casinos',
     | 'bonus_amount'
@@ -40,7 +41,11 @@ export type CasinoCardView = ReturnType<typeof casinoCard>
 
 /** Returns the content of a casino's card. Only previews, whose links nobody follows, need no policy. */
 export function casinoCard(row: CasinoCardRow, locale: Locale, policy?: LinkPolicy) {
-  const casino = asPlainText(row)
+  const stored = asPlainText(row)
+  const { bonuses = [], bonus_ends = [] } = stored
+  const offer = offerOf(stored, { bonuses, bonus_ends })
+  const isEnded = offer.state === 'ended'
+  const casino = isEnded ? withoutOffer(stored) : stored
   const { id, name, slug, rating, is_new } = casino
   const isWithheld = policy !== undefined && isLinkWithheld(casino, policy)
   return {
@@ -56,7 +61,8 @@ export function casinoCard(row: CasinoCardRow, locale: Locale, policy?: LinkPoli
       locale,
     ),
     min_deposit: localizedFigure(locale, casino.localized_min_deposit, casino.min_deposit),
-    turnover: turnoverIn(bonusPrice(suggestTerms(casino))),
+    turnover: turnoverIn(offerPrice(offer)),
+    ...(isEnded && { isEnded }),
     cta_text: localizedText(locale, casino.localized_cta_text, casino.cta_text),
     features: localizedList(locale, casino.localized_features, casino.features, spaced).slice(0, 3),
     licence: localizedText(locale, casino.localized_license_info, casino.license_info),
@@ -67,8 +73,8 @@ export function casinoCard(row: CasinoCardRow, locale: Locale, policy?: LinkPoli
 }
 
 /** Returns how much must be staked before a withdrawal; null when nothing must, or it is unknown. */
-export function turnoverIn(price: BonusPrice): { amount: number; currency: string } | null {
-  if (price.status !== 'priced' || price.cost.turnover === 0) return null
+export function turnoverIn(price: BonusPrice | null): { amount: number; currency: string } | null {
+  if (price?.status !== 'priced' || price.cost.turnover === 0) return null
   return { amount: price.cost.turnover, currency: price.terms.currency }
 }
 

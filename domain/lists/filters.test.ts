@@ -18,6 +18,7 @@ describe('list filters', () => {
       rating: null,
       swish: false,
       licence: false,
+      wagerfree: false,
       holder: null,
       country: [],
       sort: 'rating',

@@ -6,7 +6,7 @@ import { isSlug } from '../columns/slug.ts'
 export const ratingChoices = [3, 3.5, 4, 4.5, 5] as const
 export const rtpChoices = [95, 96, 97, 98] as const
 export const volatilities = ['Låg', 'Medium', 'Hög'] as const
-export const casinoSorts = ['rating', 'name', 'newest', 'wagering'] as const
+export const casinoSorts = ['rating', 'name', 'newest', 'wagering', 'price'] as const
 export const slotSorts = ['rating', 'name', 'newest'] as const
 
 type Volatility = (typeof volatilities)[number]
@@ -24,6 +24,8 @@ export interface CasinoFilters extends ListFilters {
   rating: number | null
   swish: boolean
   licence: boolean
+  /** True for casinos whose running bonus has no wagering requirement. */
+  wagerfree: boolean
   /** The slug of a licence holder. */
   holder: string | null
   country: CountryCode[]
@@ -64,6 +66,7 @@ export function readCasinoFilters(params: URLSearchParams): CasinoFilters {
     rating: oneOf(ratingChoices, Number(params.get('rating'))),
     swish: params.get('swish') === '1',
     licence: params.get('licence') === '1',
+    wagerfree: params.get('wagerfree') === '1',
     holder: slugIn(params.get('holder')),
     country: someOf(countryCodes, params.getAll('country')),
     sort: oneOf(casinoSorts, params.get('sort')) ?? 'rating',

@@ -44,6 +44,17 @@ export const bonusCost: BonusCostTexts = {
   },
   excluded: 'This type of game does not count towards the wagering requirement.',
   tooLarge: 'The numbers are too large to calculate with.',
+  conditions: {
+    maxBet: 'Maximum bet with the bonus',
+    maxWin: 'Maximum win',
+    days: 'Time to meet the wagering',
+    inDays: (n, count) => (count === 1 ? '1 day' : `${n} days`),
+    excluded: 'Methods without the bonus',
+    code: 'Bonus code',
+    ends: 'Valid until',
+    terms: 'Full terms',
+    checked: (day) => `Terms checked ${day}`,
+  },
   calculate: 'Calculate with your own numbers',
   volatility: {
     low: 'Low volatility',

@@ -39,6 +39,16 @@ export const bonusFormMessages: BonusFormMessages = {
     order: () => 'The end must be after the start.',
     overlap: ({ owner = '', name = '' }) => `${owner} already has a bonus at that time: ${name}.`,
   },
+  suggested: 'Suggestions from the texts. Check them and save.',
+  suggestedText:
+    'The terms were read from the texts of the casino. Nothing has been saved. Add what is missing and correct what is wrong.',
+  list: {
+    title: 'Bonus terms',
+    text: 'The running bonus is shown to visitors instead of what can be read from the texts.',
+    empty:
+      'No terms have been entered. The price is computed from what can be read from the texts.',
+    add: 'Add terms',
+  },
   choices: {
     deposit: 'Deposit bonus',
     spins: 'Free spins',

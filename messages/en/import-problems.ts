@@ -46,7 +46,10 @@ export const importProblems: ImportProblems = {
     date: () => 'use the format YYYY-MM-DD, for example 2024-05-31.',
     licence: ({ item }) =>
       `the licence “${item}” cannot be read. Use Market:Kind:Number:From:To:Status:Websites:Checked, for example se:online:18Li1234:2024-01-01:2028-12-31:active.`,
-    unknownReference: () => 'there is no record with this slug or exact name. Import it first.',
+    unknownReference: ({ column }) =>
+      column === 'casino'
+        ? 'there is no casino with this slug or exact name. Import the casinos first.'
+        : 'there is no licence holder with this slug or exact name. Import the licence holders first.',
     formulaError: () => 'the formula in this cell failed. Fix it, or enter the value itself.',
     ambiguousName: () => 'several records have this name. Enter the slug of the right one.',
     slugOfOther: ({ item }) =>

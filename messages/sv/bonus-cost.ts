@@ -46,6 +46,18 @@ export const bonusCost = {
   excluded: 'Speltypen räknas inte mot omsättningskravet.',
   tooLarge: 'Talen är för stora för att räkna på.',
   calculate: 'Räkna med egna tal',
+  /** Terms beside the offer. */
+  conditions: {
+    maxBet: 'Högsta insats med bonus',
+    maxWin: 'Högsta vinst',
+    days: 'Tid att omsätta',
+    inDays: (n: string, count: number): string => (count === 1 ? '1 dag' : `${n} dagar`),
+    excluded: 'Ger inte bonus',
+    code: 'Bonuskod',
+    ends: 'Gäller till',
+    terms: 'Fullständiga villkor',
+    checked: (day: string) => `Villkoren kontrollerade ${day}`,
+  },
   volatility: {
     low: 'Låg volatilitet',
     medium: 'Medelhög volatilitet',

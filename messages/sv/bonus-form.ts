@@ -43,6 +43,15 @@ export const bonusFormMessages = {
     overlap: ({ owner = '', name = '' }: { owner?: string; name?: string }) =>
       `${owner} har redan en bonus under den tiden: ${name}.`,
   },
+  suggested: 'Förslag ur texterna. Kontrollera och spara.',
+  suggestedText:
+    'Villkoren är lästa ur kasinots texter. Inget är sparat. Fyll i det som saknas och rätta det som inte stämmer.',
+  list: {
+    title: 'Bonusens villkor',
+    text: 'Den bonus som gäller nu visas för besökarna i stället för det som går att läsa ur texterna.',
+    empty: 'Inga villkor är inlagda. Priset räknas på det som går att läsa ur texterna.',
+    add: 'Lägg till villkor',
+  },
   choices: {
     deposit: 'Insättningsbonus',
     spins: 'Gratissnurr',

@@ -53,8 +53,10 @@ export const importProblems = {
     date: () => 'skriv datumet som ÅÅÅÅ-MM-DD, till exempel 2024-05-31.',
     licence: ({ item }) =>
       `licensen ”${item}” går inte att läsa. Skriv Land:Avser:Nummer:Från:Till:Status:Webbplatser:Kontrollerad, till exempel se:online:18Li1234:2024-01-01:2028-12-31:active.`,
-    unknownReference: () =>
-      'det finns ingen post med den slugen eller exakt det namnet. Importera den först.',
+    unknownReference: ({ column }): string =>
+      column === 'casino'
+        ? 'det finns inget kasino med den slugen eller exakt det namnet. Importera kasinona först.'
+        : 'det finns ingen licenshavare med den slugen eller exakt det namnet. Importera licenshavarna först.',
     formulaError: () => 'formeln i cellen har misslyckats. Rätta den eller skriv värdet självt.',
     ambiguousName: () => 'flera poster har det här namnet. Skriv slugen för den rätta.',
     slugOfOther: ({ item }) =>

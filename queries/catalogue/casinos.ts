@@ -1,3 +1,4 @@
+import type { OfferRows } from '#domain/bonus-cost/offer.ts'
 import type { CasinoCardRow } from '#domain/lists/cards.ts'
 import type { CasinoFilters, ListPage } from '#domain/lists/filters.ts'
 import type { Locale } from '#domain/locale/locale.ts'
@@ -11,35 +12,35 @@ import {
   findPage,
   type Rows,
 } from '../api.ts'
-
-const summaryColumns =
-  'id,name,slug,logo,rating,bonus,localized_bonus,min_deposit,localized_min_deposit,wagering,localized_wagering,bonus_wagering,bonus_amount,localized_bonus_amount,free_spins,is_new,features,localized_features,cta_text,localized_cta_text,affiliate_link,license_info,localized_license_info,deposits,localized_deposits,holder:licence_holders(name,slug)'
+import { cardColumns, casinosWith, offerColumns, withOffer } from './casino-query.ts'
+import { findByPrice } from './casinos-by-price.ts'
 
 /** A full casino row. The database checks that its localized columns hold only texts by language. */
 export type Casino = Rows['casinos']
 
 /** Returns a page of the public list, searched, filtered and sorted by the database. */
-export function findCasinos(
+export async function findCasinos(
   api: Api,
   locale: Locale,
   filters: CasinoFilters,
 ): Promise<ListPage<CasinoCardRow>> {
-  const { rating, swish, licence, holder, country, sort } = filters
+  if (filters.sort === 'price') return findByPrice(api, locale, filters)
   return findPage(api, 'casinos', locale, filters, () => {
-    let query = api
-      .from('casinos')
-      .select(summaryColumns, { count: 'estimated' })
-      .eq('published', true)
-    if (rating) query = query.gte('rating', rating)
-    if (swish) query = query.eq('accepts_swish', true)
-    if (licence) query = query.eq('swedish_licence', true)
-    if (holder) query = query.eq('licence_holder', holder)
-    if (country.length > 0) query = query.overlaps('countries', country)
+    const { sort } = filters
+    let query = casinosWith(api, filters, cardColumns, 'estimated')
     if (sort === 'newest') query = query.order('is_new', descending).order('created_at', descending)
     if (sort === 'wagering') query = query.order('wagering_sort', { nullsFirst: false })
     if (sort === 'rating' || sort === 'wagering') query = query.order('rating', descending)
     return query.order('name_sort').order('id')
   })
+}
+
+/** Returns what the database shows of a casino's bonuses; null for an unknown casino. */
+export async function findOffer(api: Api, slug: string): Promise<OfferRows | null> {
+  const query = withOffer(api.from('casinos').select(offerColumns).eq('slug', slug))
+  const { data } = await query.maybeSingle().throwOnError()
+  // The database checks the choices.
+  return data as OfferRows | null
 }
 
 /** Returns a published casino, or null: a missing page is not an error. */

@@ -9,6 +9,7 @@ import { openTokens } from '#backend/tokens.ts'
 import type { ComplianceSettings } from '#domain/compliance/settings.ts'
 import type { SiteStatus } from '#domain/status.ts'
 import type { Api } from '#queries/api.ts'
+import { secondsToNextBonus } from '#queries/catalogue/bonuses.ts'
 
 import { type ClickCounter, createClickCounter } from '../clicks/click-counter.ts'
 import type { Config, HostedSupabase } from '../config/config.ts'
@@ -53,6 +54,8 @@ export interface Services {
   onChange: (handler: (notification: string | null) => void) => Promise<void>
   /** True when changes by other processes are reported. A hosted project does not report them. */
   reportsExternalChanges: boolean
+  /** Returns the seconds until a bonus starts or ends, by the clock of the database; null when none does. */
+  secondsToNextBonus: () => Promise<number | null>
   /** Null when the data is hosted elsewhere: backups are made there. */
   backups: Backups | null
   /** Rejects when the data cannot be reached. */
@@ -148,6 +151,7 @@ export async function openServices(
       importer,
       onChange: (handler) => db.listen('kasinokompassen_changes', handler),
       reportsExternalChanges: true,
+      secondsToNextBonus: () => secondsToNextBonus(service),
       ready: () => db.as({ role: 'anon' }, (sql) => sql.query('select 1'), 'read').then(() => {}),
       newPassword,
       async close() {
@@ -173,6 +177,12 @@ function serviceClient({ url, fetchFor }: Services['api'], serviceKey: string): 
   })
 }
 
+/** Returns the notification of a write to a table. A bonus is shown with its casino. */
+function changeOf(table: string): string | null {
+  if (table === 'images') return null
+  return `${table === 'bonuses' ? 'casinos' : table} *`
+}
+
 interface HostedDeps {
   media: Media
   log: Log
@@ -191,13 +201,13 @@ function hostedServices(
     fetchFor: () => async (input, init) => {
       const request = new Request(input, { ...init, signal: AbortSignal.timeout(10_000) })
       const { method } = request
-      const [, table] = /\/rest\/v1\/(casinos|slots|images)(\?|$)/.exec(request.url) ?? []
+      const [, table] = /\/rest\/v1\/(bonuses|casinos|slots|images)(\?|$)/.exec(request.url) ?? []
       try {
         return await fetch(request)
       } finally {
         // Also without a response: the change may have been made.
         if (table && method !== 'GET' && method !== 'HEAD') {
-          for (const listener of listeners) listener(table === 'images' ? null : `${table} *`)
+          for (const listener of listeners) listener(changeOf(table))
         }
       }
     },
@@ -229,6 +239,8 @@ function hostedServices(
     importer,
     onChange: async (handler) => void listeners.push(handler),
     reportsExternalChanges: false,
+    // Only the service key may ask. Without it, pages with bonuses are rendered again after half a minute.
+    secondsToNextBonus: () => (service ? secondsToNextBonus(service) : Promise.resolve(30)),
     async ready() {
       const response = await fetch(`${url}/rest/v1/casinos?select=id&limit=1`, {
         headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },

@@ -16,6 +16,8 @@ const list = `<p>1 /casinos ${long}</p><a href="/casinos/linked"><a href="/admin
 /** Every request that reached the site behind the cache, with all its headers. */
 let siteRequests: { url: string; headers: string[][] }[]
 let isDown: boolean
+/** Until a bonus starts or ends. */
+let secondsToNext: number | null
 let extraHeaders: Record<string, string>
 let passedOn: string[]
 let logLines: object[]
@@ -35,10 +37,12 @@ beforeEach(async () => {
   metrics = new Metrics()
   extraHeaders = {}
   isDown = false
+  secondsToNext = null
   const log = { debug() {}, warn() {}, error() {}, info: (line: object) => logLines.push(line) }
   const cache = await openPageCache({
     services: {
       reportsExternalChanges: true,
+      secondsToNextBonus: () => Promise.resolve(secondsToNext),
       metrics,
       onChange: async (handler) => {
         notify = handler

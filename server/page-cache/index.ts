@@ -13,12 +13,13 @@ import { createRefusalDelay } from '../http/delay-refusals.ts'
 import type { PlainRequest } from '../http/fast-path.ts'
 import { type ForCache, logRequest, ownHosts, type RequestLogEntry } from '../http/requests.ts'
 import type { Log } from '../operations/log.ts'
+import { BonusClock } from './bonus-clock.ts'
 import { FinishedPage } from './finished-page.ts'
-import { type PageKey, pageKeyOf, readChange, tagsOf } from './key.ts'
+import { type PageKey, pageKeyOf, readChange, showsBonuses, tagsOf } from './key.ts'
 import { type Lookup, PageCache, type RenderResult } from './page-cache.ts'
 
 export interface PageCacheDeps {
-  services: Pick<Services, 'onChange' | 'reportsExternalChanges' | 'metrics'>
+  services: Pick<Services, 'onChange' | 'reportsExternalChanges' | 'metrics' | 'secondsToNextBonus'>
   log: Log
   siteUrl: string
   siteHosts: string[] | null
@@ -40,14 +41,29 @@ const freshForUnnotified = 30_000
 /** Opens the cache of finished pages in front of the site, for anonymous visitors. */
 export async function openPageCache(deps: PageCacheDeps) {
   const { services, log, siteUrl, siteHosts, trustedProxies, pageCacheBytes, site } = deps
+  const clock = new BonusClock({
+    secondsToNext: () =>
+      services.secondsToNextBonus().catch((err: unknown) => {
+        log.warn({ err }, 'next bonus unknown')
+        // The page is rendered again for the next visitor.
+        return 0
+      }),
+    keepFor: services.reportsExternalChanges ? freshFor : 0,
+  })
   const cache = new PageCache({
     maxBytes: pageCacheBytes,
     freshFor: services.reportsExternalChanges ? freshFor : freshForUnnotified,
-    render: (key, network) => render(key, network, siteUrl, site),
+    render: async (key, network) => {
+      // Before the page reads its data.
+      const expiresAt = showsBonuses(key) ? await clock.next() : Number.POSITIVE_INFINITY
+      return { ...(await render(key, network, siteUrl, site, expiresAt)), expiresAt }
+    },
   })
-  await services.onChange((notification) =>
-    cache.invalidate(notification === null ? null : readChange(notification)),
-  )
+  await services.onChange((notification) => {
+    const change = notification === null ? null : readChange(notification)
+    if (change === null || change.table === 'casinos') clock.forget()
+    cache.invalidate(change)
+  })
   const isSiteHost = createHostCheck(siteUrl, siteHosts)
   const clientAddress = clientAddressReader(trustedProxies)
   const delayRefusal = createRefusalDelay()
@@ -134,8 +150,16 @@ export async function openPageCache(deps: PageCacheDeps) {
   }
 }
 
-/** Pages add stale-while-revalidate. Data does not: browsers would return stale data to the fetches of scripts. */
-const sharedCacheControl = 'public, max-age=0, s-maxage=30'
+/** Data has no stale-while-revalidate: browsers would return stale data to the fetches of scripts. */
+const cacheControl = {
+  page: 'public, max-age=0, s-maxage=30, stale-while-revalidate=60',
+  data: 'public, max-age=0, s-maxage=30',
+}
+
+/** How long a CDN may serve a page after its render: the cache sends it for a minute, and the CDN keeps it for 90 seconds. */
+const lastingFor = freshFor + 90_000
+/** For a page that would outlive the start or the end of a bonus in a CDN. */
+const shortLived = 'public, max-age=0, s-maxage=0'
 
 /** Renders a page from its address alone, so that one visitor's request headers cannot affect a page cached for all. */
 async function render(
@@ -143,6 +167,7 @@ async function render(
   network: string,
   siteUrl: string,
   site: PageCacheDeps['site'],
+  expiresAt: number,
 ): Promise<RenderResult> {
   const response = await site.fetch(new Request(siteUrl + key.address), { forCache: { network } })
   const { status, headers } = response
@@ -153,9 +178,10 @@ async function render(
     !headers.has('Cache-Control')
   if (isCacheable) {
     headers.delete('X-Request-Id')
+    const isLasting = expiresAt - performance.now() > lastingFor
     headers.set(
       'Cache-Control',
-      key.isData ? sharedCacheControl : `${sharedCacheControl}, stale-while-revalidate=60`,
+      isLasting ? cacheControl[key.isData ? 'data' : 'page'] : shortLived,
     )
     headers.set('Cache-Tag', tagsOf(key).join(','))
     headers.append('Vary', 'Cookie')

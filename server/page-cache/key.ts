@@ -116,6 +116,10 @@ export function isAffected({ page, slug }: PageKey, { table, rows }: Change): bo
   )
 }
 
+/** True when the page can show the bonus of a casino. */
+export const showsBonuses = (key: PageKey): boolean =>
+  isAffected(key, { table: 'casinos', rows: 'all' })
+
 /** Returns the cache tags by which a CDN can purge the page. */
 export function tagsOf({ page, slug }: PageKey): string[] {
   const found = kindPage(page)

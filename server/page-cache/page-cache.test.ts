@@ -13,6 +13,7 @@ class Site {
   status = 200
   renderedPaths: string[] = []
   now = 0
+  expiresAt: number | undefined
   #renderGate: PromiseWithResolvers<void> | null = null
   cache = this.cacheWith(10 * 2 ** 20)
 
@@ -28,10 +29,10 @@ class Site {
 
   async #render(address: string): Promise<RenderResult> {
     this.renderedPaths.push(address)
-    const { data, status } = this
+    const { data, status, expiresAt } = this
     await this.#renderGate?.promise
     const page = await FinishedPage.of(new Response(`${data} ${address}`, { status }))
-    return { page, isCacheable: status === 200 }
+    return { page, isCacheable: status === 200, ...(expiresAt && { expiresAt }) }
   }
 
   /** Holds renders that start from now on until the returned function is called. */
@@ -68,6 +69,39 @@ test('renders a page once and then serves it from memory', async () => {
   expect(await site.visit('/slots?utm_source=x')).toBe('hit: first /slots')
   expect(site.cache.fresh('/slots')?.text).toBe('first /slots')
   expect(site.renderedPaths).toEqual(['/slots'])
+})
+
+test('serves no page beyond the moment at which it expires, neither fresh nor stale', async () => {
+  site.expiresAt = 10 * second
+  await site.visit('/casinos')
+  site.data = 'second'
+  site.expiresAt = undefined
+  site.now = 10 * second - 1
+  expect(await site.visit('/casinos')).toBe('hit: first /casinos')
+  site.now = 10 * second
+  expect(site.cache.fresh('/casinos')).toBeNull()
+  expect(await site.visit('/casinos')).toBe('miss: second /casinos')
+  expect(await site.visit('/casinos')).toBe('hit: second /casinos')
+})
+
+test('does not keep a page that has expired during its render', async () => {
+  site.expiresAt = 5 * second
+  const resume = site.pauseRenders()
+  const visit = site.visit('/casinos')
+  site.now = 6 * second
+  resume()
+  await visit
+  site.expiresAt = undefined
+  site.data = 'second'
+  expect(await site.visit('/casinos')).toBe('miss: second /casinos')
+})
+
+test('serves an expired page while the database is down', async () => {
+  site.expiresAt = 5 * second
+  await site.visit('/casinos')
+  site.now = 6 * second
+  site.status = 503
+  expect(await site.visit('/casinos')).toBe('stale: first /casinos')
 })
 
 test('deduplicates concurrent renders of a page', async () => {

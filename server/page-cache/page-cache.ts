@@ -23,6 +23,8 @@ export interface RenderResult {
   page: FinishedPage
   /** True when the response is the same for every visitor and not an error. */
   isCacheable: boolean
+  /** When the page is no longer right, whatever changes; on the clock of the cache. */
+  expiresAt?: number
 }
 
 export interface PageCacheOptions {
@@ -131,7 +133,11 @@ export class PageCache {
 
   async #startRender(current: Render, network: string): Promise<FinishedPage> {
     const { render, now, freshFor, staleFor } = this.#options
-    const { page, isCacheable } = await render(current.key, network)
+    const {
+      page,
+      isCacheable,
+      expiresAt = Number.POSITIVE_INFINITY,
+    } = await render(current.key, network)
     const isDown = page.status === 503
     this.#downUntil = isDown ? now() + outagePause : 0
     if (current.isOutdated) return page
@@ -141,8 +147,8 @@ export class PageCache {
         key: current.key,
         page,
         bytes: page.bytes,
-        freshUntil: now() + freshFor,
-        staleUntil: now() + freshFor + staleFor,
+        freshUntil: Math.min(now() + freshFor, expiresAt),
+        staleUntil: Math.min(now() + freshFor + staleFor, expiresAt),
         isUncertain: false,
       })
     } else if (page.status < 500) store.drop(current.key.address)

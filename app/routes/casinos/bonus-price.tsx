@@ -10,10 +10,11 @@ import { pathTo } from '#domain/pages/paths.ts'
 
 import { CasinoSection } from './casino-section.tsx'
 
-/** What the bonus costs, or what the terms must state before it can be computed. */
-export function BonusPriceSection({ price }: { price: BonusPrice }) {
+/** What the bonus costs, or what the terms must state before it can be computed. An offer that has ended has no price. */
+export function BonusPriceSection({ price }: { price: BonusPrice | null }) {
   const m = useTexts('bonusCost')
   const locale = useLocale()
+  if (price === null) return null
   if (price.status === 'noBonus' || price.status === 'depositTooSmall') return null
   const calculator = 'calculator' in price ? price.calculator : null
   return (

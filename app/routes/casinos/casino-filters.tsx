@@ -14,6 +14,7 @@ export const noFilters = {
   rating: null,
   swish: false,
   licence: false,
+  wagerfree: false,
   holder: null,
   country: [],
 } satisfies Partial<CasinoFilters>
@@ -43,6 +44,13 @@ export function CasinoFilterFields({
         values={choice.licence ? ['1'] : []}
         options={[{ value: '1', label: m.licence }]}
         onChoose={(values) => choose({ licence: values.length > 0 })}
+      />
+      <ManyFilter
+        legend={m.bonusTerms}
+        name="wagerfree"
+        values={choice.wagerfree ? ['1'] : []}
+        options={[{ value: '1', label: m.wagerfree }]}
+        onChoose={(values) => choose({ wagerfree: values.length > 0 })}
       />
       {(holders.length > 0 || choice.holder) && (
         <label className="grid gap-2 font-semibold text-sm">
@@ -79,13 +87,14 @@ export function useChosen(
   filters: CasinoFilters,
   holders: Holder[],
 ): { label: string; without: Partial<CasinoFilters> }[] {
-  const { swish, licence, holder, country } = filters
+  const { swish, licence, wagerfree, holder, country } = filters
   const { casinos: m, holders: words } = useMessages()
   const holderName = holders.find(({ slug }) => slug === holder)?.name ?? holder
   return [
     ...useCommonlyChosen(filters),
     ...(swish ? [{ label: m.swish, without: { swish: false } }] : []),
     ...(licence ? [{ label: m.licence, without: { licence: false } }] : []),
+    ...(wagerfree ? [{ label: m.wagerfree, without: { wagerfree: false } }] : []),
     ...(holderName ? [{ label: words.filter(holderName), without: { holder: null } }] : []),
     ...country.map((code) => ({
       label: m.country[code],

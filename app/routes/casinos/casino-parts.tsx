@@ -10,9 +10,10 @@ import type { LocalizedText } from '#domain/locale/locale.ts'
 import { numberIn } from '#domain/locale/number.ts'
 import { pathTo } from '#domain/pages/paths.ts'
 
-import { CasinoSection, ChipList, Facts, Missing } from './casino-section.tsx'
+import { CasinoSection, ChipList, Facts, type FactsProps, Missing } from './casino-section.tsx'
 import type { CasinoView } from './casino-view.ts'
 import { type CasinoHolder, HolderFacts } from './holder-facts.tsx'
+import { OfferConditions } from './offer-conditions.tsx'
 
 interface PartProps {
   casino: CasinoView
@@ -21,19 +22,24 @@ interface PartProps {
 export function Offers({ casino }: PartProps) {
   const { casino: m, labels } = useMessages()
   const locale = useLocale()
+  const offerFacts: FactsProps['facts'] = [
+    [m.facts.bonus, orMissing(casino.bonus)],
+    [labels.bonus_amount, orMissing(casino.bonus_amount)],
+    [labels.free_spins, casino.free_spins && numberIn(locale, casino.free_spins)],
+    [labels.min_deposit, orMissing(casino.min_deposit)],
+    [m.facts.wagering, orMissing(casino.wagering)],
+  ]
   return (
     <CasinoSection title={m.offer}>
+      {casino.price === null && <p className="font-semibold">{m.ended}</p>}
       <Facts
         width="three"
         facts={[
-          [m.facts.bonus, orMissing(casino.bonus)],
-          [labels.bonus_amount, orMissing(casino.bonus_amount)],
-          [labels.free_spins, casino.free_spins && numberIn(locale, casino.free_spins)],
-          [labels.min_deposit, orMissing(casino.min_deposit)],
-          [m.facts.wagering, orMissing(casino.wagering)],
+          ...(casino.price === null ? [] : offerFacts),
           [labels.rating, <Rating key="rating" rating={casino.rating} />],
         ]}
       />
+      {casino.conditions && <OfferConditions conditions={casino.conditions} />}
     </CasinoSection>
   )
 }

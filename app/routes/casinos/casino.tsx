@@ -14,7 +14,12 @@ import { contentImages } from '#domain/images/content-images.ts'
 import { localeOf, pathTo } from '#domain/pages/paths.ts'
 import { asPlainText } from '#domain/reviews/plain-text.ts'
 import { casinoData } from '#domain/seo/structured-data.ts'
-import { findCasino, listOtherCasinos, previewCasino } from '#queries/catalogue/casinos.ts'
+import {
+  findCasino,
+  findOffer,
+  listOtherCasinos,
+  previewCasino,
+} from '#queries/catalogue/casinos.ts'
 import { findImageTexts } from '#queries/catalogue/images.ts'
 import { findHolderOf } from '#queries/catalogue/licence-holders.ts'
 import { findCurrentSlug } from '#queries/catalogue/slug-redirects.ts'
@@ -38,16 +43,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     if (slug) throw redirect(pathTo('casino', locale, { slug }) + search, 301)
     throw new Response(null, { status: 404 })
   }
-  const [others, holder, texts] = await orOutage(
+  const [offer, others, holder, texts] = await orOutage(
     context,
     Promise.all([
+      findOffer(api, casino.slug),
       listOtherCasinos(api, casino.slug),
       findHolderOf(api, casino),
       findImageTexts(api, contentImages('casinos', casino)),
     ]),
   )
   return {
-    casino: casinoView(casino, locale, texts, context.get(complianceContext)),
+    casino: casinoView(casino, offer, locale, texts, context.get(complianceContext)),
     holder: asPlainText(holder),
     others: asPlainText(others),
     isPreview: !casino.published,

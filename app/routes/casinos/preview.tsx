@@ -7,7 +7,7 @@ import { pageMeta } from '#app/site/meta/page-meta.ts'
 import { contentImages } from '#domain/images/content-images.ts'
 import { localeOf } from '#domain/pages/paths.ts'
 import { asPlainText } from '#domain/reviews/plain-text.ts'
-import { listOtherCasinos } from '#queries/catalogue/casinos.ts'
+import { findOffer, listOtherCasinos } from '#queries/catalogue/casinos.ts'
 import { findImageTexts } from '#queries/catalogue/images.ts'
 import { findHolderOf } from '#queries/catalogue/licence-holders.ts'
 
@@ -21,16 +21,17 @@ export const loader = requirePreview
 export async function action({ context, request, url }: Route.ActionArgs) {
   const row = await previewRecord({ context, request, url }, 'casinos')
   const api = context.get(apiContext)
-  const [others, holder, texts] = await orOutage(
+  const [offer, others, holder, texts] = await orOutage(
     context,
     Promise.all([
+      findOffer(api, row.slug),
       listOtherCasinos(api, row.slug),
       findHolderOf(api, row),
       findImageTexts(api, contentImages('casinos', row)),
     ]),
   )
   return {
-    casino: casinoView(row, localeOf(url.pathname), texts, context.get(complianceContext)),
+    casino: casinoView(row, offer, localeOf(url.pathname), texts, context.get(complianceContext)),
     holder: asPlainText(holder),
     others: asPlainText(others),
   }

@@ -6,9 +6,9 @@ import { moneyIn } from '#domain/locale/number.ts'
 
 /** A casino's bonus, always with its terms. */
 export function OfferBox({
-  casino: { bonus, wagering, min_deposit, turnover },
+  casino: { bonus, wagering, min_deposit, turnover, isEnded },
 }: {
-  casino: Pick<CasinoCardView, 'bonus' | 'wagering' | 'min_deposit' | 'turnover'>
+  casino: Pick<CasinoCardView, 'bonus' | 'wagering' | 'min_deposit' | 'turnover' | 'isEnded'>
 }) {
   const { casinos: m } = useMessages()
   const locale = useLocale()
@@ -25,7 +25,13 @@ export function OfferBox({
         {bonus?.text ?? m.bonus}
       </p>
       <p className="text-ink-2 text-sm first-letter:uppercase">
-        {shown.length > 0 ? <LocalTexts texts={shown} separator=" · " /> : m.terms.missing}
+        {shown.length > 0 ? (
+          <LocalTexts texts={shown} separator=" · " />
+        ) : isEnded ? (
+          m.terms.ended
+        ) : (
+          m.terms.missing
+        )}
       </p>
       {turnover && (
         <p className="text-sm">

@@ -2,6 +2,7 @@ import { useAdminMessages, useColumnLabel } from '#app/i18n/admin-messages.ts'
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
 import { Rating } from '#app/site/cards/rating.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { bonusState } from '#domain/bonus-cost/period.ts'
 import { kronorOf } from '#domain/columns/amount.ts'
 import { definitionOf, type Kind } from '#domain/kinds/kinds.ts'
 import { dateIn } from '#domain/locale/date.ts'
@@ -56,7 +57,7 @@ function DefaultValue({ entry, column }: { entry: Entry; column: string }) {
   if (column === 'slug') {
     return <span className="block max-w-64 font-mono text-xs">{entry.slug}</span>
   }
-  const state = entry.published ? bonusState(entry.values) : null
+  const state = entry.published ? stateOf(entry.values) : null
   return (
     <Badge tone={entry.published && state !== 'ended' ? 'fjord' : 'plain'}>
       {state ? bonus.states[state] : entry.published ? m.published : m.unpublished}
@@ -65,11 +66,9 @@ function DefaultValue({ entry, column }: { entry: Entry; column: string }) {
 }
 
 /** Returns where a published bonus is in its time; null for records of other kinds. */
-function bonusState({ runs_from: from, runs_until: until }: Entry['values']) {
-  if (typeof from !== 'string' || typeof until !== 'string') return null
-  const now = Date.now()
-  if (Date.parse(until) <= now) return 'ended'
-  return Date.parse(from) > now ? 'coming' : 'running'
+function stateOf({ runs_from, runs_until }: Entry['values']) {
+  if (typeof runs_from !== 'string' || typeof runs_until !== 'string') return null
+  return bonusState({ runs_from, runs_until })
 }
 
 function OtherValue({ kind, value, column }: { kind: Kind; value: unknown; column: string }) {

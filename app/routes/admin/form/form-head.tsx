@@ -60,9 +60,10 @@ export function FormHead({ kind, initial, filters, title }: FormHeadProps) {
   )
 }
 
-/** Names the record that a new one is copied from, or says that there is none. */
-export function CopyNotice({ copied }: Pick<InitialForm, 'copied'>) {
-  const { copy: m } = useAdminMessages().recordForm
+/** Names the record that a new one is copied from, or says that there is none, or that its values are suggestions. */
+export function OriginNotice({ initial: { copied, isSuggested } }: { initial: InitialForm }) {
+  const { copy: m, bonus } = useAdminMessages().recordForm
+  if (isSuggested) return <Alert title={bonus.suggested}>{bonus.suggestedText}</Alert>
   if (copied === null) return null
   return copied === 'missing' ? (
     <Alert tone="warning" title={m.missing}>

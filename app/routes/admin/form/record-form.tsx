@@ -24,12 +24,13 @@ import { pathTo } from '#domain/pages/paths.ts'
 import { useFindings } from '../compliance/use-findings.ts'
 import { History } from '../history/history-panel.tsx'
 import { afterSave } from './after-save.ts'
+import { BonusList } from './bonus-list.tsx'
 import { ConflictChoice } from './conflict.tsx'
 import { draftKey } from './draft.ts'
 import { DraftOffer, useDraft } from './drafts.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import { LiveFormProvider, RecordFormProvider } from './form-context.ts'
-import { CopyNotice, FormHead } from './form-head.tsx'
+import { FormHead, OriginNotice } from './form-head.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { previewRow } from './preview-row.ts'
 import { CardPreview } from './previews.tsx'
@@ -152,7 +153,7 @@ export function RecordForm(props: RecordFormProps) {
             : texts.edit(initial.name || firstOf(shown.values, 'name'))
         }
       />
-      <CopyNotice copied={initial.copied} />
+      <OriginNotice initial={initial} />
       {draft.offered && (
         <DraftOffer
           draft={draft.offered}
@@ -226,6 +227,9 @@ export function RecordForm(props: RecordFormProps) {
           preview={isPublicKind(kind) ? pathTo(pagesOf[kind].preview, language) : null}
         />
       </Form>
+      {initial.slug && initial.bonuses && (
+        <BonusList casino={initial.slug} bonuses={initial.bonuses} />
+      )}
       {initial.id && initial.viewerId && initial.changes && (
         <section aria-labelledby="history" className="grid gap-4">
           <h2 id="history" className="font-bold text-lg">

@@ -42,6 +42,7 @@ import { entrySearch, fromList, readFromList } from '#domain/lists/entries.ts'
 import { pagesOf } from '#domain/pages/kind-pages.ts'
 import { localeOf, pathTo } from '#domain/pages/paths.ts'
 import { type ChangeList, findNewest, listChanges } from '#queries/activity/history.ts'
+import { type ListedBonus, listBonusesOf } from '#queries/catalogue/bonuses.ts'
 import { fillImageTexts } from '#queries/catalogue/images.ts'
 import { findNeighbours, type Neighbours } from '#queries/catalogue/neighbours.ts'
 import { findRecord, saveRecord } from '#queries/catalogue/records.ts'
@@ -54,6 +55,7 @@ import { copyRecord } from './copy-record.ts'
 import { previewRow } from './preview-row.ts'
 import { saveIntent } from './save-intent.ts'
 import { copyImages, storeFiles } from './store-images.ts'
+import { suggestBonus } from './suggest-bonus.ts'
 
 const flashKeys: Record<Kind, Record<'created' | 'updated' | 'notLoaded', FlashKey>> = {
   casinos: { created: 'casinoCreated', updated: 'casinoUpdated', notLoaded: 'casinoNotLoaded' },
@@ -97,6 +99,10 @@ export interface InitialForm {
   compliance: Findings | null
   /** Null when they could not be read. */
   references: References | null
+  /** The bonuses of a stored casino; null for other records, or when they could not be read. */
+  bonuses: ListedBonus[] | null
+  /** True when the values are suggestions from the texts of a casino. */
+  isSuggested: boolean
 }
 
 const newRecordValues: FormValues = {
@@ -112,6 +118,8 @@ export async function openRecord({ context, url, params }: Args, kind: Kind): Pr
     otherLanguages: {},
     compliance: null,
     references: null,
+    bonuses: null,
+    isSuggested: false,
   }
   const api = context.get(apiContext)
   const rejection = context.get(rejected)
@@ -128,12 +136,15 @@ export async function openRecord({ context, url, params }: Args, kind: Kind): Pr
     const original = url.searchParams.get('copy')
     const copy =
       original && (await orNull(context, copyRecord(api, kind, original, localeOf(url.pathname))))
-    const values = copy ? copy.values : newRecordValues
+    const casino = kind === 'bonuses' && !copy ? url.searchParams.get('casino') : null
+    const suggested = casino && (await orNull(context, suggestBonus(api, casino)))
+    const values = copy ? copy.values : { ...newRecordValues, ...suggested }
     const compliance = findingsOf(context, kind, previewRow(kind, values), known)
     return {
       ...{ ...empty, viewerId: viewer.id, values, compliance },
       copied: copy ? copy.original : original === null ? null : 'missing',
       references,
+      isSuggested: Boolean(suggested),
     }
   }
   const row = await orNull(context, findRecord(api, kind, id))
@@ -142,10 +153,11 @@ export async function openRecord({ context, url, params }: Args, kind: Kind): Pr
     // A full page load, because the root loader, which reads the flash cookie, does not rerun on navigation.
     throw redirectDocument(listPath(kind, url))
   }
-  const [changes, neighbours, references, known] = await Promise.all([
+  const [changes, neighbours, references, bonuses, known] = await Promise.all([
     orNull(context, listChanges(api, kind, id)),
     orNull(context, findNeighbours(api, kind, readFromList(url.searchParams), { ...row })),
     orNull(context, listReferences(api, kind)),
+    kind === 'casinos' ? orNull(context, listBonusesOf(api, row.slug)) : null,
     knownTo(context, kind),
   ])
   const values = valuesOfRow(kind, { ...row })
@@ -153,7 +165,7 @@ export async function openRecord({ context, url, params }: Args, kind: Kind): Pr
   const { slug, name } = row
   const compliance = findingsOf(context, kind, row, known)
   const stored = { slug, name, values, changes, neighbours, otherLanguages, compliance, references }
-  return { ...empty, viewerId: viewer.id, ...stored }
+  return { ...empty, viewerId: viewer.id, ...stored, bonuses }
 }
 
 /** Returns what the compliance rules need to know besides the record; nothing when that cannot be read or the rules are off. */

@@ -1,0 +1,93 @@
+import type { CasinoCardRow } from '#domain/lists/cards.ts'
+import { type CasinoFilters, cardsPerPage, type ListPage } from '#domain/lists/filters.ts'
+import { searchPatterns } from '#domain/lists/search.ts'
+import type { Locale } from '#domain/locale/locale.ts'
+
+import { type Api, descending, findPage } from '../api.ts'
+import { cardColumns, casinosWith, matching, running } from './casino-query.ts'
+
+/**
+ * Returns a page of the casinos with the lowest price of their running bonus first; casinos without a price follow by rating. Each part
+ * is read in the order of an index, so that a page costs the same in a catalogue of any size.
+ */
+export async function findByPrice(
+  api: Api,
+  locale: Locale,
+  filters: CasinoFilters,
+): Promise<ListPage<CasinoCardRow>> {
+  // The number of matches does not depend on the order.
+  const counted = await findPage(api, 'casinos', locale, { ...filters, page: 1 }, () =>
+    casinosWith(api, filters, 'id,name,bonuses(),bonus_ends()', 'estimated')
+      .order('name_sort')
+      .order('id'),
+  )
+  const from = (filters.page - 1) * cardsPerPage
+  const { slugs, count } = await findPriced(api, locale, filters, from)
+  const missing = cardsPerPage - slugs.length
+  const [priced, unpriced] = await Promise.all([
+    slugs.length > 0 ? listCards(api, filters, slugs) : [],
+    missing > 0
+      ? listUnpriced(api, locale, filters, Math.max(from - (await count()), 0), missing)
+      : [],
+  ])
+  const cards = [...priced, ...unpriced]
+  // A page past the end is not an error: the visitor gets the first page.
+  if (cards.length === 0 && filters.page > 1)
+    return findByPrice(api, locale, { ...filters, page: 1 })
+  return { ...counted, cards, page: filters.page }
+}
+
+/** Returns the casinos on the page that have a price, cheapest first, and a function that counts all with a price. */
+async function findPriced(api: Api, locale: Locale, filters: CasinoFilters, from: number) {
+  const query = (count?: 'exact') => {
+    const bonuses = api
+      .from('bonuses')
+      .select<string, { casino: string }>('casino,casinos!inner()', count && { count })
+    const priced = running(bonuses).not('price_100', 'is', null)
+    const wanted = filters.wagerfree ? priced.eq('wagering_times', 0) : priced
+    return searchPatterns(filters.q).reduce(
+      (narrowed, pattern) => narrowed.like(`casinos.search_${locale}`, pattern),
+      matching(wanted, filters, 'casinos.'),
+    )
+  }
+  const { data } = await query()
+    .order('price_100')
+    .order('casino')
+    .range(from, from + cardsPerPage - 1)
+    .throwOnError()
+  return {
+    slugs: data.map(({ casino }) => casino),
+    count: async () => {
+      if (data.length > 0 || from === 0) return from + data.length
+      return (await query('exact').limit(1).throwOnError()).count ?? 0
+    },
+  }
+}
+
+async function listCards(
+  api: Api,
+  filters: CasinoFilters,
+  slugs: string[],
+): Promise<CasinoCardRow[]> {
+  const { data } = await casinosWith(api, filters).in('slug', slugs).throwOnError()
+  return data.toSorted((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug))
+}
+
+async function listUnpriced(
+  api: Api,
+  locale: Locale,
+  filters: CasinoFilters,
+  from: number,
+  size: number,
+): Promise<CasinoCardRow[]> {
+  const all = casinosWith(api, filters, `${cardColumns},priced:bonuses()`)
+  const unpriced = running(all, 'priced.').not('priced.price_100', 'is', null).is('priced', null)
+  const { data } = await searchPatterns(filters.q)
+    .reduce((query, pattern) => query.like(`search_${locale}`, pattern), unpriced)
+    .order('rating', descending)
+    .order('name_sort')
+    .order('id')
+    .range(from, from + size - 1)
+    .throwOnError()
+  return data
+}
