@@ -107,6 +107,13 @@ const script = [
   `update public.casinos set logo = '/media/a.png' where slug = 'forst'`,
   `insert into public.images (address, file_name, alt) values ('/media/b.png', ${hard}, 'B')`,
   `delete from public.images where address = '/media/b.png'`,
+  `insert into public.compliance_checks (kind, target_id, row_version)
+     select 'casinos', id, updated_at from public.casinos where slug = 'forst'`,
+  `insert into public.findings (kind, target_id, rule, severity, field, locale, found)
+     select 'casinos', id, 'phrase.risk', 'stop', 'bonus', 'sv', array[${hard}] from public.casinos where slug = 'forst'`,
+  `insert into public.waivers (kind, target_id, rule, field, locale, found, reason, waived_by, expires_on)
+     select 'casinos', id, 'phrase.risk', 'bonus', 'sv', array[${hard}], repeat('skäl ', 9), '${user}', current_date
+       from public.casinos where slug = 'forst'`,
   `insert into public.clicks (day, kind, item_id, placement, locale, is_bot, count)
      select current_date, 'casino', id, 'list', 'sv', false, 3 from public.casinos where slug = 'forst'`,
   `insert into public.imports (id, kind, origin, state, added, created_by) values ('${job}', 'casinos', 'paste', 'running', 1, '${user}')`,

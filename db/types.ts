@@ -426,6 +426,94 @@ export type Database = {
         }
         Relationships: []
       }
+      compliance_checks: {
+        Row: {
+          kind: string
+          target_id: string
+          casino_id: string | null
+          slot_id: string | null
+          row_version: string
+          checked_at: string
+          stops: number
+          warnings: number
+          notes: number
+        }
+        Insert: {
+          kind: string
+          target_id: string
+          row_version: string
+          checked_at?: string
+          stops?: number
+          warnings?: number
+          notes?: number
+        }
+        Update: {
+          kind?: string
+          target_id?: string
+          row_version?: string
+          checked_at?: string
+          stops?: number
+          warnings?: number
+          notes?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'compliance_checks_casino_id_fkey'
+            columns: ['casino_id']
+            isOneToOne: false
+            referencedRelation: 'casinos'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'compliance_checks_slot_id_fkey'
+            columns: ['slot_id']
+            isOneToOne: false
+            referencedRelation: 'slots'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      findings: {
+        Row: {
+          kind: string
+          target_id: string
+          rule: string
+          severity: string
+          field: string
+          locale: string
+          found: string[]
+          is_waived: boolean
+        }
+        Insert: {
+          kind: string
+          target_id: string
+          rule: string
+          severity: string
+          field: string
+          locale: string
+          found: string[]
+          is_waived?: boolean
+        }
+        Update: {
+          kind?: string
+          target_id?: string
+          rule?: string
+          severity?: string
+          field?: string
+          locale?: string
+          found?: string[]
+          is_waived?: boolean
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'findings_kind_target_id_fkey'
+            columns: ['kind', 'target_id']
+            isOneToOne: false
+            referencedRelation: 'compliance_checks'
+            referencedColumns: ['kind', 'target_id']
+          },
+        ]
+      }
       image_trash: {
         Row: {
           address: string
@@ -978,6 +1066,36 @@ export type Database = {
         }
         Relationships: []
       }
+      sweeps: {
+        Row: {
+          is_only: boolean
+          runner: string | null
+          leased_until: string | null
+          rules: string | null
+          position: Json | null
+          changed_until: string | null
+          finished_at: string | null
+        }
+        Insert: {
+          is_only?: boolean
+          runner?: string | null
+          leased_until?: string | null
+          rules?: string | null
+          position?: Json | null
+          changed_until?: string | null
+          finished_at?: string | null
+        }
+        Update: {
+          is_only?: boolean
+          runner?: string | null
+          leased_until?: string | null
+          rules?: string | null
+          position?: Json | null
+          changed_until?: string | null
+          finished_at?: string | null
+        }
+        Relationships: []
+      }
       trash: {
         Row: {
           id: number
@@ -1018,6 +1136,57 @@ export type Database = {
           deleted_by?: string | null
           deleted_by_email?: string | null
           deleted_at?: string
+        }
+        Relationships: []
+      }
+      waivers: {
+        Row: {
+          id: string
+          kind: string
+          target_id: string
+          rule: string
+          field: string
+          locale: string
+          found: string[]
+          found_hash: string
+          reason: string
+          waived_by: string
+          waived_by_email: string | null
+          waived_at: string
+          expires_on: string
+          ended_at: string | null
+        }
+        Insert: {
+          id?: string
+          kind: string
+          target_id: string
+          rule: string
+          field: string
+          locale: string
+          found: string[]
+          found_hash?: string
+          reason: string
+          waived_by?: string
+          waived_by_email?: string | null
+          waived_at?: string
+          expires_on: string
+          ended_at?: string | null
+        }
+        Update: {
+          id?: string
+          kind?: string
+          target_id?: string
+          rule?: string
+          field?: string
+          locale?: string
+          found?: string[]
+          found_hash?: string
+          reason?: string
+          waived_by?: string
+          waived_by_email?: string | null
+          waived_at?: string
+          expires_on?: string
+          ended_at?: string | null
         }
         Relationships: []
       }
@@ -1095,6 +1264,16 @@ export type Database = {
           is_bot: boolean | null
           count: number | null
           name: string | null
+        }
+        Relationships: []
+      }
+      finding_counts: {
+        Row: {
+          kind: string | null
+          rule: string | null
+          severity: string | null
+          is_waived: boolean | null
+          total: number | null
         }
         Relationships: []
       }
@@ -1206,9 +1385,17 @@ export type Database = {
         Args: { import_id: string; runner: string; work: string }
         Returns: boolean
       }
+      claim_sweep: {
+        Args: { runner: string; seconds: number }
+        Returns: Database['public']['Tables']['sweeps']['Row'][]
+      }
       end_own_session: {
         Args: { session_id: string }
         Returns: boolean
+      }
+      expire_waivers: {
+        Args: never
+        Returns: number
       }
       import_rows: {
         Args: { kind: string; rows: Json; import_id?: string }
@@ -1257,6 +1444,10 @@ export type Database = {
       stage_import: {
         Args: { import_id: string; runner: string; lines: Json; pictures: Json }
         Returns: boolean
+      }
+      store_checks: {
+        Args: { kind: string; checks: Json }
+        Returns: undefined
       }
       suggest_translations: {
         Args: { language: string; texts: string[] }

@@ -24,7 +24,9 @@ export function problemText(
 /** Describes a cell that is read but was probably not meant so. */
 export function warningText(locale: Locale, warning: RowWarning): string {
   const { place, warnings } = importProblems[locale]
-  return place(warning) + warnings[warning.code]
+  const { code, rule } = warning
+  const says = code === 'finding' && rule && complianceMessages[locale].rules[rule].says
+  return place(warning) + (says ? `${says}.` : warnings[code])
 }
 
 /** The constraints whose texts are those of the preview. */

@@ -203,3 +203,279 @@ exception when integrity_constraint_violation or sqlstate 'KK001' then
   return 'failed';
 end
 $$;
+
+-- What the compliance rules find in published and unpublished records. A sweep of the site writes it; nobody else can.
+
+create table public.compliance_checks (
+  kind        text not null check (kind in ('casinos', 'slots')),
+  target_id   uuid not null,
+  -- Lists filter by these references, and the check of a deleted record goes with it.
+  casino_id   uuid generated always as (case when kind = 'casinos' then target_id end) stored
+              references public.casinos (id) on delete cascade,
+  slot_id     uuid generated always as (case when kind = 'slots' then target_id end) stored
+              references public.slots (id) on delete cascade,
+  -- When the record was last changed, as of the check.
+  row_version timestamptz not null,
+  checked_at  timestamptz not null default now(),
+  -- Without findings that are waived.
+  stops       integer not null default 0,
+  warnings    integer not null default 0,
+  notes       integer not null default 0,
+  primary key (kind, target_id)
+);
+
+create unique index compliance_checks_casino on public.compliance_checks (casino_id);
+
+create unique index compliance_checks_slot on public.compliance_checks (slot_id);
+
+create index compliance_checks_stops on public.compliance_checks (kind, target_id) where stops > 0;
+
+create index compliance_checks_worst on public.compliance_checks (stops desc, warnings desc, target_id) where stops + warnings > 0;
+
+create table public.findings (
+  kind      text not null,
+  target_id uuid not null,
+  rule      text not null check (rule ~ '^[a-z]{1,30}(\.[a-z]{1,30})?$'),
+  severity  text not null check (severity in ('stop', 'warn', 'note')),
+  field     text not null check (length(field) <= 100),
+  -- Empty for values without a language.
+  locale    text not null check (locale ~ '^([a-z]{2,3})?$'),
+  found     text[] not null check (private.is_list(found) and cardinality(found) <= 5),
+  is_waived boolean not null default false,
+  primary key (kind, target_id, rule, severity, field, locale),
+  foreign key (kind, target_id) references public.compliance_checks (kind, target_id) on delete cascade
+);
+
+create index findings_by_rule on public.findings (rule, severity, kind, target_id);
+
+create index findings_waived on public.findings (kind, target_id) where is_waived;
+
+-- A finding that an administrator answers for: it counts neither in panels nor for the gate until it expires, or until the words found
+-- there change. Rules about licences, terms, age and credit cannot be waived.
+create table public.waivers (
+  id         uuid primary key default gen_random_uuid(),
+  kind       text not null check (kind in ('casinos', 'slots')),
+  target_id  uuid not null,
+  rule       text not null check (rule ~ '^phrase\.[a-z]{1,30}$' or rule = 'cta'),
+  field      text not null check (length(field) <= 100),
+  locale     text not null check (locale ~ '^([a-z]{2,3})?$'),
+  found      text[] not null check (private.is_list(found) and cardinality(found) <= 5),
+  found_hash text not null default '',
+  reason     text not null check (length(btrim(reason)) >= 20 and length(reason) <= 1000),
+  waived_by  uuid not null default auth.uid(),
+  waived_by_email text default nullif(auth.jwt() ->> 'email', '') check (length(waived_by_email) <= 255),
+  waived_at  timestamptz not null default now(),
+  expires_on date not null,
+  ended_at   timestamptz,
+  constraint waivers_expires_on_check check (expires_on >= waived_at::date and expires_on <= waived_at::date + 366)
+);
+
+create unique index waivers_current on public.waivers (kind, target_id, rule, field, locale, found_hash) where ended_at is null;
+
+create index waivers_expiry on public.waivers (expires_on) where ended_at is null;
+
+-- The state of the sweep, and the process that has it.
+create table public.sweeps (
+  is_only       boolean primary key default true check (is_only),
+  runner        uuid,
+  leased_until  timestamptz,
+  -- Identifies the rules, settings and licences of the last complete sweep, or of the one in progress.
+  rules         text,
+  -- Where a sweep of all records has come to; null when none is in progress.
+  position      jsonb,
+  -- Later changes of records have to be checked.
+  changed_until timestamptz,
+  finished_at   timestamptz
+);
+
+insert into public.sweeps default values;
+
+create function private.today() returns date
+  language sql stable
+  as $$ select (now() at time zone 'Europe/Stockholm')::date $$;
+
+-- Marks the waived findings of records, and counts the others.
+create function private.count_findings(kind text, ids uuid[]) returns void
+  language plpgsql
+  set search_path = ''
+  as $$
+begin
+  update public.findings as finding set is_waived = not is_waived
+    where finding.kind = count_findings.kind and finding.target_id = any (ids) and is_waived <> exists (
+      select from public.waivers as waiver
+      where waiver.kind = finding.kind and waiver.target_id = finding.target_id and waiver.rule = finding.rule
+        and waiver.field = finding.field and waiver.locale = finding.locale and waiver.found = finding.found
+        and ended_at is null and expires_on >= private.today());
+  update public.compliance_checks as checked
+    set stops = counted.stops, warnings = counted.warnings, notes = counted.notes
+    from (
+      select id, count(*) filter (where severity = 'stop') as stops, count(*) filter (where severity = 'warn') as warnings,
+          count(*) filter (where severity = 'note') as notes
+        from unnest(ids) as id left join public.findings as finding
+          on finding.kind = count_findings.kind and finding.target_id = id and not is_waived
+        group by id) as counted
+    where checked.kind = count_findings.kind and checked.target_id = counted.id
+      and (checked.stops, checked.warnings, checked.notes) is distinct from (counted.stops, counted.warnings, counted.notes);
+end
+$$;
+
+-- Takes or extends the sweep for some seconds. Returns its state; no row while another process has it.
+create function public.claim_sweep(runner uuid, seconds integer) returns setof public.sweeps
+  language sql
+  set search_path = ''
+  as $$
+  update public.sweeps set runner = claim_sweep.runner, leased_until = now() + make_interval(secs => seconds)
+    where leased_until is null or leased_until < now() or sweeps.runner = claim_sweep.runner
+    returning * $$;
+
+-- Stores the findings of records of one kind. Records that were deleted meanwhile are skipped.
+create function public.store_checks(kind text, checks jsonb) returns void
+  language plpgsql
+  set search_path = ''
+  as $$
+declare
+  ids uuid[];
+begin
+  if kind not in ('casinos', 'slots') or jsonb_array_length(checks) > 1000 then
+    raise invalid_parameter_value using message = 'kind is casinos or slots, checks a list of at most 1000';
+  end if;
+  execute format('select array(select id from public.%I where id in (select (value ->> ''id'')::uuid from jsonb_array_elements($1))
+    for key share)', kind) into ids using checks;
+  insert into public.compliance_checks (kind, target_id, row_version)
+    select store_checks.kind, id, row_version from jsonb_to_recordset(checks) as given (id uuid, row_version timestamptz)
+      where id = any (ids)
+    on conflict on constraint compliance_checks_pkey do update set row_version = excluded.row_version, checked_at = now();
+  delete from public.findings as finding where finding.kind = store_checks.kind and target_id = any (ids);
+  insert into public.findings (kind, target_id, rule, severity, field, locale, found)
+    select store_checks.kind, given.id, finding.rule, finding.severity, finding.field, coalesce(finding.locale, ''), finding.found
+      from jsonb_to_recordset(checks) as given (id uuid, findings jsonb),
+        jsonb_to_recordset(given.findings) as finding (rule text, severity text, field text, locale text, found text[])
+      where given.id = any (ids)
+    on conflict do nothing;
+  perform private.count_findings(kind, ids);
+end
+$$;
+
+-- Counts findings again whose waiver has expired. Returns their number of records.
+create function public.expire_waivers() returns bigint
+  language sql
+  set search_path = ''
+  as $$
+  select count(private.count_findings(expired.kind, expired.ids)) from (
+    select kind, array_agg(distinct target_id) as ids from public.findings as finding
+      where is_waived and not exists (
+        select from public.waivers as waiver
+        where waiver.kind = finding.kind and waiver.target_id = finding.target_id and waiver.rule = finding.rule
+          and waiver.field = finding.field and waiver.locale = finding.locale and waiver.found = finding.found
+          and ended_at is null and expires_on >= private.today())
+      group by kind) as expired $$;
+
+revoke all on function public.claim_sweep, public.store_checks, public.expire_waivers, private.count_findings
+  from public, anon, authenticated, service_role;
+
+grant execute on function public.claim_sweep, public.store_checks, public.expire_waivers to service_role;
+
+grant execute on function private.count_findings to authenticated, service_role;
+
+create function private.stamp_waiver() returns trigger
+  language plpgsql
+  as $$
+begin
+  if tg_op = 'UPDATE' then
+    -- Whoever waived a finding has answered for it: a waiver can end, but not change.
+    old.ended_at := case when new.ended_at is not null then coalesce(old.ended_at, now()) else old.ended_at end;
+    return old;
+  end if;
+  new.found_hash := encode(sha256(convert_to(array_to_string(new.found, E'\n'), 'UTF8')), 'hex');
+  new.waived_at := now();
+  new.ended_at := null;
+  -- A new waiver of the same words replaces the old one.
+  update public.waivers as former set ended_at = now()
+    where former.kind = new.kind and former.target_id = new.target_id and former.rule = new.rule and former.field = new.field
+      and former.locale = new.locale and former.found_hash = new.found_hash and former.ended_at is null;
+  return new;
+end
+$$;
+
+create trigger stamp before insert or update on public.waivers
+  for each row execute function private.stamp_waiver();
+
+create function private.count_waived() returns trigger
+  language plpgsql
+  as $$
+begin
+  perform private.count_findings(new.kind, array[new.target_id]);
+  return null;
+end
+$$;
+
+create trigger count_waived after insert or update on public.waivers
+  for each row execute function private.count_waived();
+
+alter table public.compliance_checks enable row level security, force row level security;
+
+alter table public.findings enable row level security, force row level security;
+
+alter table public.waivers enable row level security, force row level security;
+
+alter table public.sweeps enable row level security, force row level security;
+
+create policy "administrators read" on public.compliance_checks
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "waivers change the counts" on public.compliance_checks
+  for update to authenticated
+  using (pg_trigger_depth() > 0 and (select private.is_admin())) with check (pg_trigger_depth() > 0);
+
+create policy "the backend does everything" on public.compliance_checks
+  to service_role using (true) with check (true);
+
+create policy "administrators read" on public.findings
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "waivers mark findings" on public.findings
+  for update to authenticated
+  using (pg_trigger_depth() > 0 and (select private.is_admin())) with check (pg_trigger_depth() > 0);
+
+create policy "the backend does everything" on public.findings
+  to service_role using (true) with check (true);
+
+create policy "administrators read" on public.waivers
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "administrators waive in their own name" on public.waivers
+  for insert to authenticated with check ((select private.is_admin()) and waived_by = (select auth.uid()));
+
+create policy "administrators end waivers" on public.waivers
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+
+create policy "the backend does everything" on public.waivers
+  to service_role using (true) with check (true);
+
+create policy "administrators read" on public.sweeps
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "the backend does everything" on public.sweeps
+  to service_role using (true) with check (true);
+
+revoke all on public.compliance_checks, public.findings, public.waivers, public.sweeps from public, anon, authenticated, service_role;
+
+grant select on public.compliance_checks, public.findings, public.waivers, public.sweeps to authenticated;
+
+grant update (stops, warnings, notes) on public.compliance_checks to authenticated;
+
+grant update (is_waived) on public.findings to authenticated;
+
+grant insert (kind, target_id, rule, field, locale, found, reason, expires_on), update (ended_at) on public.waivers to authenticated;
+
+grant select, insert, update, delete on public.compliance_checks, public.findings, public.waivers to service_role;
+
+grant select, update on public.sweeps to service_role;
+
+-- The number of findings of each rule.
+create view public.finding_counts with (security_invoker = true) as
+  select kind, rule, severity, is_waived, count(*) as total from public.findings group by kind, rule, severity, is_waived;
+
+revoke all on public.finding_counts from public, anon, authenticated, service_role;
+
+grant select on public.finding_counts to authenticated, service_role;

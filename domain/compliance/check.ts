@@ -7,12 +7,15 @@ import { dataRules, isWithoutDeposit, type Row } from './data-rules.ts'
 import { bySeverity, dataRuleIds, type Finding, type Market } from './finding.ts'
 import type { HolderLicences } from './holder-licences.ts'
 import { checkText, distinct, isForMarkets, type TextFinding } from './texts.ts'
+import { type Waiver, withoutWaived } from './waiver.ts'
 
 export interface Context {
   /** The countries whose law the site follows. */
   markets: readonly Market[]
   /** The licences of the holders that records name; without them, only the text about the licence counts. */
   holders?: HolderLicences
+  /** The waivers of the record. */
+  waivers?: readonly Waiver[]
 }
 
 /** Names are facts, whatever they say. */
@@ -28,12 +31,13 @@ export function check(kind: Kind, record: Row, context: Context): Finding[] {
   const { countries } = record
   const isHere = (market: Market) => !Array.isArray(countries) || countries.includes(market)
   const markets = context.markets.filter(isHere)
-  return bySeverity([
+  const findings = [
     ...checkData(kind, record, markets, context.holders),
     ...[...definitionOf(kind).fields.values()].flatMap((field) =>
       checkField(kind, field, record, markets),
     ),
-  ])
+  ]
+  return bySeverity(withoutWaived(findings, context.waivers ?? []))
 }
 
 function checkData(

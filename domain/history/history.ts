@@ -160,7 +160,7 @@ const entities: Record<string, string> = {
 const breaks = /^(?:br|hr|\/p|\/h[1-6]|\/li|\/tr|\/blockquote)$/i
 
 /** Converts review HTML to text with one line per block, including link targets and image addresses. */
-function htmlToText(html: string): string {
+export function htmlToText(html: string): string {
   return html
     .replace(/<(\/?[a-z][a-z0-9]*)\b([^<>]*)>/gi, (_, tag: string, attributes: string) => {
       const target = /\b(?:src|href)="([^"]*)"/i.exec(attributes)?.[1]

@@ -1,4 +1,5 @@
 import { type CellProblem, cellReader, type ReadCell } from '../columns/cells.ts'
+import type { RuleId } from '../compliance/finding.ts'
 import type { Field } from '../kinds/define-kind.ts'
 import type { Kind } from '../kinds/kinds.ts'
 import { setValue } from '../kinds/stored-value.ts'
@@ -20,10 +21,12 @@ export type RowProblem = CellProblem & {
  * texts.
  */
 export type RowWarning = {
-  code: 'html' | 'stop'
+  code: 'html' | 'stop' | 'finding'
   row: number
   column: string
   value: string
+  /** The compliance rule of a stop or another finding. */
+  rule?: RuleId
 }
 
 /**

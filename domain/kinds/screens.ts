@@ -13,12 +13,12 @@ interface KindScreens {
 /** What the admin screens of each kind show besides its columns. */
 export const screens: Record<Kind, KindScreens> = {
   casinos: {
-    states: ['published', 'drafts', 'no-english', 'no-licence', 'unrated'],
+    states: ['published', 'drafts', 'no-english', 'no-licence', 'unrated', 'stops'],
     counts: 'casino_counts',
     previewColumns: ['name', 'slug', 'license_info', 'casino_age', 'features'],
   },
   slots: {
-    states: ['published', 'drafts', 'no-english', 'unrated'],
+    states: ['published', 'drafts', 'no-english', 'unrated', 'stops'],
     counts: 'slot_counts',
     previewColumns: ['name', 'slug', 'provider', 'rtp', 'volatility'],
   },

@@ -5,7 +5,7 @@ import { type ListFilters, oneOf, pageNumber, queryStringOf, searchText } from '
 /** Filters and sort orders of the administrators' lists, which are kept in the URL. */
 const entryStates = [
   ...(['published', 'drafts', 'no-english', 'no-licence', 'unrated'] as const),
-  ...(['licence-expiring', 'running', 'coming', 'ended', 'bonus-expiring'] as const),
+  ...(['licence-expiring', 'running', 'coming', 'ended', 'bonus-expiring', 'stops'] as const),
 ] as const
 const entrySorts = ['name', 'name-desc', 'rating', 'changed'] as const
 

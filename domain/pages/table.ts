@@ -196,6 +196,8 @@ export const pages = {
   media: { ...screen('/admin/media'), menus: ['media'], example: {} },
   mediaImage: { ...screen('/admin/media/image'), menus: [], example: null },
   clicks: { ...screen('/admin/clicks'), menus: ['adminMenu', 'reports'], example: {} },
+  compliance: { ...screen('/admin/compliance'), menus: ['reports'], example: {} },
+  complianceRecord: { ...screen('/admin/compliance/record'), menus: [], example: null },
   sitemap: { ...screen('/sitemap'), menus: ['adminMenu', 'system'], example: {} },
   status: { ...screen('/admin/status'), menus: ['adminMenu', 'system'], example: {} },
   account: {
@@ -217,6 +219,7 @@ export const pages = {
   importRefused: resource('/admin/import/refused'),
   importTemplate: resource('/admin/import/template'),
   clicksExport: resource('/admin/clicks/export'),
+  complianceExport: resource('/admin/compliance/export'),
   sitemapDocument: resource('/sitemap/document'),
 } as const satisfies Record<string, PageEntry>
 

@@ -3,6 +3,7 @@ import type { AdminMessages } from '../sv/admin.ts'
 import { bonusFormMessages } from './bonus-form.ts'
 import { bulkEditMessages } from './bulk-edit.ts'
 import { complianceMessages } from './compliance.ts'
+import { complianceReportMessages } from './compliance-report.ts'
 import { importMessages } from './import.ts'
 import { licenceFormMessages } from './licence-form.ts'
 import { mediaMessages } from './media.ts'
@@ -106,6 +107,7 @@ export const adminMessages: AdminMessages = {
       import: 'Import',
       media: 'Media library',
       clicks: 'Clicks',
+      compliance: 'Compliance',
       sitemap: 'Sitemap',
       status: 'Status',
       account: 'Your account',
@@ -151,6 +153,7 @@ export const adminMessages: AdminMessages = {
       coming: 'Coming',
       ended: 'Ended',
       'bonus-expiring': 'Bonus ends within 7 days',
+      stops: 'Has stops',
     },
     sort: 'Sort by',
     sorts: {
@@ -389,6 +392,7 @@ export const adminMessages: AdminMessages = {
   },
   import: importMessages,
   compliance: complianceMessages,
+  complianceReport: complianceReportMessages,
   media: mediaMessages,
   trash: trashMessages,
   changeLog: changeLogMessages,

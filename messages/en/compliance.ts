@@ -23,6 +23,10 @@ export const complianceMessages: ComplianceMessages = {
   blocked: (name, reason) => `${name}: ${reason}`,
   blockedMany: (n, reasons) => `${counted(n, 'record has', 'records have')} stops. ${reasons}`,
   publishedSome: (n) => `${n} published, not all`,
+  sweep: {
+    never: 'The check of all records is not complete yet. Records may be missing.',
+    pending: (time) => `All records are being checked again. Some results may be from ${time}.`,
+  },
   settings: {
     gate: 'Publication check',
     gates: { warn: 'Shows everything, stops nothing', stop: 'Stops publication', off: 'Off' },

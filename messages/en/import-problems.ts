@@ -59,6 +59,7 @@ export const importProblems: ImportProblems = {
   warnings: {
     html: 'the cell contains HTML, which visitors see as plain text.',
     stop: 'keeps the row from being published. It is written unpublished.',
+    finding: 'the rules object to the content.',
   },
   table: {
     empty: () => 'There is no content to read.',

@@ -198,6 +198,7 @@ export const importMessages: ImportMessages = {
     all: 'All',
     none: 'No rows of this kind.',
     changes: (n) => counted(n, 'changed field', 'changed fields'),
+    findings: (n) => counted(n, 'objection by the rules', 'objections by the rules'),
     plans: { wrong: 'Error', changed: 'Changed', fresh: 'New', unchanged: 'Unchanged' },
     results: { added: 'Added', updated: 'Updated', unchanged: 'Unchanged' },
     failed: (error) => `Failed - ${error}`,

@@ -5,6 +5,7 @@ import { countFormatter } from '../count-formatter.ts'
 import { bonusFormMessages } from './bonus-form.ts'
 import { bulkEditMessages } from './bulk-edit.ts'
 import { complianceMessages } from './compliance.ts'
+import { complianceReportMessages } from './compliance-report.ts'
 import { importMessages } from './import.ts'
 import { licenceFormMessages } from './licence-form.ts'
 import { mediaMessages } from './media.ts'
@@ -120,6 +121,7 @@ export const adminMessages = {
       import: 'Importera',
       media: 'Mediebibliotek',
       clicks: 'Klick',
+      compliance: 'Regelefterlevnad',
       sitemap: 'Sitemap',
       status: 'Driftläge',
       account: 'Ditt konto',
@@ -165,6 +167,7 @@ export const adminMessages = {
       coming: 'Kommande',
       ended: 'Avslutade',
       'bonus-expiring': 'Bonus går ut inom 7 dagar',
+      stops: 'Har hinder',
     },
     sort: 'Ordning',
     sorts: {
@@ -405,6 +408,7 @@ export const adminMessages = {
   },
   import: importMessages,
   compliance: complianceMessages,
+  complianceReport: complianceReportMessages,
   media: mediaMessages,
   trash: trashMessages,
   changeLog: changeLogMessages,

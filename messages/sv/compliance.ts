@@ -24,6 +24,11 @@ export const complianceMessages = {
   blockedMany: (n: number, reasons: string) =>
     `${counted(n, 'post', 'poster')} har hinder. ${reasons}`,
   publishedSome: (n: number) => `${counted(n, 'publicerad', 'publicerade')}, inte alla`,
+  sweep: {
+    never: 'Kontrollen av alla poster är inte klar ännu. Poster kan saknas.',
+    pending: (time: string) =>
+      `En ny kontroll av alla poster pågår. Uppgifterna kan vara från den förra, ${time}.`,
+  },
   settings: {
     gate: 'Publiceringskontroll',
     gates: { warn: 'Visar allt, hindrar inget', stop: 'Hindrar publicering', off: 'Avstängd' },

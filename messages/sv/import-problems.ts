@@ -66,6 +66,7 @@ export const importProblems = {
   warnings: {
     html: 'cellen innehåller HTML, som visas som vanlig text för besökarna.',
     stop: 'hindrar publicering enligt reglerna. Raden skrivs opublicerad.',
+    finding: 'reglerna anmärker på innehållet.',
   } satisfies Record<RowWarning['code'], string>,
   table: {
     empty: () => 'Det finns inget innehåll att läsa.',

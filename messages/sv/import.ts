@@ -202,6 +202,8 @@ export const importMessages = {
     all: 'Alla',
     none: 'Inga rader av det slaget.',
     changes: (n: number) => counted(n, 'fält ändras', 'fält ändras'),
+    findings: (n: number) =>
+      counted(n, 'anmärkning enligt reglerna', 'anmärkningar enligt reglerna'),
     plans: { wrong: 'Fel', changed: 'Ändras', fresh: 'Ny', unchanged: 'Oförändrad' },
     results: { added: 'Tillagd', updated: 'Uppdaterad', unchanged: 'Oförändrad' },
     failed: (error: string) => `Misslyckades - ${error}`,

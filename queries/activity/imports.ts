@@ -98,17 +98,19 @@ export async function readSheetColumns(
 
 const shownWarnings = 5
 
-/** Returns the number of rows with warnings, and the first warnings. */
+/** Returns the number of rows with warnings, and the first warnings. Findings, which come last in a row, are not counted. */
 export async function readWarnings(api: Api, id: string) {
   const { data, count } = await api
     .from('import_lines')
     .select('warnings', { count: 'exact' })
     .eq('import_id', id)
-    .neq('warnings', '[]')
+    .neq('warnings->0->>code', 'finding')
     .order('line')
     .limit(shownWarnings)
     .throwOnError()
-  const first = data.flatMap(({ warnings }) => warnings as RowWarning[])
+  const first = data
+    .flatMap(({ warnings }) => warnings as RowWarning[])
+    .filter(({ code }) => code !== 'finding')
   return { rows: count ?? 0, first: first.slice(0, shownWarnings) }
 }
 

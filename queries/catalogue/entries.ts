@@ -4,7 +4,7 @@ import { type EntryFilters, type EntryState, entriesPerPage } from '#domain/list
 import { searchPatterns } from '#domain/lists/search.ts'
 
 import type { Api } from '../api.ts'
-import { ordered, stateIn, withState } from './entry-filters.ts'
+import { ordered, stateIn, withChecks, withState } from './entry-filters.ts'
 import { suggestNames, withPatterns } from './search.ts'
 
 /** A record in the administrator's table. */
@@ -90,12 +90,16 @@ function entryQuery(api: Api, kind: Kind, { q, show, sort }: EntryFilters, colum
   // The list shows whether a bonus runs.
   const period = kind === 'bonuses' ? ['runs_from', 'runs_until'] : []
   const all = new Set([...stored, ...period, ...columns])
-  const query = api.from(kind).select<string, EntryRow>([...all].join(), countOptions)
+  const selected = withChecks([...all].join(), kind, show)
+  const query = api.from(kind).select<string, EntryRow>(selected, countOptions)
   return ordered(withState(query, kind, show), kind, sort)
 }
 
 async function countEntries(api: Api, kind: Kind): Promise<EntryCounts> {
-  const { data } = await api.from(screens[kind].counts).select().single().throwOnError()
+  const [{ data }, stops] = await Promise.all([
+    api.from(screens[kind].counts).select().single().throwOnError(),
+    screens[kind].states.includes('stops') ? countStops(api, kind) : 0,
+  ])
   const total = data.total ?? 0
   const published = data.published ?? 0
   return {
@@ -110,7 +114,19 @@ async function countEntries(api: Api, kind: Kind): Promise<EntryCounts> {
     running: 'running' in data ? (data.running ?? 0) : 0,
     coming: 'coming' in data ? (data.coming ?? 0) : 0,
     ended: 'ended' in data ? (data.ended ?? 0) : 0,
+    stops,
   }
+}
+
+async function countStops(api: Api, kind: Kind): Promise<number> {
+  const { count } = await api
+    .from('compliance_checks')
+    .select('target_id', { count: 'exact' })
+    .eq('kind', kind)
+    .gt('stops', 0)
+    .limit(1)
+    .throwOnError()
+  return count ?? 0
 }
 
 /** Returns the names of the changed rows, without rows that are gone or that the caller may not change. */

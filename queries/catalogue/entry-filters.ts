@@ -26,6 +26,8 @@ const conditions: Record<EntryState, () => Condition[]> = {
   'no-english': () => [['lacks_english', 'eq', true]],
   'no-licence': () => [['lacks_licence', 'eq', true]],
   unrated: () => [['rating', 'eq', 0]],
+  // The query needs the embed of `withChecks`.
+  stops: () => [['compliance_checks.stops', 'gt', 0]],
   'licence-expiring': () => [
     ['next_expiry', 'lte', daysAfter(dayInSweden(new Date()), expiryDays)],
   ],
@@ -77,6 +79,11 @@ export function orderOf(kind: Kind, sort: EntrySort): [column: string, ascending
 /** Returns the state if records of the kind can have it, else null. */
 export function stateIn(kind: Kind, show: EntryState | null): EntryState | null {
   return show !== null && screens[kind].states.includes(show) ? show : null
+}
+
+/** Adds what the filter of a state needs to the columns of a query. */
+export function withChecks(columns: string, kind: Kind, show: EntryState | null): string {
+  return stateIn(kind, show) === 'stops' ? `${columns},compliance_checks!inner()` : columns
 }
 
 /** Narrows a query to the records in a state. */

@@ -2,7 +2,7 @@ import type { Kind } from '#domain/kinds/kinds.ts'
 import type { EntryFilters } from '#domain/lists/entries.ts'
 
 import type { Api } from '../api.ts'
-import { orderOf, withFilters } from './entry-filters.ts'
+import { orderOf, withChecks, withFilters } from './entry-filters.ts'
 
 interface Neighbour {
   id: string
@@ -39,7 +39,8 @@ async function findBeside(
 ): Promise<Neighbour | null> {
   const columns = orderOf(kind, filters.sort)
   for (let depth = columns.length - 1; depth >= 0; depth--) {
-    let query = withFilters(api.from(kind).select('id,name'), kind, filters)
+    const selected = withChecks('id,name', kind, filters.show)
+    let query = withFilters(api.from(kind).select<string, Neighbour>(selected), kind, filters)
     for (const [index, [column, ascending]] of columns.entries()) {
       const isForward = ascending === isNext
       if (index < depth) query = query.filter(column, 'eq', record[column])

@@ -2,11 +2,13 @@ import type { Kind } from '#domain/kinds/kinds.ts'
 import type { Selection } from '#domain/lists/entries.ts'
 
 import type { Api, CasinoRow, SlotRow } from '../api.ts'
-import { withFilters } from './entry-filters.ts'
+import { withChecks, withFilters } from './entry-filters.ts'
 
 /** Returns the exact number of selected rows that exist. */
 export async function countSelected(api: Api, kind: Kind, selection: Selection): Promise<number> {
-  const query = api.from(kind).select('id', { count: 'exact' })
+  const show = 'ids' in selection ? null : selection.filters.show
+  const columns = withChecks('id', kind, show)
+  const query = api.from(kind).select<string, { id: string }>(columns, { count: 'exact' })
   const { count } = await ('ids' in selection
     ? query.in('id', selection.ids)
     : withFilters(query, kind, selection.filters)
@@ -28,8 +30,10 @@ export async function* readRows(
   selection: Selection | null,
   columns = '*',
 ): AsyncGenerator<(CasinoRow | SlotRow)[]> {
+  const show = selection && 'filters' in selection ? selection.filters.show : null
+  const selected = withChecks(columns, kind, show)
   for (let after = ''; ; ) {
-    let query = api.from(kind).select(columns).gt('slug', after).order('slug').limit(rowsPerBatch)
+    let query = api.from(kind).select(selected).gt('slug', after).order('slug').limit(rowsPerBatch)
     if (selection) {
       query =
         'ids' in selection

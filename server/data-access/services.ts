@@ -12,6 +12,7 @@ import type { Api } from '#queries/api.ts'
 import { secondsToNextBonus } from '#queries/catalogue/bonuses.ts'
 
 import { type ClickCounter, createClickCounter } from '../clicks/click-counter.ts'
+import { scheduleSweep } from '../compliance/schedule.ts'
 import type { Config, HostedSupabase } from '../config/config.ts'
 import { readOrCreateKeys } from '../config/keys.ts'
 import { createImporter, type Importer } from '../import/importer.ts'
@@ -73,7 +74,7 @@ export async function openServices(
   const media = openMedia(config, log)
   const { compliance: policy } = config
   if (config.data.kind === 'supabase') {
-    return hostedServices(config.data, { media, log, metrics, policy })
+    return await hostedServices(config.data, { media, log, metrics, policy })
   }
 
   const problem = await samlProblem(config.auth.saml)
@@ -126,6 +127,12 @@ export async function openServices(
       ...{ api, media, log, stepMilliseconds, beforeLargeImport },
       compliance: config.compliance,
     })
+    const onChange: Services['onChange'] = (handler) =>
+      db.listen('kasinokompassen_changes', handler)
+    const sweeps = await scheduleSweep({
+      ...{ service, settings: policy, log, onChange, isBusy },
+      reportsExternalChanges: true,
+    })
     metrics.gauge('imports_running', 'Imports that this process runs.', () => importer.running())
     metrics.gauge('database_waiting', 'Transactions that wait for or have a connection.', () =>
       db.waiting(),
@@ -149,13 +156,14 @@ export async function openServices(
       clicks,
       media,
       importer,
-      onChange: (handler) => db.listen('kasinokompassen_changes', handler),
+      onChange,
       reportsExternalChanges: true,
       secondsToNextBonus: () => secondsToNextBonus(service),
       ready: () => db.as({ role: 'anon' }, (sql) => sql.query('select 1'), 'read').then(() => {}),
       newPassword,
       async close() {
         await backups.close()
+        await sweeps.close()
         await importer.close()
         await library.close()
         await clicks.close()
@@ -190,10 +198,10 @@ interface HostedDeps {
   policy: ComplianceSettings
 }
 
-function hostedServices(
+async function hostedServices(
   { url, anonKey, serviceKey }: HostedSupabase,
   { media, log, metrics, policy }: HostedDeps,
-): Services {
+): Promise<Services> {
   const listeners: ((notification: string | null) => void)[] = []
   const api: Services['api'] = {
     url,
@@ -222,6 +230,14 @@ function hostedServices(
     stepMilliseconds: importStepMilliseconds.server,
     compliance: policy,
   })
+  const onChange: Services['onChange'] = async (handler) => void listeners.push(handler)
+  const isBusy = () => importer.running() > 0
+  const sweeps =
+    service &&
+    (await scheduleSweep({
+      ...{ service, settings: policy, log, onChange, isBusy },
+      reportsExternalChanges: false,
+    }))
   return {
     api,
     metrics,
@@ -237,7 +253,7 @@ function hostedServices(
     clicks,
     media,
     importer,
-    onChange: async (handler) => void listeners.push(handler),
+    onChange,
     reportsExternalChanges: false,
     // Only the service key may ask. Without it, pages with bonuses are rendered again after half a minute.
     secondsToNextBonus: () => (service ? secondsToNextBonus(service) : Promise.resolve(30)),
@@ -250,6 +266,7 @@ function hostedServices(
     },
     newPassword: null,
     async close() {
+      await sweeps?.close()
       await importer.close()
       await library?.close()
       await clicks?.close()

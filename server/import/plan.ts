@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 import { editRecord } from '#domain/bulk-edit/bulk-edit.ts'
 import type { BulkEdit } from '#domain/bulk-edit/operations.ts'
 import type { CellProblem } from '#domain/columns/cells.ts'
@@ -14,7 +16,7 @@ import type { Selection } from '#domain/lists/entries.ts'
 import type { Api } from '#queries/api.ts'
 import { readRows } from '#queries/catalogue/selection.ts'
 
-import { createPeriodCheck, type PlannedBonus } from './bonus-periods.ts'
+import { createPeriodCheck } from './bonus-periods.ts'
 import { gatedRecord, ruleReader } from './gate.ts'
 import { findExisting, findReferenced, type StagedLine } from './job-queries.ts'
 import type { SheetReader } from './reader.ts'
@@ -58,7 +60,7 @@ function createPlanner(
   { publishes, matchesNames, compliance }: SheetOptions,
 ) {
   const matcher = matchesNames ? createNameMatcher() : null
-  const findPeriodProblems = kind === 'bonuses' ? createPeriodCheck(api) : null
+  const findPeriodProblems = kind === 'bonuses' ? createPeriodCheck(api, publishes) : null
   const readRules = ruleReader(api, kind, compliance)
   return async (given: ImportRow[]): Promise<PlannedLines & { rows: ImportRow[] }> => {
     const wantedNames = matcher?.namesIn(given) ?? { names: [], slugs: [] }
@@ -74,18 +76,11 @@ function createPlanner(
     const existing = new Map(
       (await findExisting(api, kind, 'slug', slugs)).map((row) => [row.slug, row]),
     )
-    const known = await readRules()
+    const knownOf = await readRules([...existing.values()].map(({ id }) => id))
     const images: PlannedLines['images'] = []
-    const bonuses = rows.flatMap(({ row, record, slug }) => {
-      if (!record || !slug) return []
-      const merged = mergedRow(publishes ? { ...record, published: true } : record, {
-        ...{ starts_at: null, ends_at: null, published: false },
-        ...existing.get(slug),
-      })
-      return [{ ...merged, row } as unknown as PlannedBonus]
-    })
-    const periods = await findPeriodProblems?.(bonuses)
-    const lines = rows.map(({ row, record, problems, warnings, cells, ...texts }): StagedLine => {
+    const periods = await findPeriodProblems?.(rows, existing)
+    const lines = await inTurns(rows, (one): StagedLine => {
+      const { row, record, problems, warnings, cells, ...texts } = one
       const slug = texts.slug?.slice(0, 300) ?? null
       const line = { line: row, slug, name: texts.name?.slice(0, 300) ?? null, warnings }
       const period = periods?.get(row)
@@ -95,7 +90,7 @@ function createPlanner(
       }
       const now = existing.get(slug ?? '') ?? null
       const published = publishes ? { ...record, published: true } : record
-      const gated = gatedRecord(kind, published, { now, row }, compliance, known)
+      const gated = gatedRecord(kind, published, { now, row }, compliance, knownOf(now?.id))
       const wanted = gated.record
       const plan = compareRow(wanted, now)
       if (plan.plan === 'unchanged') return { ...line, plan: 'unchanged' }
@@ -104,6 +99,25 @@ function createPlanner(
     })
     return { rows, lines, images }
   }
+}
+
+/** The rules take up to a millisecond per row: requests go first after so many milliseconds. */
+const longestTurn = 8
+
+/** Maps items, and lets requests go first from time to time. */
+async function inTurns<Item, Result>(
+  items: readonly Item[],
+  map: (item: Item) => Result,
+): Promise<Result[]> {
+  const results: Result[] = []
+  let turn = performance.now()
+  for (const item of items) {
+    results.push(map(item))
+    if (performance.now() - turn < longestTurn) continue
+    await setImmediate()
+    turn = performance.now()
+  }
+  return results
 }
 
 function boundedCells(cells: string[]): string[] {
@@ -135,7 +149,7 @@ export async function* planEdit(
   // The rules read every column.
   const read = compliance.gate === 'stop' ? '*' : columns.join()
   for await (const rows of readRows(api, kind, selection, read)) {
-    const known = await withRetries(readRules)
+    const knownOf = await withRetries(() => readRules(rows.map(({ id }) => id)))
     const lines = rows.map((row): StagedLine => {
       const { id, slug, name, updated_at: seenAt } = row
       const line = { line: ++count, slug, name, target_id: id, seen_at: seenAt }
@@ -147,7 +161,7 @@ export async function* planEdit(
       const plan = compareRow(edited.record, { ...row })
       if (plan.plan !== 'changed') return { ...line, plan: 'unchanged' }
       const after = mergedRow(edited.record, { ...row })
-      const [stop] = refusingStops(kind, after, { ...row }, compliance, known)
+      const [stop] = refusingStops(kind, after, { ...row }, compliance, knownOf(id))
       if (stop) {
         const problem = { row: line.line, column: stop.field, value: stop.found[0] ?? '' }
         return { ...line, plan: 'wrong', problems: [{ ...problem, code: 'stop' }] }

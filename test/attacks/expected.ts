@@ -71,6 +71,9 @@ const privateAccess: Record<Exclude<Page, CachedPage>, PageAccess> = {
   clicks: adminPage,
   status: adminPage,
   clicksExport: adminPage,
+  compliance: adminForm,
+  complianceRecord: { ...adminPage, shown: 404 },
+  complianceExport: adminPage,
   sitemap: adminPage,
   sitemapDocument: adminPage,
 }

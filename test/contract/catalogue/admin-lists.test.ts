@@ -5,7 +5,9 @@ import { readEntryFilters } from '#domain/lists/entries.ts'
 import type { Api } from '#queries/api.ts'
 import { type Casino, previewCasino } from '#queries/catalogue/casinos.ts'
 import { deleteEntries, type Entry, findEntries, setPublished } from '#queries/catalogue/entries.ts'
-import { readRows } from '#queries/catalogue/selection.ts'
+import { findNeighbours } from '#queries/catalogue/neighbours.ts'
+import { findRecord } from '#queries/catalogue/records.ts'
+import { countSelected, readRows } from '#queries/catalogue/selection.ts'
 import { previewSlot } from '#queries/catalogue/slots.ts'
 
 import { apiOn } from '../../support/database/api.ts'
@@ -36,7 +38,9 @@ describe.each(databases)('admin lists on $name', ({ open }) => {
         ('${id(4)}', 'Öst 100%', 'ost', 2, false, 'MGA', '{}', 'Bara svenska', '{}');
       insert into slots (id, name, slug, rating, published, provider, description) values
         ('${id(5)}', 'Älv', 'alv', 3, true, 'Norrspel', 'Text'), ('${id(6)}', 'Dold', 'dold', 0, false, null, null);
-      insert into slots (name, slug, published) select 'Fyllnad ' || n, 'fyllnad-' || n, true from generate_series(100, 160) as n`)
+      insert into slots (name, slug, published) select 'Fyllnad ' || n, 'fyllnad-' || n, true from generate_series(100, 160) as n;
+      insert into compliance_checks (kind, target_id, row_version, stops)
+        select 'casinos', id, updated_at, case when slug in ('ost', 'angen') then 2 else 0 end from casinos`)
     admin = await service.signedIn(adminId)
     callers = { visitor: service.visitor, user: await service.signedIn(userId) }
   })
@@ -68,6 +72,9 @@ describe.each(databases)('admin lists on $name', ({ open }) => {
     ['show=no-licence', ['zeta', 'angen']],
     ['show=unrated', ['zeta']],
     ['show=drafts&q=ö', ['ost']],
+    ['show=stops', ['angen', 'ost']],
+    ['show=stops&sort=name-desc', ['ost', 'angen']],
+    ['show=stops&q=ö', ['ost']],
     ['show=nonsense&sort=nonsense&page=x', ['zeta', 'norr-are', 'angen', 'ost']],
   ])('lists the matching casinos for “%s”', async (search, expected) => {
     const { entries, matches } = await find('casinos', search)
@@ -81,6 +88,20 @@ describe.each(databases)('admin lists on $name', ({ open }) => {
     expect((await find('casinos', 'q=zetta', callers.user)).suggestions).toEqual([])
   })
 
+  test('selects, counts and finds the neighbours of casinos with stops', async () => {
+    const filters = readEntryFilters(new URLSearchParams('show=stops'))
+    expect(await countSelected(admin, 'casinos', { filters })).toBe(2)
+    const read = []
+    for await (const rows of readRows(admin, 'casinos', { filters }, 'id,slug')) read.push(...rows)
+    expect(read).toEqual([
+      { id: id(3), slug: 'angen' },
+      { id: id(4), slug: 'ost' },
+    ])
+    const ost = await findRecord(admin, 'casinos', id(4))
+    const neighbours = await findNeighbours(admin, 'casinos', filters, { ...ost })
+    expect(neighbours).toMatchObject({ previous: { id: id(3) }, next: null })
+  })
+
   test('sorts casinos by last change', async () => {
     await admin.from('casinos').update({ bonus_amount: '1' }).eq('slug', 'ost').throwOnError()
     expect(slugs((await find('casinos', 'sort=changed')).entries)[0]).toBe('ost')
@@ -91,7 +112,7 @@ describe.each(databases)('admin lists on $name', ({ open }) => {
     const { counts } = await find('slots', 'show=no-licence')
     expect(counts).toEqual({
       ...{ total: 63, published: 62, drafts: 1 },
-      ...{ 'no-english': 1, 'no-licence': 0, unrated: 62, 'licence-expiring': 0 },
+      ...{ 'no-english': 1, 'no-licence': 0, unrated: 62, 'licence-expiring': 0, stops: 0 },
     })
   })
 
@@ -106,6 +127,7 @@ describe.each(databases)('admin lists on $name', ({ open }) => {
         unrated: 1,
         'licence-expiring': 0,
         ...noBonusStates,
+        stops: 2,
       },
     })
   })

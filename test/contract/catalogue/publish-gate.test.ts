@@ -256,9 +256,9 @@ describe.each(databases)('publish gate on $name', ({ open }) => {
     await fc.assert(
       fc.asyncProperty(fc.array(casino, { minLength: 40, maxLength: 40 }), async (casinos) => {
         const markets: Market[] = ['se', 'dk']
-        for (const { licences, ...row } of casinos.slice(0, 4)) {
+        for (const { licences } of casinos.slice(0, 4)) {
           await run('update licence_holders set licences = $1::jsonb', [JSON.stringify(licences)])
-          const rows = [row, ...casinos.map(({ licences: _, ...other }) => other)].map((one) => ({
+          const rows = casinos.map((one) => ({
             ...one,
             licence_holder: one.published ? 'bolag' : null,
           }))

@@ -68,6 +68,14 @@ const hidden: Record<string, string> = {
     values ('casinos', repeat('a', 64), '{"hemlig": "name"}')`,
   import_pictures: `insert into import_pictures (import_id, address, line)
     values ('${ids.import}', 'https://example.com/hemlig.png', 7)`,
+  compliance_checks: `insert into compliance_checks (kind, target_id, row_version, stops)
+    values ('slots', '${ids.hidden}', '2026-01-01', 77)`,
+  findings: `insert into findings (kind, target_id, rule, severity, field, locale, found)
+    values ('slots', '${ids.hidden}', 'phrase.risk', 'stop', 'bonus', 'sv', '{Hemligheten}')`,
+  waivers: `insert into waivers (kind, target_id, rule, field, locale, found, reason, waived_by, expires_on)
+    values ('slots', '${ids.hidden}', 'phrase.risk', 'bonus', 'sv', '{Hemligheten}', 'Hemligheten är noga prövad',
+      '${ids.other}', current_date)`,
+  sweeps: `update sweeps set rules = 'Hemligheten', changed_until = '2026-01-01'`,
   audit: `insert into audit (action, actor, subject) values ('role', '${ids.other}', 'hemlig@example.se')`,
 }
 

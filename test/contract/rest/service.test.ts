@@ -89,6 +89,9 @@ describe.each(databases)(
         '/clicks_by_item',
         '/clicks_by_placement',
         '/clicks_named',
+        '/compliance_checks',
+        '/finding_counts',
+        '/findings',
         '/image_library',
         '/image_trash',
         '/image_uses',
@@ -107,7 +110,9 @@ describe.each(databases)(
         '/slot_counts',
         '/slots',
         '/slug_redirects',
+        '/sweeps',
         '/trash',
+        '/waivers',
       ])
       expect(description.definitions['casinos']?.properties).toMatchObject({
         rating: { type: 'number' },

@@ -84,6 +84,7 @@ async function withTables(engine: Engine, tables: string): Promise<Database> {
 function arranging(db: Database): TestDatabase['arrange'] {
   const clear = [
     ...[
+      'waivers',
       'clicks',
       'slug_redirects',
       'bonuses',

@@ -9,7 +9,12 @@ import { translatedName } from '#domain/kinds/define-kind.ts'
 import { dateIn } from '#domain/locale/date.ts'
 import { languageNameIn } from '#domain/locale/locale.ts'
 
-const tones: Record<Severity, BadgeProps['tone']> = { stop: 'red', warn: 'amber', note: 'plain' }
+/** The colour of each severity. */
+export const tones: Record<Severity, BadgeProps['tone']> = {
+  stop: 'red',
+  warn: 'amber',
+  note: 'plain',
+}
 
 interface PanelProps {
   findings: readonly Finding[]
@@ -117,7 +122,7 @@ function Place({ finding: { field, locale, found }, anchorOf }: PlaceProps) {
 }
 
 /** Returns a passage of a text or of HTML on one line. */
-function plain(passage: string): string {
+export function plain(passage: string): string {
   return passage
     .replace(/<[^<>]*>/g, '')
     .replace(/&nbsp;/g, ' ')

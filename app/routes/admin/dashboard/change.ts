@@ -15,6 +15,7 @@ import { localeOf, pathTo } from '#domain/pages/paths.ts'
 import type { Api } from '#queries/api.ts'
 import { deleteEntries, findNames, listRows, setPublished } from '#queries/catalogue/entries.ts'
 import { readRuleContext } from '#queries/catalogue/rule-context.ts'
+import { findWaivers, withWaivers } from '#queries/catalogue/waivers.ts'
 
 import { rememberColumns } from './columns.ts'
 import { type Blocked, failed, type Intent, intents, type Outcome } from './outcome.ts'
@@ -76,9 +77,14 @@ async function refused(api: Api, kind: Kind, ids: string[], rule: RuleId) {
 /** Returns the records that may not be published, each with its first stop. */
 async function findBlocked(api: Api, kind: Kind, ids: string[], settings: ComplianceSettings) {
   if (settings.gate !== 'stop') return []
-  const [rows, known] = await Promise.all([listRows(api, kind, ids), readRuleContext(api, kind)])
+  const [rows, known, waivers] = await Promise.all([
+    listRows(api, kind, ids),
+    readRuleContext(api, kind),
+    findWaivers(api, kind, ids),
+  ])
   return rows.flatMap((row) => {
-    const [stop] = refusingStops(kind, { ...row, published: true }, { ...row }, settings, known)
+    const own = withWaivers(known, waivers, row.id)
+    const [stop] = refusingStops(kind, { ...row, published: true }, { ...row }, settings, own)
     return stop ? [{ id: row.id, name: row.name, rule: stop.rule }] : []
   })
 }

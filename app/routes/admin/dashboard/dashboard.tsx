@@ -13,8 +13,11 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import { entrySearch, readEntryFilters } from '#domain/lists/entries.ts'
 import { kindAt } from '#domain/pages/kind-pages.ts'
+import { findSweepAge } from '#queries/catalogue/checks.ts'
 import { findEntries } from '#queries/catalogue/entries.ts'
+import { stateIn } from '#queries/catalogue/entry-filters.ts'
 
+import { SweepNote } from '../compliance/sweep-note.tsx'
 import type { Route } from './+types/dashboard.ts'
 import { changeEntries } from './change.ts'
 import { columnsOf } from './columns.ts'
@@ -29,9 +32,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const kind = kindAt(url.pathname)
   const filters = readEntryFilters(url.searchParams)
   const columns = columnsOf(context.get(cookiesContext), kind)
-  const search = findEntries(context.get(apiContext), kind, filters, columns)
-  const { page, ...found } = await orOutage(context, search)
-  return { kind, filters: { ...filters, page }, columns, found }
+  const api = context.get(apiContext)
+  const search = findEntries(api, kind, filters, columns)
+  const age = stateIn(kind, filters.show) === 'stops' ? findSweepAge(api) : null
+  const [{ page, ...found }, sweep] = await orOutage(context, Promise.all([search, age]))
+  return { kind, filters: { ...filters, page }, columns, found, sweep }
 }
 
 export const action = changeEntries
@@ -52,7 +57,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: adminMessagesOf(matches).dashboard.title, isPrivate: true })
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, filters, columns, found } = loaderData
+  const { kind, filters, columns, found, sweep } = loaderData
   const list = useListChoice(readEntryFilters, entrySearch)
   const outcomeText = useOutcomeText(kind, actionData)
   return (
@@ -66,6 +71,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       )}
       <Counts kind={kind} filters={filters} counts={found.counts} />
       <FindForm kind={kind} list={list} />
+      {sweep && <SweepNote sweep={sweep} />}
       <EntryTable
         kind={kind}
         filters={filters}

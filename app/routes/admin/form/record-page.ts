@@ -47,7 +47,7 @@ import { fillImageTexts } from '#queries/catalogue/images.ts'
 import { findNeighbours, type Neighbours } from '#queries/catalogue/neighbours.ts'
 import { findRecord, saveRecord } from '#queries/catalogue/records.ts'
 import { listReferences, type References } from '#queries/catalogue/references.ts'
-import { readRuleContext } from '#queries/catalogue/rule-context.ts'
+import { readRecordContext } from '#queries/catalogue/rule-context.ts'
 
 import { type Findings, findingsOf } from '../compliance/findings.ts'
 import { overlapError } from './bonus-errors.ts'
@@ -131,7 +131,7 @@ export async function openRecord({ context, url, params }: Args, kind: Kind): Pr
   if (id === null) {
     const [references, known] = await Promise.all([
       orNull(context, listReferences(api, kind)),
-      knownTo(context, kind),
+      knownTo(context, kind, null),
     ])
     const original = url.searchParams.get('copy')
     const copy =
@@ -158,7 +158,7 @@ export async function openRecord({ context, url, params }: Args, kind: Kind): Pr
     orNull(context, findNeighbours(api, kind, readFromList(url.searchParams), { ...row })),
     orNull(context, listReferences(api, kind)),
     kind === 'casinos' ? orNull(context, listBonusesOf(api, row.slug)) : null,
-    knownTo(context, kind),
+    knownTo(context, kind, id),
   ])
   const values = valuesOfRow(kind, { ...row })
   const otherLanguages = otherLanguagesOf(kind, { ...row })
@@ -169,9 +169,10 @@ export async function openRecord({ context, url, params }: Args, kind: Kind): Pr
 }
 
 /** Returns what the compliance rules need to know besides the record; nothing when that cannot be read or the rules are off. */
-async function knownTo(context: Args['context'], kind: Kind) {
+async function knownTo(context: Args['context'], kind: Kind, id: string | null) {
   if (context.get(complianceContext).gate === 'off') return {}
-  return (await orNull(context, readRuleContext(context.get(apiContext), kind))) ?? {}
+  const known = readRecordContext(context.get(apiContext), kind, id)
+  return (await orNull(context, known)) ?? {}
 }
 
 /** Returns the address of the list, with the filters that the form was opened from. */
@@ -230,7 +231,7 @@ export async function saveForm(args: Args, kind: Kind) {
     }
     if (!viewer.isAdmin) return reject({ failure: { code: 'not_admin' } }, 403)
     isAdmin = true
-    known = await knownTo(context, kind)
+    known = await knownTo(context, kind, params.id ?? null)
 
     const images = context.get(imagesContext)
     // Stores files first, so that the user need not select them again after another error.

@@ -7,6 +7,7 @@ import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type LineFilters, type LineKind, lineKinds, linesPerPage } from '#domain/import/job.ts'
+import type { RowWarning } from '#domain/import/rows.ts'
 import { numberIn } from '#domain/locale/number.ts'
 import { pagesOf } from '#domain/pages/kind-pages.ts'
 import { pathTo } from '#domain/pages/paths.ts'
@@ -112,6 +113,9 @@ function LineView({ job, line }: { job: ImportJob; line: ImportLine }) {
       ? (recordForm.errors[problem.code]?.({ ...problem }) ?? problem.code)
       : problemText(locale, problem),
   )
+  const isFinding = ({ code }: RowWarning) => code === 'finding'
+  const findings = line.warnings.filter(isFinding)
+  const warnings = line.warnings.filter((warning) => !isFinding(warning))
   const name = line.name ?? line.slug
   return (
     <>
@@ -143,12 +147,15 @@ function LineView({ job, line }: { job: ImportJob; line: ImportLine }) {
           ))}
         </ul>
       )}
-      {line.warnings.length > 0 && (
-        <ul className="grid gap-1 text-amber text-sm [overflow-wrap:anywhere]">
-          {line.warnings.map((warning) => (
-            <li key={`${warning.column} ${warning.code}`}>{warningText(locale, warning)}</li>
-          ))}
-        </ul>
+      {warnings.length > 0 && <Warnings warnings={warnings} />}
+      {findings.length > 0 && (
+        <details className="group">
+          <summary className="flex min-h-8 w-fit list-none items-center gap-1.5 text-amber text-sm [&::-webkit-details-marker]:hidden">
+            <Icon of={ChevronDown} className="size-4 transition-transform group-open:rotate-180" />
+            {m.lines.findings(findings.length)}
+          </summary>
+          <Warnings warnings={findings} />
+        </details>
       )}
       {failure && <p className="text-red text-sm">{m.lines.failed(failure)}</p>}
       {line.differences.length > 0 &&
@@ -167,6 +174,19 @@ function LineView({ job, line }: { job: ImportJob; line: ImportLine }) {
           </details>
         ))}
     </>
+  )
+}
+
+function Warnings({ warnings }: { warnings: readonly RowWarning[] }) {
+  const locale = useLocale()
+  return (
+    <ul className="grid gap-1 text-amber text-sm [overflow-wrap:anywhere]">
+      {warnings.map((warning) => (
+        <li key={`${warning.column} ${warning.code} ${warning.rule}`}>
+          {warningText(locale, warning)}
+        </li>
+      ))}
+    </ul>
   )
 }
 

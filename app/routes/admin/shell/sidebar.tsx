@@ -11,6 +11,7 @@ import {
   Map as MapIcon,
   MousePointerClick,
   PenLine,
+  Scale,
   Trash2,
   UserRound,
 } from 'lucide'
@@ -38,6 +39,7 @@ const icons: Record<SidebarPage, IconNode> = {
   import: FileSpreadsheet,
   media: Images,
   clicks: MousePointerClick,
+  compliance: Scale,
   sitemap: MapIcon,
   status: Activity,
   account: UserRound,
@@ -46,6 +48,7 @@ const icons: Record<SidebarPage, IconNode> = {
 /** Returns the sidebar's page that a page belongs to: the list, for the form and the history of a record. */
 function ownerOf(page: Page | undefined): Page | undefined {
   if (page === 'mediaImage') return 'media'
+  if (page === 'complianceRecord') return 'compliance'
   const found = page && kindPage(page)
   return found ? pagesOf[found.kind].list : page
 }
