@@ -47,7 +47,7 @@ export function offerPrice(offer: Offer): BonusPrice | null {
 }
 
 /** Returns the terms of a stored bonus. */
-export function termsOf(bonus: BonusRow): BonusTerms {
+function termsOf(bonus: BonusRow): BonusTerms {
   return {
     kind: bonus.kind,
     currency: bonus.currency,

@@ -45,7 +45,7 @@ export const decimal: ColumnType<number | null> = oneText((text, { column }) => 
 }, numberCell)
 
 /** The largest amount: a billion kronor. */
-export const maxAmount = 100_000_000_000
+const maxAmount = 100_000_000_000
 
 /**
  * Whole hundredths of a currency, written as '1 000', '1 000,50' or '0.10'. Computes with digits, because a product of decimal

@@ -2,7 +2,7 @@ import { storedLicences } from '../columns/licence.ts'
 import type { Market } from './finding.ts'
 
 /** What is known of the licences of a holder for a market: one is valid, or all that are known have ended. */
-export type LicenceState = 'active' | 'ended'
+type LicenceState = 'active' | 'ended'
 
 export type LicenceStates = Readonly<Partial<Record<Market, LicenceState>>>
 

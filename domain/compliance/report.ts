@@ -6,7 +6,7 @@ import { type CheckedKind, checkedKinds } from './waiver.ts'
 /** The parts of the compliance report. */
 export const reportViews = ['findings', 'records', 'waivers', 'rules'] as const
 
-export type ReportView = (typeof reportViews)[number]
+type ReportView = (typeof reportViews)[number]
 
 /** Filters of the compliance report, which are kept in the URL. */
 export interface ReportFilters {

@@ -48,7 +48,7 @@ const current = (api: Api) =>
     .gte('expires_on', dayInSweden(new Date()))
     .limit(pageSize)
 
-export const waiversPerPage = 50
+const waiversPerPage = 50
 
 /** Returns a page of the waivers that hold, those that expire first at the top. */
 export async function listWaivers(
