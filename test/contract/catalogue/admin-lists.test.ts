@@ -113,6 +113,7 @@ describe.each(databases)('admin lists on $name', ({ open }) => {
     expect(counts).toEqual({
       ...{ total: 63, published: 62, drafts: 1 },
       ...{ 'no-english': 1, 'no-licence': 0, unrated: 62, 'licence-expiring': 0, stops: 0 },
+      ...noBonusStates,
     })
   })
 

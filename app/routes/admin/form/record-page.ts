@@ -14,7 +14,6 @@ import {
   reportContext,
   viewerContext,
 } from '#app/context.ts'
-import type { FlashKey } from '#app/i18n/messages.ts'
 import { setFlash } from '#app/requests/flash.ts'
 import { formText, parseForm } from '#app/requests/form.ts'
 import { requireUser } from '#app/requests/guard.ts'
@@ -52,19 +51,12 @@ import { readRecordContext } from '#queries/catalogue/rule-context.ts'
 import { type Findings, findingsOf } from '../compliance/findings.ts'
 import { overlapError } from './bonus-errors.ts'
 import { copyRecord } from './copy-record.ts'
+import { messageOf } from './database-message.ts'
+import { flashKeys } from './flash-keys.ts'
 import { previewRow } from './preview-row.ts'
 import { saveIntent } from './save-intent.ts'
 import { copyImages, storeFiles } from './store-images.ts'
 import { suggestBonus } from './suggest-bonus.ts'
-
-const flashKeys: Record<Kind, Record<'created' | 'updated' | 'notLoaded', FlashKey>> = {
-  casinos: { created: 'casinoCreated', updated: 'casinoUpdated', notLoaded: 'casinoNotLoaded' },
-  slots: { created: 'slotCreated', updated: 'slotUpdated', notLoaded: 'slotNotLoaded' },
-  licence_holders: {
-    ...{ created: 'holderCreated', updated: 'holderUpdated', notLoaded: 'holderNotLoaded' },
-  },
-  bonuses: { created: 'bonusCreated', updated: 'bonusUpdated', notLoaded: 'bonusNotLoaded' },
-}
 
 interface Args {
   context: Readonly<RouterContextProvider>
@@ -303,10 +295,4 @@ function resolveConflicts(kind: Kind, values: FormValues, theirs: FormValues | n
     .filter((field) => firstOf(values, choiceName(field)) === 'theirs')
     .flatMap(inputNames)
   return { ...values, ...Object.fromEntries(inputs.map((name) => [name, theirs[name] ?? []])) }
-}
-
-/** Returns the database's message for data errors (SQLSTATE classes 22 and 23), but not for others such as outages. */
-function messageOf(error: unknown): { message?: string } {
-  const { code = '', message = '' } = error as { code?: string; message?: string }
-  return /^2[23]...$/.test(code) && message ? { message } : {}
 }
