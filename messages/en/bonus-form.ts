@@ -31,6 +31,7 @@ export const bonusFormMessages: BonusFormMessages = {
     weight_slots: '0 means that the game does not count. Empty means unknown.',
     checked_on: 'The day on which you read the terms.',
   },
+  slugHint: 'Name in sheets: lower-case letters, digits and hyphens.',
   errors: {
     moment: () => 'Enter a date and a time, for example 2026-12-31 23:59.',
     amount: () => 'Enter an amount from 0 to 1,000,000,000 with at most two decimals.',

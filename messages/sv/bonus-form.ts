@@ -34,6 +34,7 @@ export const bonusFormMessages = {
     weight_slots: '0 betyder att spelet inte räknas. Tomt betyder okänt.',
     checked_on: 'Dagen då du läste villkoren.',
   },
+  slugHint: 'Namn i kalkylblad: små bokstäver, siffror och bindestreck.',
   errors: {
     moment: () => 'Skriv datum och tid, till exempel 2026-12-31 23:59.',
     amount: () => 'Skriv ett belopp från 0 till 1 000 000 000 med högst två decimaler.',

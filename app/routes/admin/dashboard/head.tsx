@@ -42,7 +42,7 @@ export function Head({ kind }: { kind: Kind }) {
             key={one}
             to={pathTo(pagesOf[one].list, locale)}
             end
-            className="-mb-px flex min-h-11 items-center border-transparent border-b-2 px-3 font-semibold text-ink-2 hover:text-ink aria-[current=page]:border-fjord aria-[current=page]:text-ink"
+            className="-mb-px flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 px-3 font-semibold text-ink-2 hover:text-ink aria-[current=page]:border-fjord aria-[current=page]:text-ink"
           >
             {m[one].tab}
           </NavLink>

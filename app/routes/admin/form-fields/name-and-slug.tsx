@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { slugOf } from '#domain/columns/slug.ts'
+import { isPublicKind } from '#domain/pages/kind-pages.ts'
 
 import { useRecordForm } from '../form/form-context.ts'
 import { TextField } from './fields.tsx'
@@ -10,7 +11,7 @@ import { TextField } from './fields.tsx'
 /** Name and slug fields. The slug is generated from the name when it is empty, or by the button. */
 export function NameAndSlug() {
   const { recordForm: m } = useAdminMessages()
-  const { notifyChange } = useRecordForm()
+  const { kind, notifyChange } = useRecordForm()
   const name = useRef<HTMLInputElement>(null)
   const slug = useRef<HTMLInputElement>(null)
 
@@ -33,7 +34,13 @@ export function NameAndSlug() {
         }}
       />
       <div className="grid content-start gap-2">
-        <TextField name="slug" ref={slug} autoCapitalize="none" spellCheck={false} />
+        <TextField
+          name="slug"
+          ref={slug}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...(!isPublicKind(kind) && { hint: m.bonus.slugHint })}
+        />
         <div className="needs-script">
           <Button variant="secondary" size="small" onClick={makeSlug}>
             {m.slugButton}
