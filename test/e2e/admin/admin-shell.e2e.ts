@@ -234,7 +234,7 @@ test('says that the search failed and repeats it on request', { tag: '@full' }, 
   await expect(palette(page).getByText('Det gick inte att söka.', { exact: false })).toBeVisible()
   await page.unroute('**/admin/find?**')
   await palette(page).getByRole('button', { name: 'Försök igen' }).click()
-  await expect(options(page)).toHaveText([/Lyktan/])
+  await expect(options(page)).toHaveText([/Lyktan/, /lyktan-bonus/])
 })
 
 test('says that the session has ended', { tag: '@full' }, async ({ page, context }) => {

@@ -43,7 +43,7 @@ test('says that the offer has ended and shows no figures of it', async ({ page }
   await expect(page.getByText('Välkomstbonus', { exact: true })).toBeVisible()
   await expect(page.getByText('Erbjudandet har upphört')).toBeVisible()
   await page.goto('/en/casinos/ostersken')
-  await expect(page.getByText('€5', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('EUR 5', { exact: true })).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {
