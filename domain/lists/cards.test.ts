@@ -12,10 +12,21 @@ const row: CasinoCardRow = {
   ...{ deposits: [], localized_deposits: {} },
 }
 
+const shown = { unlicensedLinks: 'show', markets: ['se'] } as const
+
 describe('casino card', () => {
+  it('has no link to a casino without a licence when the site hides such links', () => {
+    const linked = { ...row, affiliate_link: 'https://example.com/' }
+    expect(casinoCard(linked, 'sv', shown)).toMatchObject({
+      affiliate_link: 'https://example.com/',
+    })
+    const hidden = casinoCard(linked, 'sv', { ...shown, unlicensedLinks: 'hide' })
+    expect(hidden).toMatchObject({ affiliate_link: null, isWithheld: true })
+  })
+
   it('shows the licence and the first three deposit methods', () => {
     const deposits = ['Swish:100 kr:5 000 kr:Direkt', { method: 'Trustly' }, 'Zimpler', 'PayPal']
-    const card = casinoCard({ ...row, license_info: ' Svensk licens ', deposits }, 'sv')
+    const card = casinoCard({ ...row, license_info: ' Svensk licens ', deposits }, 'sv', shown)
     expect(card).toMatchObject({
       licence: { text: 'Svensk licens' },
       payments: [{ text: 'Swish' }, { text: 'Trustly' }, { text: 'Zimpler' }],
@@ -24,16 +35,16 @@ describe('casino card', () => {
 
   it('says how much must be staked when the terms say of what', () => {
     const terms = { ...row, bonus: '100 % upp till 500 kr', min_deposit: '100 kr' }
-    expect(casinoCard({ ...terms, wagering: '30x bonus' }, 'sv').turnover).toEqual({
+    expect(casinoCard({ ...terms, wagering: '30x bonus' }, 'sv', shown).turnover).toEqual({
       amount: 15_000_00,
       currency: 'SEK',
     })
-    expect(casinoCard({ ...terms, wagering: '30x' }, 'sv').turnover).toBeNull()
-    expect(casinoCard({ ...terms, wagering: 'Omsättningsfri' }, 'sv').turnover).toBeNull()
+    expect(casinoCard({ ...terms, wagering: '30x' }, 'sv', shown).turnover).toBeNull()
+    expect(casinoCard({ ...terms, wagering: 'Omsättningsfri' }, 'sv', shown).turnover).toBeNull()
   })
 
   it('shows no licence and no payment methods when none are known', () => {
-    expect(casinoCard({ ...row, license_info: ' ' }, 'en')).toMatchObject({
+    expect(casinoCard({ ...row, license_info: ' ' }, 'en', shown)).toMatchObject({
       licence: null,
       payments: [],
     })

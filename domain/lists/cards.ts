@@ -39,15 +39,15 @@ export type CasinoCardRow = {
 
 export type CasinoCardView = ReturnType<typeof casinoCard>
 
-/** Returns the content of a casino's card. Only previews, whose links nobody follows, need no policy. */
-export function casinoCard(row: CasinoCardRow, locale: Locale, policy?: LinkPolicy) {
+/** Returns the content of a casino's card. */
+export function casinoCard(row: CasinoCardRow, locale: Locale, policy: LinkPolicy) {
   const stored = asPlainText(row)
   const { bonuses = [], bonus_ends = [] } = stored
   const offer = offerOf(stored, { bonuses, bonus_ends })
   const isEnded = offer.state === 'ended'
   const casino = isEnded ? withoutOffer(stored) : stored
   const { id, name, slug, rating, is_new } = casino
-  const isWithheld = policy !== undefined && isLinkWithheld(casino, policy)
+  const isWithheld = isLinkWithheld(casino, policy)
   return {
     ...{ id, name, slug, rating, is_new },
     affiliate_link: isWithheld ? null : casino.affiliate_link,

@@ -38,7 +38,7 @@ export const complianceReportMessages: ComplianceReportMessages = {
   draft: 'Draft',
   unnamed: 'Deleted record',
   correct: 'Correct in the form',
-  correctOne: (name, field) => `Correct ${field} of ${name}`,
+  correctOne: (name, field) => `Correct in the form: ${field}, ${name}`,
   evidence: 'Evidence',
   evidenceOf: (name) => `Evidence for ${name}`,
   isWaived: 'Waived',

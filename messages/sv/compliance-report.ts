@@ -37,7 +37,7 @@ export const complianceReportMessages = {
   draft: 'Utkast',
   unnamed: 'Borttagen post',
   correct: 'Rätta i formuläret',
-  correctOne: (name: string, field: string) => `Rätta ${field} i ${name}`,
+  correctOne: (name: string, field: string) => `Rätta i formuläret: ${field}, ${name}`,
   evidence: 'Underlag',
   evidenceOf: (name: string) => `Underlag för ${name}`,
   isWaived: 'Undantagen',

@@ -49,7 +49,7 @@ export const complianceMessages = {
       why: 'Läsaren ska kunna se vem som har gett tillståndet.',
     },
     'licence.expired': {
-      says: 'Licensinnehavarens licens har upphört',
+      says: 'Licenshavarens licens har upphört',
       why: 'Det är förbjudet att främja spel utan gällande licens. Kontrollera licensen i tillsynens register.',
     },
     'terms.wagering': {

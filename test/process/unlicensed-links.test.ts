@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { addRows } from '../support/sites/rows.ts'
+import { addRows, readRow } from '../support/sites/rows.ts'
+import { cookieOf } from '../support/sites/session-cookie.ts'
 import { type Site, startSite } from '../support/sites/site.ts'
 
 const link = 'https://partner.example.com/olicensierat'
 const review = `<p>Läs mer hos <a href="${link}">casinot</a> eller <a href="/om-oss">hos oss</a>.</p>`
 
+const password = 'ett långt lösenord'
+
 describe('a site that does not link to casinos without a licence', () => {
   let site: Site
   beforeAll(async () => {
-    site = await startSite({ UNLICENSED_LINKS: 'hide' })
+    site = await startSite({ UNLICENSED_LINKS: 'hide', ADMIN_PASSWORD: password })
     const shown = { published: true, rating: 5, countries: ['se'], affiliate_link: link }
     const row = { ...shown, full_review: review }
     await addRows(site, 'casinos', [
@@ -47,6 +50,31 @@ describe('a site that does not link to casinos without a licence', () => {
     expect(links).toHaveLength(1)
     expect(reasons.length).toBeGreaterThanOrEqual(3)
     expect((await read('/casinos.data')).split('partner.example.com')).toHaveLength(2)
+  })
+
+  test('previews in the form what visitors get', async () => {
+    const Cookie = await cookieOf(site, 'admin@localhost', password)
+    const reason = 'Saknar svensk licens. Vi länkar inte dit.'
+    for (const [slug, isHidden] of [
+      ['utan', true],
+      ['svenskt', false],
+    ] as const) {
+      const row = await readRow(site, 'casinos', slug)
+      const path = `${site.url}/admin/casinos/edit/${row?.id}`
+      const form = await (await fetch(path, { headers: { Cookie } })).text()
+      expect([slug, form.includes(reason)]).toEqual([slug, isHidden])
+      const preview = await fetch(`${site.url}/admin/casinos/preview`, {
+        method: 'POST',
+        headers: { Cookie, Origin: site.url },
+        body: new URLSearchParams({
+          ...{ name: 'Prov', slug, rating: '4', countries: 'se', affiliate_link: link },
+          license_info: row?.license_info ?? '',
+        }),
+      })
+      const page = await preview.text()
+      expect([slug, page.includes(reason)]).toEqual([slug, isHidden])
+      expect([slug, page.includes('rel="sponsored')]).toEqual([slug, !isHidden])
+    }
   })
 
   test('still links to licensed casinos, also in their reviews', async () => {

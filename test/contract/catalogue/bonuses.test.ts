@@ -18,6 +18,8 @@ const hour = 3_600_000
 const at = (hours: number) =>
   new Date(Math.round(Date.now() / 1_000) * 1_000 + hours * hour).toISOString()
 
+const showsLinks = { unlicensedLinks: 'show', markets: ['se'] } as const
+
 describe.each(databases)('bonuses of the catalogue on $name', ({ open }) => {
   let database: TestDatabase
   let service: Awaited<ReturnType<typeof apiOn>>
@@ -93,7 +95,8 @@ describe.each(databases)('bonuses of the catalogue on $name', ({ open }) => {
   test('shows the running bonus, the end of the last one, or what the texts say', async () => {
     for (const api of [visitor, admin]) {
       const { cards } = await find('', api)
-      const card = (slug: string) => casinoCard(cards.find((row) => row.slug === slug)!, 'sv')
+      const card = (slug: string) =>
+        casinoCard(cards.find((row) => row.slug === slug)!, 'sv', showsLinks)
       expect(card('dyr').turnover).toEqual({ amount: 25_000_00, currency: 'SEK' })
       expect(card('text').turnover).toEqual({ amount: 2_000_00, currency: 'SEK' })
       expect(card('slut')).toMatchObject({

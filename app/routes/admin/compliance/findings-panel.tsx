@@ -20,12 +20,14 @@ interface PanelProps {
   findings: readonly Finding[]
   /** Returns the id of the element that holds a field, to link to it; null when it has none. */
   anchorOf: (fieldName: string) => string | null
+  /** By default, the panel is about publishing. */
+  title?: string
   /** The level of the heading, below that of the section around the panel. */
   level?: 'h2' | 'h3'
 }
 
 /** Lists what the compliance rules find in a record, stops first. */
-export function FindingsPanel({ findings, anchorOf, level: Heading = 'h3' }: PanelProps) {
+export function FindingsPanel({ findings, anchorOf, title, level: Heading = 'h3' }: PanelProps) {
   const { compliance: m } = useAdminMessages()
   const id = useId()
   const counts = severities.map((severity) => {
@@ -39,7 +41,7 @@ export function FindingsPanel({ findings, anchorOf, level: Heading = 'h3' }: Pan
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Heading id={id} className="font-bold">
-          {m.title}
+          {title ?? m.title}
         </Heading>
         {counts.map(({ severity, n }) =>
           n === 0 ? null : (
@@ -64,7 +66,7 @@ export function FindingsPanel({ findings, anchorOf, level: Heading = 'h3' }: Pan
 }
 
 /** The findings of a rule, with its reason and its source once. */
-function FindingGroup({ findings, anchorOf }: Omit<PanelProps, 'level'>) {
+function FindingGroup({ findings, anchorOf }: Omit<PanelProps, 'level' | 'title'>) {
   const { compliance: m } = useAdminMessages()
   const page = useLocale()
   const [first] = findings

@@ -116,11 +116,15 @@ export default function Evidence({ loaderData }: Route.ComponentProps) {
               ]}
             />
           </div>
-          <section className="grid grid-cols-1 gap-3">
-            <h2 className="font-bold text-lg">{m.findings}</h2>
+          <div className="grid grid-cols-1 gap-2">
+            <FindingsPanel
+              findings={version.findings}
+              anchorOf={() => null}
+              title={m.findings}
+              level="h2"
+            />
             <p className="text-ink-2 text-sm">{m.findingsText}</p>
-            <FindingsPanel findings={version.findings} anchorOf={() => null} />
-          </section>
+          </div>
           <Waivers waivers={waivers} />
           <Content fields={version.fields} />
         </>

@@ -4,6 +4,7 @@ import { CasinoCard } from '#app/site/cards/casino-card.tsx'
 import { HolderCard } from '#app/site/cards/holder-card.tsx'
 import { SlotCard } from '#app/site/cards/slot-card.tsx'
 import { type FormValues, firstOf } from '#domain/columns/form-values.ts'
+import type { LinkPolicy } from '#domain/compliance/licence.ts'
 import {
   type CasinoCardRow,
   casinoCard,
@@ -18,8 +19,13 @@ import type { PublicKind } from '#domain/pages/kind-pages.ts'
 import { previewRow } from './preview-row.ts'
 
 /** The card for the form's current values, complete or not. */
-export function CardPreview(props: { kind: PublicKind; values: FormValues; locale: Locale }) {
-  const { kind, values, locale } = props
+export function CardPreview(props: {
+  kind: PublicKind
+  values: FormValues
+  locale: Locale
+  policy: LinkPolicy
+}) {
+  const { kind, values, locale, policy } = props
   const row = {
     id: '',
     ...previewRow(kind, values),
@@ -27,11 +33,13 @@ export function CardPreview(props: { kind: PublicKind; values: FormValues; local
     slug: '',
   }
   // The row has a value of the right type for every column of its kind.
-  return cards[kind](row, locale)
+  return cards[kind](row, locale, policy)
 }
 
-const cards: Record<PublicKind, (row: unknown, locale: Locale) => ReactNode> = {
-  casinos: (row, locale) => <CasinoCard casino={casinoCard(row as CasinoCardRow, locale)} />,
+const cards: Record<PublicKind, (row: unknown, locale: Locale, policy: LinkPolicy) => ReactNode> = {
+  casinos: (row, locale, policy) => (
+    <CasinoCard casino={casinoCard(row as CasinoCardRow, locale, policy)} />
+  ),
   slots: (row, locale) => <SlotCard slot={slotCard(row as SlotCardRow, locale)} />,
   licence_holders: (row) => (
     <HolderCard holder={holderCard({ casinos: [], ...(row as Omit<HolderCardRow, 'casinos'>) })} />

@@ -214,7 +214,12 @@ export function RecordForm(props: RecordFormProps) {
               </h2>
               {/* Inert, because its links lead away from the form. */}
               <ul inert lang={language} className="grid">
-                <CardPreview kind={kind} values={current} locale={language} />
+                <CardPreview
+                  kind={kind}
+                  values={current}
+                  locale={language}
+                  policy={initial.linkPolicy}
+                />
               </ul>
             </aside>
           )}

@@ -18,16 +18,15 @@ import { setFlash } from '#app/requests/flash.ts'
 import { formText, parseForm } from '#app/requests/form.ts'
 import { requireUser } from '#app/requests/guard.ts'
 import {
-  choiceName,
   differences,
   type FormValues,
   firstOf,
-  inputNames,
   ownValues,
   valuesOf,
 } from '#domain/columns/form-values.ts'
 import { refusingStops } from '#domain/compliance/gate.ts'
 import { refusingRules } from '#domain/compliance/gate-error.ts'
+import type { LinkPolicy } from '#domain/compliance/licence.ts'
 import { reviewTexts } from '#domain/images/content-images.ts'
 import { definitionOf, type Kind } from '#domain/kinds/kinds.ts'
 import {
@@ -54,6 +53,7 @@ import { copyRecord } from './copy-record.ts'
 import { messageOf } from './database-message.ts'
 import { flashKeys } from './flash-keys.ts'
 import { previewRow } from './preview-row.ts'
+import { resolveConflicts } from './resolve-conflicts.ts'
 import { saveIntent } from './save-intent.ts'
 import { copyImages, storeFiles } from './store-images.ts'
 import { suggestBonus } from './suggest-bonus.ts'
@@ -89,6 +89,8 @@ export interface InitialForm {
   otherLanguages: Record<string, string[]>
   /** Null when the operator has turned the compliance rules off, and after a rejected save. */
   compliance: Findings | null
+  /** With this, the preview of the card shows what visitors get. */
+  linkPolicy: LinkPolicy
   /** Null when they could not be read. */
   references: References | null
   /** The bonuses of a stored casino; null for other records, or when they could not be read. */
@@ -104,11 +106,13 @@ const newRecordValues: FormValues = {
 
 export async function openRecord({ context, url, params }: Args, kind: Kind): Promise<InitialForm> {
   const id = params.id ?? null
+  const { unlicensedLinks, markets } = context.get(complianceContext)
   const empty = {
     ...{ id, viewerId: null, slug: null, name: '', values: null, copied: null, changes: null },
     neighbours: null,
     otherLanguages: {},
     compliance: null,
+    linkPolicy: { unlicensedLinks, markets },
     references: null,
     bonuses: null,
     isSuggested: false,
@@ -286,13 +290,4 @@ export async function saveForm(args: Args, kind: Kind) {
     context.get(reportContext)(error)
     return reject({ failure: { code: 'failed', ...messageOf(error) } }, 503)
   }
-}
-
-/** Returns the typed values, with the stored version in the fields where the user chose `theirs`. */
-function resolveConflicts(kind: Kind, values: FormValues, theirs: FormValues | null): FormValues {
-  if (!theirs) return values
-  const inputs = [...definitionOf(kind).fields.values()]
-    .filter((field) => firstOf(values, choiceName(field)) === 'theirs')
-    .flatMap(inputNames)
-  return { ...values, ...Object.fromEntries(inputs.map((name) => [name, theirs[name] ?? []])) }
 }
