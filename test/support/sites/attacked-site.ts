@@ -44,6 +44,10 @@ export async function openAttackedSite(settings: Record<string, string> = {}) {
            (gen_random_uuid(), 'Öppen', 'oppen', true), ('${hiddenId}', '${secret}', 'hemlig', false)`,
       )
     }
+    await sql.query(
+      `insert into bonuses (id, name, slug, casino, published) values
+         (gen_random_uuid(), 'Öppen', 'oppen', 'oppen', true), ('${hiddenId}', '${secret}', 'hemlig', 'oppen', false)`,
+    )
   })
   await db.close()
 
