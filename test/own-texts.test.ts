@@ -20,6 +20,11 @@ const allowed: Record<string, string> = {
   ...listed('the specification’s name of a field, which stands beside its terms', [
     'messages/sv/site.ts: phrase.free: Gratissnurr',
     'messages/en/site.ts: phrase.free: Free spins',
+    'messages/sv/bonus-form.ts: phrase.free: Gratissnurr',
+    'messages/en/bonus-form.ts: phrase.free: Free spins',
+  ]),
+  ...listed('the name of a field: the upper limit of an amount', [
+    'messages/sv/bonus-form.ts: phrase.best: Högsta bonus',
   ]),
   ...listed('the specification’s questions, whose answers explain what free spins cost', [
     'messages/sv/casino-faq.ts: phrase.free: Free spins',
