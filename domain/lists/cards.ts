@@ -62,7 +62,7 @@ export function casinoCard(row: CasinoCardRow, locale: Locale, policy: LinkPolic
     ),
     min_deposit: localizedFigure(locale, casino.localized_min_deposit, casino.min_deposit),
     turnover: turnoverIn(offerPrice(offer)),
-    ...(isEnded && { isEnded }),
+    ...(isEnded && { isEnded: true }),
     cta_text: localizedText(locale, casino.localized_cta_text, casino.cta_text),
     features: localizedList(locale, casino.localized_features, casino.features, spaced).slice(0, 3),
     licence: localizedText(locale, casino.localized_license_info, casino.license_info),

@@ -40,6 +40,7 @@ export const bonusFormMessages: BonusFormMessages = {
     order: () => 'The end must be after the start.',
     overlap: ({ owner = '', name = '' }) => `${owner} already has a bonus at that time: ${name}.`,
   },
+  name: (casino) => `${casino}, welcome bonus`,
   suggested: 'Suggestions from the texts. Check them and save.',
   suggestedText:
     'The terms were read from the texts of the casino. Nothing has been saved. Add what is missing and correct what is wrong.',

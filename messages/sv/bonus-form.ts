@@ -44,6 +44,7 @@ export const bonusFormMessages = {
     overlap: ({ owner = '', name = '' }: { owner?: string; name?: string }) =>
       `${owner} har redan en bonus under den tiden: ${name}.`,
   },
+  name: (casino: string) => `${casino}, välkomstbonus`,
   suggested: 'Förslag ur texterna. Kontrollera och spara.',
   suggestedText:
     'Villkoren är lästa ur kasinots texter. Inget är sparat. Fyll i det som saknas och rätta det som inte stämmer.',

@@ -45,6 +45,11 @@ interface OtherBonus {
   ends_at: string | null
 }
 
+/** Reads the details of the error 23P01. */
+export function readOverlap(details: string): OtherBonus {
+  return JSON.parse(details) as OtherBonus
+}
+
 /** Inserts a record, or updates one that has not changed since its form was opened. */
 export async function saveRecord<K extends Kind>(
   api: Api,
@@ -69,7 +74,7 @@ export async function saveRecord<K extends Kind>(
     if (column) return { outcome: 'unknownReference', column }
   }
   if (error?.code === '23P01') {
-    return { outcome: 'overlap', other: JSON.parse(error.details) as OtherBonus }
+    return { outcome: 'overlap', other: readOverlap(error.details) }
   }
   // 22007: the form's `updated_at` is not a valid time.
   if (error?.code === '22007') return { outcome: 'changed' }

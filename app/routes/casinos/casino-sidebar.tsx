@@ -23,7 +23,13 @@ export function CasinoSidebar({ casino }: { casino: CasinoView }) {
             <Rating rating={casino.rating} />
           </div>
         </div>
-        <OfferBox casino={{ ...casino, turnover: turnoverIn(casino.price) }} />
+        <OfferBox
+          casino={{
+            ...casino,
+            turnover: turnoverIn(casino.price),
+            isEnded: casino.price === null,
+          }}
+        />
         {isOutboundLink(casino.affiliate_link) ? (
           <PartnerOffer casino={casino} placement="sidebar_cta" isWide />
         ) : (

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { apiContext, complianceContext, cookiesContext, reportContext } from '#app/context.ts'
 import { formText, parseForm } from '#app/requests/form.ts'
 import { requireAdmin } from '#app/requests/guard.ts'
+import { periodText } from '#domain/bonus-cost/period.ts'
 import type { RuleId } from '#domain/compliance/finding.ts'
 import { refusingStops } from '#domain/compliance/gate.ts'
 import { refusingRules } from '#domain/compliance/gate-error.ts'
@@ -10,10 +11,13 @@ import type { ComplianceSettings } from '#domain/compliance/settings.ts'
 import type { Kind } from '#domain/kinds/kinds.ts'
 import { readIds } from '#domain/lists/entries.ts'
 import { oneOf } from '#domain/lists/filters.ts'
+import type { Locale } from '#domain/locale/locale.ts'
 import { kindAt, pagesOf } from '#domain/pages/kind-pages.ts'
 import { localeOf, pathTo } from '#domain/pages/paths.ts'
+import { pageTexts } from '#messages/index.ts'
 import type { Api } from '#queries/api.ts'
 import { deleteEntries, findNames, listRows, setPublished } from '#queries/catalogue/entries.ts'
+import { readOverlap } from '#queries/catalogue/records.ts'
 import { readRuleContext } from '#queries/catalogue/rule-context.ts'
 import { findWaivers, withWaivers } from '#queries/catalogue/waivers.ts'
 
@@ -60,7 +64,7 @@ export async function changeEntries({ context, request, url }: ActionFunctionArg
     const [rule] = refusingRules(error) ?? []
     if (rule) return refused(context.get(apiContext), kindAt(url.pathname), ids, rule)
     context.get(reportContext)(error)
-    return failed(intent, ids.length, 503, reasonOf(error))
+    return failed(intent, ids.length, 503, reasonOf(error, localeOf(url.pathname)))
   }
 }
 
@@ -104,8 +108,16 @@ const changes: Record<Intent, (api: Api, kind: Kind, ids: string[]) => Promise<s
   ask: findNames,
 }
 
-/** Returns the message of a `raise exception` (P0001), which is written for users; other messages are only logged. */
-function reasonOf(error: unknown): string | null {
-  const isRaised = error instanceof Error && 'code' in error && error.code === 'P0001'
-  return isRaised ? error.message : null
+/**
+ * Returns the message of a `raise exception` (P0001), which is written for users, or names the bonus that another one overlaps; other
+ * messages are only logged.
+ */
+function reasonOf(error: unknown, locale: Locale): string | null {
+  const { code, message = '', details = '' } = error as Partial<Record<'code' | 'message' | 'details', string>>
+  if (code === '23P01') {
+    const { casino, ...other } = readOverlap(details)
+    const { bonus } = pageTexts[locale].admin.recordForm
+    return bonus.errors.overlap({ owner: casino, name: `${other.name} (${periodText(other)})` })
+  }
+  return code === 'P0001' ? message : null
 }

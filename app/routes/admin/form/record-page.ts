@@ -133,7 +133,8 @@ export async function openRecord({ context, url, params }: Args, kind: Kind): Pr
     const copy =
       original && (await orNull(context, copyRecord(api, kind, original, localeOf(url.pathname))))
     const casino = kind === 'bonuses' && !copy ? url.searchParams.get('casino') : null
-    const suggested = casino && (await orNull(context, suggestBonus(api, casino)))
+    const suggested =
+      casino && (await orNull(context, suggestBonus(api, casino, localeOf(url.pathname))))
     const values = copy ? copy.values : { ...newRecordValues, ...suggested }
     const compliance = findingsOf(context, kind, previewRow(kind, values), known)
     return {
