@@ -10,6 +10,7 @@ const benchmarks = {
   dashboard: () => import('./dashboard.ts'),
   sitemap: () => import('./sitemap.ts'),
   import: () => import('./import.ts'),
+  sweep: () => import('./sweep.ts'),
   lighthouse: () => import('./lighthouse.ts'),
   pages: () => import('./pages.ts'),
   memory: () => import('./memory.ts'),

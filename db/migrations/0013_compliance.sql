@@ -298,6 +298,8 @@ create function private.today() returns date
 create function private.count_findings(kind text, ids uuid[]) returns void
   language plpgsql
   set search_path = ''
+  -- A connection plans these statements once, often while the tables are still small.
+  set enable_seqscan = off
   as $$
 begin
   update public.findings as finding set is_waived = not is_waived
@@ -332,6 +334,7 @@ create function public.claim_sweep(runner uuid, seconds integer) returns setof p
 create function public.store_checks(kind text, checks jsonb) returns void
   language plpgsql
   set search_path = ''
+  set enable_seqscan = off
   as $$
 declare
   ids uuid[];

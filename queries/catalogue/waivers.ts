@@ -1,4 +1,5 @@
 import type { Context } from '#domain/compliance/check.ts'
+import { findingsPerPage } from '#domain/compliance/report.ts'
 import { isCheckedKind, type Waiver } from '#domain/compliance/waiver.ts'
 import type { Kind } from '#domain/kinds/kinds.ts'
 import { dayInSweden } from '#domain/locale/date.ts'
@@ -48,14 +49,12 @@ const current = (api: Api) =>
     .gte('expires_on', dayInSweden(new Date()))
     .limit(pageSize)
 
-const waiversPerPage = 50
-
 /** Returns a page of the waivers that hold, those that expire first at the top. */
 export async function listWaivers(
   api: Api,
   page: number,
 ): Promise<{ waivers: StoredWaiver[]; total: number }> {
-  const from = (page - 1) * waiversPerPage
+  const from = (page - 1) * findingsPerPage
   const { data, count, error } = await api
     .from('waivers')
     .select('*', { count: 'exact' })
@@ -63,7 +62,7 @@ export async function listWaivers(
     .gte('expires_on', dayInSweden(new Date()))
     .order('expires_on')
     .order('id')
-    .range(from, from + waiversPerPage - 1)
+    .range(from, from + findingsPerPage - 1)
   if (error?.code === 'PGRST103' && page > 1) return listWaivers(api, 1)
   if (error) throw error
   return { waivers: data, total: count ?? 0 }
