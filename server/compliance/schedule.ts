@@ -11,6 +11,7 @@ interface ScheduleDeps {
   /** Acts as the site itself. */
   service: Api
   settings: ComplianceSettings
+  rowsPerPiece: number
   log: Pick<Log, 'error'>
   /** Calls back with each change of records. */
   onChange: (handler: (notification: string | null) => void) => Promise<void>
@@ -39,6 +40,7 @@ const swept = /^(?:casinos|slots|licence_holders) /
 export async function scheduleSweep({
   service,
   settings,
+  rowsPerPiece,
   log,
   onChange,
   reportsExternalChanges,
@@ -71,7 +73,8 @@ export async function scheduleSweep({
     if (signal.aborted) return
     if (isBusy()) return plan(delays.retry)
     try {
-      const isDone = await sweep({ service, markets: settings.markets, rules, runner, signal })
+      const { markets } = settings
+      const isDone = await sweep({ service, markets, rules, runner, signal, rowsPerPiece })
       plan(isDone ? regular : delays.retry)
     } catch (err) {
       if (!signal.aborted) log.error({ err }, 'sweep of findings failed')

@@ -28,6 +28,9 @@ import { type BackendFetch, fetchInProcess, type VisitorData } from './in-proces
 /** Target duration of an import step in milliseconds. The embedded database runs one query at a time, and pages need it, too. */
 const importStepMilliseconds = { embedded: 60, server: 250 }
 
+/** Records per piece of a sweep, for the same reason. */
+const sweptAtOnce = { embedded: 50, server: 200 }
+
 /** The data source of the pages: our own backend in this process, or a hosted project over the network. */
 export interface Services {
   api: {
@@ -131,6 +134,7 @@ export async function openServices(
       db.listen('kasinokompassen_changes', handler)
     const sweeps = await scheduleSweep({
       ...{ service, settings: policy, log, onChange, isBusy },
+      rowsPerPiece: databaseKind === 'embedded' ? sweptAtOnce.embedded : sweptAtOnce.server,
       reportsExternalChanges: true,
     })
     metrics.gauge('imports_running', 'Imports that this process runs.', () => importer.running())
@@ -236,6 +240,7 @@ async function hostedServices(
     service &&
     (await scheduleSweep({
       ...{ service, settings: policy, log, onChange, isBusy },
+      rowsPerPiece: sweptAtOnce.server,
       reportsExternalChanges: false,
     }))
   return {
