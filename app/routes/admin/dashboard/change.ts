@@ -113,7 +113,11 @@ const changes: Record<Intent, (api: Api, kind: Kind, ids: string[]) => Promise<s
  * messages are only logged.
  */
 function reasonOf(error: unknown, locale: Locale): string | null {
-  const { code, message = '', details = '' } = error as Partial<Record<'code' | 'message' | 'details', string>>
+  const {
+    code,
+    message = '',
+    details = '',
+  } = error as Partial<Record<'code' | 'message' | 'details', string>>
   if (code === '23P01') {
     const { casino, ...other } = readOverlap(details)
     const { bonus } = pageTexts[locale].admin.recordForm
