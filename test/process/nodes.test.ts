@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { copyTemplateDatabase } from '../support/database/templates.ts'
 import { importForms } from '../support/samples/import-forms.ts'
 import { keysOf } from '../support/sites/operator.ts'
+import { addRows } from '../support/sites/rows.ts'
 import { cookieOf } from '../support/sites/session-cookie.ts'
 import { freePort, type Site, startSite } from '../support/sites/site.ts'
 
@@ -97,6 +98,36 @@ describe.each(inject('postgres').slice(-1))(
       const answers: number[] = []
       for (let n = 0; n < 15; n++) answers.push(await guess())
       expect(answers).toEqual([...Array(10).fill(400), ...Array(5).fill(429)])
+    })
+
+    test('shows the end of an offer on every node without a write', async () => {
+      await addRows(site, 'casinos', [
+        {
+          ...{ name: 'Kortvarigt', slug: 'kortvarigt', rating: 4, published: true },
+          ...{ bonus: '100 % upp till 700 kr', wagering: '20x bonusen' },
+        },
+      ])
+      await addRows(site, 'bonuses', [
+        {
+          ...{ name: 'Kort', slug: 'kort', casino: 'kortvarigt', published: true, percent: 100 },
+          ...{ max_amount: 700_00, wagering_times: 20, wagering_on: 'bonus' },
+          ends_at: new Date(Date.now() + 8_000).toISOString(),
+        },
+      ])
+      const pages = () =>
+        Promise.all(
+          nodes.map(async ({ port }) => {
+            const answer = await fetch(`http://127.0.0.1:${port}/casinos/kortvarigt`)
+            return answer.text()
+          }),
+        )
+      const showing = async (text: string) =>
+        (await pages()).map((page) => page.includes(text)).join()
+      expect(await showing('14\u00a0000\u00a0kr')).toBe('true,true,true')
+      await expect
+        .poll(() => showing('Erbjudandet har upphört'), { timeout: 30_000, interval: 500 })
+        .toBe('true,true,true')
+      expect(await showing('14\u00a0000\u00a0kr')).toBe('false,false,false')
     })
 
     test('runs an import once and reports its status on every node', async () => {
