@@ -55,7 +55,7 @@ test.describe('on a wide window', () => {
       ],
       Media: ['Mediebibliotek'],
       Import: ['Importera'],
-      Rapporter: ['Klick'],
+      Rapporter: ['Klick', 'Regelefterlevnad'],
       System: ['Sitemap', 'Driftläge', 'Ditt konto'],
     })) {
       const list = sidebar(page).getByRole('list', { name: group })

@@ -123,7 +123,7 @@ test('counts each click once, by any mouse button that opens the link or by keyb
   expect(complaints).toEqual([])
 })
 
-test('counts a click after client-side navigation, with its language', { tag: '@full' }, async ({
+test('counts a click after client-side navigation, with its language', async ({
   page,
   context,
 }) => {
@@ -152,7 +152,7 @@ test.describe('click counting without JavaScript', () => {
 test.describe('click counting of bots', () => {
   test.use({ userAgent: 'Mozilla/5.0 (compatible; Exempelbot/1.0)' })
 
-  test('counts a bot’s clicks separately', { tag: '@full' }, async ({ page, context }) => {
+  test('counts a bot’s clicks separately', async ({ page, context }) => {
     await replacePartners(context)
     await page.goto(`${site.url}/casinos/klickat`)
     await page.locator('[data-placement="casino_header"]').click()
