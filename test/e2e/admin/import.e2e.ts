@@ -43,13 +43,14 @@ test('switches its tabs by keyboard, downloads a template and passes axe', async
   const tabs = page.getByRole('tab')
   await expect(tabs).toHaveText([
     ...['Importera', 'Mall för Casinon', 'Mall för Slots', 'Mall för licenshavare'],
-    ...['Hjälp', 'Felsökning'],
+    ...['Mall för bonusar', 'Hjälp', 'Felsökning'],
   ])
   await tabs.first().focus()
   for (const [index, text] of [
     'exempelkasinot',
     'exempelspelet',
     'En licens skrivs Land:Avser:Nummer',
+    'Tider är svensk tid',
     'alla med länken kan visa',
   ].entries()) {
     await page.keyboard.press('ArrowRight')
@@ -75,7 +76,7 @@ test('switches its tabs by keyboard, downloads a template and passes axe', async
     await page.setViewportSize({ width: 320, height: 800 })
     await open(page, path)
     if (scheme === 'light') await expectAccessible(page)
-    for (let index = 0; index < 5; index++) {
+    for (let index = 0; index < 6; index++) {
       await tabs.nth(index).click()
       await expect(tabs.nth(index)).toHaveAttribute('aria-selected', 'true')
       expect(await horizontalOverflow(page)).toBe(0)
