@@ -9,9 +9,9 @@ import { buildTarget } from './scripts/browsers.ts'
 /** Modules in separate chunks: they load on demand, or few pages need them. */
 const apart =
   /\/ui\/toast-stack|\/site\/consent\/consent-panel|\/messages\/|\/site\/bonus\/|\/domain\/bonus-cost\//
-/** Pages that visitors never open, and their texts. */
+/** Pages that visitors never open, and their texts and modules. */
 const behindTheScenes =
-  /\/app\/routes\/(admin|auth|dev)\/|\/app\/routes\/(admin-layout|\w+\/preview)\.tsx|\/messages\/\w+\/(admin|import)\b/
+  /\/domain\/compliance\/check\b|\/app\/routes\/(admin|auth|dev)\/|\/app\/routes\/(admin-layout|\w+\/preview)\.tsx|\/messages\/\w+\/(admin|import)\b/
 
 /** Pages that visitors open from a list, if at all. */
 const laterPages =

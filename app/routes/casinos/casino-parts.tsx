@@ -31,11 +31,11 @@ export function Offers({ casino }: PartProps) {
   ]
   return (
     <CasinoSection title={m.offer}>
-      {casino.price === null && <p className="font-semibold">{m.ended}</p>}
+      {casino.isEnded && <p className="font-semibold">{m.ended}</p>}
       <Facts
         width="three"
         facts={[
-          ...(casino.price === null ? [] : offerFacts),
+          ...(casino.isEnded ? [] : offerFacts),
           [labels.rating, <Rating key="rating" rating={casino.rating} />],
         ]}
       />

@@ -5,7 +5,6 @@ import { isOutboundLink, OfferNotice } from '#app/site/offers/offer-notice.tsx'
 import { WithheldLink } from '#app/site/offers/withheld-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Logo } from '#app/ui/logo.tsx'
-import { turnoverIn } from '#domain/lists/cards.ts'
 
 import type { CasinoView } from './casino-view.ts'
 import { PartnerOffer } from './partner-offer.tsx'
@@ -23,13 +22,7 @@ export function CasinoSidebar({ casino }: { casino: CasinoView }) {
             <Rating rating={casino.rating} />
           </div>
         </div>
-        <OfferBox
-          casino={{
-            ...casino,
-            turnover: turnoverIn(casino.price),
-            isEnded: casino.price === null,
-          }}
-        />
+        <OfferBox casino={casino} />
         {isOutboundLink(casino.affiliate_link) ? (
           <PartnerOffer casino={casino} placement="sidebar_cta" isWide />
         ) : (

@@ -11,7 +11,7 @@ import { isLinkWithheld, type LinkPolicy } from '#domain/compliance/licence.ts'
 import { withImageTexts } from '#domain/images/content-images.ts'
 import type { ImageTexts } from '#domain/images/library.ts'
 import { recordView } from '#domain/kinds/record-view.ts'
-import { wageringOf } from '#domain/lists/cards.ts'
+import { turnoverIn, wageringOf } from '#domain/lists/cards.ts'
 import type { Locale } from '#domain/locale/locale.ts'
 import { asPlainText } from '#domain/reviews/plain-text.ts'
 import { withoutExternalLinks } from '#domain/reviews/review-html.ts'
@@ -20,8 +20,8 @@ import type { WritableRows } from '#queries/api.ts'
 export type CasinoView = ReturnType<typeof casinoView>
 
 /**
- * Converts a row to the data of a casino page in one language. `offers` are its running and past bonuses, `texts` are those of its images in the media library; `policy`
- * decides whether the page links to the casino.
+ * Converts a row to the data of a casino page in one language. `offers` are its running and past bonuses, `texts` are
+ * those of its images in the media library; `policy` decides whether the page links to the casino.
  */
 export function casinoView(
   stored: WritableRows['casinos'],
@@ -31,6 +31,7 @@ export function casinoView(
   policy: LinkPolicy,
 ) {
   const offer = offerOf(stored, offers)
+  const price = offerPrice(offer)
   const row = offer.state === 'ended' ? withoutOffer(stored) : stored
   const view = recordView('casinos', row, locale)
   const isWithheld = isLinkWithheld(row, policy)
@@ -43,7 +44,9 @@ export function casinoView(
     ...(isWithheld && { isWithheld }),
     features: view.features.slice(0, 4),
     wagering: wageringOf(view.wagering, row.bonus_wagering, locale),
-    price: offerPrice(offer),
+    price,
+    turnover: turnoverIn(price),
+    isEnded: price === null,
     conditions: offer.state === 'running' ? conditionsOf(offer.bonus) : null,
     meta_title: view.meta_title?.text,
     meta_description: view.meta_description?.text,
