@@ -191,8 +191,9 @@ export class Statement {
   #exists(embedding: Embedding, source: string): string {
     if (embedding.limit === 0) return 'false'
     const related = this.#related(embedding)
-    const offset = embedding.offset > 0 ? `offset ${this.bind(embedding.offset)}::bigint` : ''
-    return `exists (select ${this.#relatedRows(embedding, related, source)} ${offset})`
+    // With an offset, even 0, PostgreSQL looks up the related rows of each row. Otherwise it may read the whole table for one page.
+    const offset = embedding.offset > 0 ? `${this.bind(embedding.offset)}::bigint` : '0'
+    return `exists (select ${this.#relatedRows(embedding, related, source)} offset ${offset})`
   }
 
   /** Returns SQL for a column of the one related row. */
