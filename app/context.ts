@@ -5,6 +5,9 @@ import type { ComplianceSettings } from '#domain/compliance/settings.ts'
 import type { StoredImage } from '#domain/images/stored-image.ts'
 import type { ImportWork, SheetProblem, SubmittedSheet } from '#domain/import/job.ts'
 import type { MappingQuestion } from '#domain/import/mapping.ts'
+import type { CountedFacets, FacetKind } from '#domain/lists/facets.ts'
+import type { ListFilters } from '#domain/lists/filters.ts'
+import type { Locale } from '#domain/locale/locale.ts'
 import type { SiteSettings } from '#domain/site.ts'
 import type { SiteStatus } from '#domain/status.ts'
 import type { Viewer } from '#queries/account/viewer.ts'
@@ -30,6 +33,15 @@ export const siteContext = createContext<SiteSettings>()
 
 /** The operator's settings about compliance. */
 export const complianceContext = createContext<ComplianceSettings>()
+
+/** Returns the options of the filters of a list, and how many records the options and the filters find. */
+export type CountFacets = (
+  kind: FacetKind,
+  locale: Locale,
+  filters: ListFilters,
+) => Promise<CountedFacets>
+
+export const facetsContext = createContext<CountFacets>()
 
 /** The site's public URL, for absolute links. */
 export const siteUrlContext = createContext<string>()

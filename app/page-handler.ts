@@ -12,8 +12,10 @@ import type { Api } from '#queries/api.ts'
 import {
   apiContext,
   type CookieJar,
+  type CountFacets,
   complianceContext,
   cookiesContext,
+  facetsContext,
   type Images,
   type Imports,
   imagesContext,
@@ -40,6 +42,8 @@ export interface PageServices {
   status: () => Promise<SiteStatus | null>
   site: SiteSettings
   compliance: ComplianceSettings
+  /** Counts what the options of the filters of a list find. */
+  countFacets: CountFacets
   siteUrl: string
   siteOrigins: string[]
   /** Logs an unexpected error of the page. */
@@ -69,6 +73,7 @@ export function createPageHandler(
     context.set(statusContext, services.status)
     context.set(siteContext, services.site)
     context.set(complianceContext, services.compliance)
+    context.set(facetsContext, services.countFacets)
     context.set(siteUrlContext, services.siteUrl)
     context.set(siteOriginsContext, services.siteOrigins)
     context.set(reportContext, services.report)

@@ -8,6 +8,7 @@ import { argv } from 'node:process'
 import { createApp, type Pages } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import { openServices } from '#server/data-access/services.ts'
+import { openFacets } from '#server/facets/facets.ts'
 import { deferScripts } from '#server/http/defer-scripts.ts'
 import { createSocialImages } from '#server/media/social-images.ts'
 import { createLog } from '#server/operations/log.ts'
@@ -70,7 +71,11 @@ async function createAppOfBundle() {
   const log = createLog('warn')
   const services = await openServices(config, { log, metrics: new Metrics() }, console.error)
   const socialImages = createSocialImages(join(folder, 'client'), { media: services.media })
-  return createApp({ ...config, pages, services, log, socialImages })
+  return createApp({
+    ...config,
+    ...{ pages, services, log, socialImages },
+    countFacets: await openFacets(services, log),
+  })
 }
 
 /** Requests the page once, as a visitor does, and keeps its tree for later renders. */

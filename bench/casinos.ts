@@ -5,6 +5,7 @@ import { readCasinoFilters } from '#domain/lists/filters.ts'
 import { findCasinos } from '#queries/catalogue/casinos.ts'
 
 import { compareSizes } from './everywhere.ts'
+import { liveCounts } from './live-counts.ts'
 
 const pages: Record<string, string> = {
   'the list': '',
@@ -14,12 +15,17 @@ const pages: Record<string, string> = {
   'without wagering': 'wagerfree=1',
 }
 
+const countsOf = liveCounts('casinos')
+
 await compareSizes({
   name: 'casinos',
   sizes: [100, 100_000],
   fill: casinosFrom,
   pages,
-  ask: (api, search) => findCasinos(api, 'sv', readCasinoFilters(search)),
+  ask: async (api, search) => {
+    const filters = readCasinoFilters(search)
+    return findCasinos(api, 'sv', filters, await countsOf(api, filters))
+  },
 })
 
 /** Returns SQL that inserts casinos, each with a bonus; one in ten has no wagering. */

@@ -1,10 +1,11 @@
 // Measures lists in a large catalogue: the same pages with 100 slots and with 100,000, through supabase-js and
-// /rest/v1, on every database. The figure is the ratio of the medians, which should stay below 2.
+// /rest/v1, on every database, with the counts of their filters. The figure is the ratio of the medians, which should stay below 2.
 
 import { readSlotFilters } from '#domain/lists/filters.ts'
 import { findSlot, findSlots } from '#queries/catalogue/slots.ts'
 
 import { compareSizes } from './everywhere.ts'
+import { liveCounts } from './live-counts.ts'
 import { slotsFrom } from './many-slots.ts'
 
 const pages: Record<string, string> = {
@@ -22,17 +23,22 @@ const pages: Record<string, string> = {
   'by rating': 'rating=4.5',
   'high return': 'rtp=98',
   'low volatility': 'volatility=Låg',
+  'one provider': 'provider=studio-7',
   everything: 'q=troll&rating=4&rtp=96&volatility=Hög',
   'one slot': 'slot=slot-77',
 }
+
+const countsOf = liveCounts('slots')
 
 await compareSizes({
   name: 'lists',
   sizes: [100, 100_000],
   fill: slotsFrom,
   pages,
-  ask: (api, search) => {
+  ask: async (api, search) => {
     const slug = search.get('slot')
-    return slug ? findSlot(api, slug) : findSlots(api, 'sv', readSlotFilters(search))
+    if (slug) return findSlot(api, slug)
+    const filters = readSlotFilters(search)
+    return findSlots(api, 'sv', filters, await countsOf(api, filters))
   },
 })

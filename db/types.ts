@@ -237,6 +237,9 @@ export type Database = {
           lacks_english: boolean | null
           search_en: string | null
           licence_holder: string | null
+          payment_keys: string[] | null
+          provider_keys: string[] | null
+          withdrawal_minutes: number | null
         }
         Insert: {
           id?: string
@@ -960,6 +963,7 @@ export type Database = {
           localized_disadvantages: Json
           lacks_english: boolean | null
           search_en: string | null
+          provider_key: string | null
         }
         Insert: {
           id?: string

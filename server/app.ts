@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 
+import type { CountFacets } from '#app/context.ts'
 import type * as PageHandler from '#app/page-handler.ts'
 import type { ComplianceSettings } from '#domain/compliance/settings.ts'
 import { areaOf, canonicalPath, isPage } from '#domain/pages/addresses.ts'
@@ -47,6 +48,7 @@ export interface AppDeps {
   site: SiteSettings
   compliance: ComplianceSettings
   socialImages: SocialImages
+  countFacets: CountFacets
   metricsToken: string | null
   /** Relaxes the content security policy for Vite's scripts and styles. */
   isDevelopment?: boolean
@@ -125,7 +127,17 @@ function toSite(request: Request, siteUrl: string, method = request.method): Req
 }
 
 function createPages(
-  { pages, services, log, siteUrl, siteHosts, site, compliance, isDevelopment = false }: AppDeps,
+  {
+    pages,
+    services,
+    log,
+    siteUrl,
+    siteHosts,
+    site,
+    compliance,
+    countFacets,
+    isDevelopment = false,
+  }: AppDeps,
   anonymous: Api,
 ) {
   const handle = pages.createPageHandler(isDevelopment ? 'development' : 'production', (message) =>
@@ -176,6 +188,7 @@ function createPages(
       status: statusFor(viewer, services),
       site,
       compliance,
+      countFacets,
       siteUrl,
       siteOrigins: origins,
       report: (err) => log.error({ err, requestId }, 'page failed'),

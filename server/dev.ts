@@ -7,6 +7,7 @@ import { createServer, isRunnableDevEnvironment } from 'vite'
 import { createApp, type Pages } from './app.ts'
 import { startOrExplain } from './config/startup-errors.ts'
 import { openServices } from './data-access/services.ts'
+import { openFacets } from './facets/facets.ts'
 import { maxHeaderSize } from './http/oversized-requests.ts'
 import { createSocialImages } from './media/social-images.ts'
 import { createLog } from './operations/log.ts'
@@ -22,6 +23,7 @@ await startOrExplain(async (config) => {
   const socialImages = createSocialImages(join(import.meta.dirname, '../public'), {
     media: services.media,
   })
+  const countFacets = await openFacets(services, log)
   const server = createHttpServer({ maxHeaderSize }, (request, response) => {
     vite.middlewares(request, response, () => void listener(request, response))
   })
@@ -41,6 +43,7 @@ await startOrExplain(async (config) => {
           services,
           log,
           socialImages,
+          countFacets,
           isDevelopment: true,
         })
         loaded = { pages, app }

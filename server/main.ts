@@ -14,6 +14,7 @@ import { createApp, type Pages } from './app.ts'
 import type { Config } from './config/config.ts'
 import { startOrExplain } from './config/startup-errors.ts'
 import { openServices, type Services } from './data-access/services.ts'
+import { openFacets } from './facets/facets.ts'
 import { compressResponses } from './http/compression.ts'
 import { type FastPath, openFastPath } from './http/fast-path.ts'
 import { securityHeaders } from './http/headers.ts'
@@ -65,7 +66,8 @@ await startOrExplain(async (config) => {
   })
   const built = (await import(join(root, 'build/server/index.js'))) as Pages
   const socialImages = createSocialImages(clientFiles, { media: services.media })
-  const pages = createApp({ ...config, pages: built, services, log, socialImages })
+  const countFacets = await openFacets(services, log)
+  const pages = createApp({ ...config, pages: built, services, log, socialImages, countFacets })
   if (config.pageCacheBytes > 0) {
     pageCache = await openPageCache({ ...config, services, log, site: pages })
   }

@@ -233,6 +233,40 @@ describe.each(databases)('database schema on $name', ({ open }) => {
   })
 
   test.for([
+    ['Direkt', 0],
+    ['Omedelbart', 0],
+    ['Instant', 0],
+    ['15 min', 15],
+    ['Direkt–24 timmar', 1_440],
+    ['0–24 tim', 1_440],
+    ['1,5 timmar', 90],
+    ['12-24 h', 1_440],
+    ['Inom 30 minuter', 30],
+    ['1–3 bankdagar', 4_320],
+    ['2 till 5 vardagar', 7_200],
+    ['1 vecka', 10_080],
+    ['3 business days', 4_320],
+    ['Samma dag', 1_440],
+    ['Varierar', null],
+    ['1 000 kr', null],
+    ['99999999999 dagar', 14_400_000],
+  ] as const)('reads the longest time of %j as %s minutes', async ([text, minutes]) => {
+    const rows = await run(
+      `insert into casinos (name, slug, withdrawals) values ('A', 'a', $1::text::jsonb) returning withdrawal_minutes`,
+      [JSON.stringify([{ method: 'Bank', time: text }, { method: 'Kort' }])],
+    )
+    expect(rows).toEqual([{ withdrawal_minutes: minutes }])
+  })
+
+  test('takes the fastest of the withdrawals, in either form', async () => {
+    const rows = await run(
+      `insert into casinos (name, slug, withdrawals) values ('A', 'a', $1::text::jsonb) returning withdrawal_minutes`,
+      [JSON.stringify(['Kort:100 kr::3 dagar', { method: 'Swish', time: '10 min' }, 7, null])],
+    )
+    expect(rows).toEqual([{ withdrawal_minutes: 10 }])
+  })
+
+  test.for([
     ['Svensk licens', true],
     ['Licens från SPELINSPEKTIONEN', true],
     ['MGA och svensk licens', true],

@@ -21,6 +21,9 @@ describe('list filters', () => {
       wagerfree: false,
       holder: null,
       country: [],
+      payment: null,
+      provider: null,
+      withdrawal: null,
       sort: 'rating',
       page: 1,
     })
@@ -29,6 +32,7 @@ describe('list filters', () => {
       rating: null,
       rtp: null,
       volatility: [],
+      provider: null,
       sort: 'rating',
       page: 1,
     })
@@ -36,9 +40,10 @@ describe('list filters', () => {
 
   test('reads every filter from the URL and writes it back', () => {
     const search =
-      '?q=snabba+uttag&rating=4.5&swish=1&licence=1&country=se&country=no&sort=name&page=2'
+      '?q=snabba+uttag&rating=4.5&swish=1&licence=1&country=se&country=no&payment=swish&provider=norrsken-studio&withdrawal=1440&sort=name&page=2'
     expect(queryStringOf(casinos(search))).toBe(search)
-    const other = '?q=b%C3%A4r&rating=3&rtp=96&volatility=L%C3%A5g&volatility=H%C3%B6g&sort=newest'
+    const other =
+      '?q=b%C3%A4r&rating=3&rtp=96&volatility=L%C3%A5g&volatility=H%C3%B6g&provider=norrsken-studio&sort=newest'
     expect(queryStringOf(slots(other))).toBe(other)
   })
 
@@ -56,6 +61,10 @@ describe('list filters', () => {
     ['country=us'],
     ['country=__proto__'],
     ['sort=constructor'],
+    ['payment=Swish'],
+    ['payment=__proto__'],
+    ['provider=%27'],
+    ['withdrawal=61'],
     ['page=0'],
     ['page=-1'],
     ['page=1e3'],

@@ -5,6 +5,8 @@ import { isSlug } from '../columns/slug.ts'
 
 export const ratingChoices = [3, 3.5, 4, 4.5, 5] as const
 export const rtpChoices = [95, 96, 97, 98] as const
+/** The longest time of the fastest withdrawal, in minutes: an hour, a day and three days. */
+export const withdrawalChoices = [60, 1_440, 4_320] as const
 export const volatilities = ['Låg', 'Medium', 'Hög'] as const
 export const casinoSorts = ['rating', 'name', 'newest', 'wagering', 'price'] as const
 export const slotSorts = ['rating', 'name', 'newest'] as const
@@ -29,6 +31,11 @@ export interface CasinoFilters extends ListFilters {
   /** The slug of a licence holder. */
   holder: string | null
   country: CountryCode[]
+  /** The key of a payment method, and of a provider. */
+  payment: string | null
+  provider: string | null
+  /** The longest time of the fastest withdrawal, in minutes. */
+  withdrawal: (typeof withdrawalChoices)[number] | null
   sort: CasinoSort
 }
 
@@ -36,18 +43,24 @@ export interface SlotFilters extends ListFilters {
   rating: number | null
   rtp: number | null
   volatility: Volatility[]
+  /** The key of a provider. */
+  provider: string | null
   sort: SlotSort
 }
 
 /** The list of licence holders has a search and one order. */
 export type HolderFilters = Pick<ListFilters, 'q' | 'page'>
 
-/** One page of a list, with the number of matches and the number of entries in total. */
-export interface ListPage<Card> {
-  cards: Card[]
-  page: number
+/** The number of entries that match the filters, and of all entries. */
+export interface ListCounts {
   matches: number
   total: number
+}
+
+/** One page of a list. */
+export interface ListPage<Card> extends ListCounts {
+  cards: Card[]
+  page: number
   /** Names to search for instead when nothing matches. */
   suggestions: string[]
 }
@@ -69,6 +82,9 @@ export function readCasinoFilters(params: URLSearchParams): CasinoFilters {
     wagerfree: params.get('wagerfree') === '1',
     holder: slugIn(params.get('holder')),
     country: someOf(countryCodes, params.getAll('country')),
+    payment: slugIn(params.get('payment')),
+    provider: slugIn(params.get('provider')),
+    withdrawal: oneOf(withdrawalChoices, Number(params.get('withdrawal'))),
     sort: oneOf(casinoSorts, params.get('sort')) ?? 'rating',
     page: pageNumber(params.get('page')),
   }
@@ -80,6 +96,7 @@ export function readSlotFilters(params: URLSearchParams): SlotFilters {
     rating: oneOf(ratingChoices, Number(params.get('rating'))),
     rtp: oneOf(rtpChoices, Number(params.get('rtp'))),
     volatility: someOf(volatilities, params.getAll('volatility')),
+    provider: slugIn(params.get('provider')),
     sort: oneOf(slotSorts, params.get('sort')) ?? 'rating',
     page: pageNumber(params.get('page')),
   }
@@ -94,20 +111,28 @@ export function queryStringOf(filters: ListFilters, defaultSort = 'rating'): str
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(filters)) {
     if (name === 'sort' ? value === defaultSort : name === 'page' && value === 1) continue
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one) params.append(name, one === true ? '1' : String(one))
-    }
+    for (const one of valuesOf(value)) params.append(name, one)
   }
   const search = params.toString()
   return search && `?${search}`
 }
 
-/** Counts the active filter groups, without search, sort order and page. */
+/** Returns the active filters by name, each with its values as in the query string. */
+export function activeFilters(filters: ListFilters): Map<string, string[]> {
+  const entries = Object.entries(filters)
+    .filter(([name]) => !['q', 'sort', 'page'].includes(name))
+    .map(([name, value]) => [name, valuesOf(value)] as const)
+  return new Map(entries.filter(([, values]) => values.length > 0))
+}
+
+function valuesOf(value: unknown): string[] {
+  const values: unknown[] = Array.isArray(value) ? value : [value]
+  return values.filter(Boolean).map((one) => (one === true ? '1' : String(one)))
+}
+
+/** Counts the active filters, without search, sort order and page. */
 export function countActiveFilters(filters: ListFilters): number {
-  return Object.entries(filters).filter(
-    ([name, value]: [string, unknown]) =>
-      !['q', 'sort', 'page'].includes(name) && (Array.isArray(value) ? value.length > 0 : value),
-  ).length
+  return activeFilters(filters).size
 }
 
 /** True when a search or a filter narrows the list. */

@@ -8,7 +8,6 @@ export const holderMessages: HolderMessages = {
     'A licence holder may give a bonus only the first time you play any of its games. If you have had a bonus at one of the casinos, that counts for all of them.',
   all: 'All licence holders',
   sisters: 'Same licence holder:',
-  filter: (name) => `Licence holder: ${name}`,
   used: {
     button: 'I have already had a bonus here',
     hint: 'Your answer is stored in this browser only. We are not told.',

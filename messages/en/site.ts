@@ -129,6 +129,15 @@ export const messages: Messages = {
     bonusTerms: 'Bonus terms',
     wagerfree: 'No wagering requirement',
     payments: 'Payment',
+    payment: 'Payment method',
+    provider: 'Game provider',
+    withdrawal: 'Fastest payout',
+    within: { 60: 'within an hour', 1440: 'within a day', 4320: 'within three days' },
+    chosen: {
+      payment: (name) => `Payment method: ${name}`,
+      provider: (name) => `Games from ${name}`,
+      holder: (name) => `Licence holder: ${name}`,
+    },
     noLicence: 'Not stated',
     country: { se: 'Sweden', fi: 'Finland', no: 'Norway', dk: 'Denmark', de: 'Germany' },
     ranking: [
@@ -178,6 +187,7 @@ export const messages: Messages = {
     },
     rankingTitle: 'How the list is ranked',
     matches: (n) => `${n} ${n === '1' ? 'matches' : 'match'} your choice`,
+    results: (n, count) => (count === 1 ? '1 result' : `${n} results`),
     chosen: 'Your choice',
     searchFor: (q) => `“${q}”`,
     remove: (what) => `Remove: ${what}`,

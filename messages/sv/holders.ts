@@ -7,7 +7,6 @@ export const holderMessages = {
     'En licenshavare får bara ge bonus första gången du spelar på något av dess spel. Har du fått bonus hos ett av casinona gäller det alla.',
   all: 'Alla licenshavare',
   sisters: 'Samma licenshavare:',
-  filter: (name: string) => `Licenshavare: ${name}`,
   used: {
     button: 'Jag har redan haft bonus här',
     hint: 'Valet sparas bara i den här webbläsaren. Vi får inte veta det.',

@@ -132,6 +132,15 @@ export const messages = {
     bonusTerms: 'Bonusens villkor',
     wagerfree: 'Utan omsättningskrav',
     payments: 'Betalning',
+    payment: 'Betalsätt',
+    provider: 'Spelleverantör',
+    withdrawal: 'Snabbaste uttag',
+    within: { 60: 'inom en timme', 1440: 'inom ett dygn', 4320: 'inom tre dagar' },
+    chosen: {
+      payment: (name: string) => `Betalsätt: ${name}`,
+      provider: (name: string) => `Spel från ${name}`,
+      holder: (name: string) => `Licenshavare: ${name}`,
+    },
     noLicence: 'Uppgift saknas',
     country: { se: 'Sverige', fi: 'Finland', no: 'Norge', dk: 'Danmark', de: 'Tyskland' },
     ranking: [
@@ -181,6 +190,7 @@ export const messages = {
     },
     rankingTitle: 'Så rangordnas listan',
     matches: (n: string) => `${n} matchar ditt val`,
+    results: (n: string, count: number) => (count === 1 ? '1 träff' : `${n} träffar`),
     chosen: 'Ditt val',
     searchFor: (q: string) => `”${q}”`,
     remove: (what: string) => `Ta bort: ${what}`,

@@ -20,6 +20,7 @@ interface Conditions {
   lte(column: string, value: unknown): this
   gt(column: string, value: unknown): this
   overlaps(column: string, value: string[]): this
+  contains(column: string, value: string[]): this
 }
 
 interface OfferQuery extends Conditions {
@@ -50,7 +51,7 @@ export function withOffer<Query extends OfferQuery>(query: Query): Query {
 /** Narrows casinos, embedded or not, to the published ones that match the filters. */
 export function matching<Query extends Conditions>(
   query: Query,
-  { rating, swish, licence, holder, country }: CasinoFilters,
+  { rating, swish, licence, holder, country, payment, provider, withdrawal }: CasinoFilters,
   prefix = '',
 ): Query {
   let narrowed = query.eq(`${prefix}published`, true)
@@ -58,6 +59,9 @@ export function matching<Query extends Conditions>(
   if (swish) narrowed = narrowed.eq(`${prefix}accepts_swish`, true)
   if (licence) narrowed = narrowed.eq(`${prefix}swedish_licence`, true)
   if (holder) narrowed = narrowed.eq(`${prefix}licence_holder`, holder)
+  if (payment) narrowed = narrowed.contains(`${prefix}payment_keys`, [payment])
+  if (provider) narrowed = narrowed.contains(`${prefix}provider_keys`, [provider])
+  if (withdrawal) narrowed = narrowed.lte(`${prefix}withdrawal_minutes`, withdrawal)
   return country.length > 0 ? narrowed.overlaps(`${prefix}countries`, country) : narrowed
 }
 

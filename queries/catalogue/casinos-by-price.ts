@@ -1,5 +1,10 @@
 import type { CasinoCardRow } from '#domain/lists/cards.ts'
-import { type CasinoFilters, cardsPerPage, type ListPage } from '#domain/lists/filters.ts'
+import {
+  type CasinoFilters,
+  cardsPerPage,
+  type ListCounts,
+  type ListPage,
+} from '#domain/lists/filters.ts'
 import { searchPatterns } from '#domain/lists/search.ts'
 import type { Locale } from '#domain/locale/locale.ts'
 
@@ -14,12 +19,16 @@ export async function findByPrice(
   api: Api,
   locale: Locale,
   filters: CasinoFilters,
+  known: ListCounts | null,
 ): Promise<ListPage<CasinoCardRow>> {
   // The number of matches does not depend on the order.
-  const counted = await findPage(api, 'casinos', locale, { ...filters, page: 1 }, () =>
-    casinosWith(api, filters, 'id,name,bonuses(),bonus_ends()', 'estimated')
-      .order('name_sort')
-      .order('id'),
+  const counted = await findPage(
+    ...([api, 'casinos', locale, { ...filters, page: 1 }] as const),
+    (count) =>
+      casinosWith(api, filters, 'id,name,bonuses(),bonus_ends()', count)
+        .order('name_sort')
+        .order('id'),
+    known,
   )
   const from = (filters.page - 1) * cardsPerPage
   const { slugs, count } = await findPriced(api, locale, filters, from)
@@ -33,7 +42,7 @@ export async function findByPrice(
   const cards = [...priced, ...unpriced]
   // A page past the end is not an error: the visitor gets the first page.
   if (cards.length === 0 && filters.page > 1)
-    return findByPrice(api, locale, { ...filters, page: 1 })
+    return findByPrice(api, locale, { ...filters, page: 1 }, known)
   return { ...counted, cards, page: filters.page }
 }
 

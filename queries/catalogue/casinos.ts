@@ -1,6 +1,6 @@
 import type { OfferRows } from '#domain/bonus-cost/offer.ts'
 import type { CasinoCardRow } from '#domain/lists/cards.ts'
-import type { CasinoFilters, ListPage } from '#domain/lists/filters.ts'
+import type { CasinoFilters, ListCounts, ListPage } from '#domain/lists/filters.ts'
 import type { Locale } from '#domain/locale/locale.ts'
 
 import {
@@ -23,16 +23,18 @@ export async function findCasinos(
   api: Api,
   locale: Locale,
   filters: CasinoFilters,
+  known: ListCounts | null = null,
 ): Promise<ListPage<CasinoCardRow>> {
-  if (filters.sort === 'price') return findByPrice(api, locale, filters)
-  return findPage(api, 'casinos', locale, filters, () => {
+  if (filters.sort === 'price') return findByPrice(api, locale, filters, known)
+  const find = (count?: 'estimated') => {
     const { sort } = filters
-    let query = casinosWith(api, filters, cardColumns, 'estimated')
+    let query = casinosWith(api, filters, cardColumns, count)
     if (sort === 'newest') query = query.order('is_new', descending).order('created_at', descending)
     if (sort === 'wagering') query = query.order('wagering_sort', { nullsFirst: false })
     if (sort === 'rating' || sort === 'wagering') query = query.order('rating', descending)
     return query.order('name_sort').order('id')
-  })
+  }
+  return findPage(api, 'casinos', locale, filters, find, known)
 }
 
 /** Returns what the database shows of a casino's bonuses; null for an unknown casino. */

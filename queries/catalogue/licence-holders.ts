@@ -2,7 +2,7 @@ import type { HolderCardRow } from '#domain/lists/cards.ts'
 import type { HolderFilters, ListPage } from '#domain/lists/filters.ts'
 import type { Locale } from '#domain/locale/locale.ts'
 
-import { type Api, descending, findBySlug, findPage, pageSize, type Rows } from '../api.ts'
+import { type Api, descending, findBySlug, findPage, type Rows } from '../api.ts'
 
 export type LicenceHolder = Rows['licence_holders']
 
@@ -75,19 +75,6 @@ export async function listGroup(
     .neq('slug', slug)
     .order('name_sort')
     .limit(maxNamed)
-    .throwOnError()
-  return data
-}
-
-/** Returns the published licence holders, for the filter of the casinos. */
-export async function listHolders(api: Api): Promise<Linked[]> {
-  const { data } = await api
-    .from('licence_holders')
-    .select('name,slug')
-    .eq('published', true)
-    .order('name_sort')
-    .order('id')
-    .limit(pageSize)
     .throwOnError()
   return data
 }

@@ -1,5 +1,5 @@
 import type { SlotCardRow } from '#domain/lists/cards.ts'
-import type { ListPage, SlotFilters } from '#domain/lists/filters.ts'
+import type { ListCounts, ListPage, SlotFilters } from '#domain/lists/filters.ts'
 import type { Locale } from '#domain/locale/locale.ts'
 
 import {
@@ -19,22 +19,26 @@ export function findSlots(
   api: Api,
   locale: Locale,
   filters: SlotFilters,
+  known: ListCounts | null = null,
 ): Promise<ListPage<SlotCardRow>> {
-  const { rating, rtp, volatility, sort } = filters
-  return findPage(api, 'slots', locale, filters, () => {
+  const { rating, rtp, volatility, provider, sort } = filters
+  const find = (count?: 'estimated') => {
     let query = api
       .from('slots')
-      .select('id,name,slug,logo,provider,rating,rtp,volatility,features,localized_features', {
-        count: 'estimated',
-      })
+      .select(
+        'id,name,slug,logo,provider,rating,rtp,volatility,features,localized_features',
+        count && { count },
+      )
       .eq('published', true)
     if (rating) query = query.gte('rating', rating)
     if (rtp) query = query.gte('rtp', rtp)
     if (volatility.length > 0) query = query.in('volatility', volatility)
+    if (provider) query = query.eq('provider_key', provider)
     if (sort === 'newest') query = query.order('release_date', descendingNullsLast)
     if (sort === 'rating') query = query.order('rating', descending)
     return query.order('name_sort').order('id')
-  })
+  }
+  return findPage(api, 'slots', locale, filters, find, known)
 }
 
 /** Returns a published slot, or null. */

@@ -26,7 +26,7 @@ test('asks once until the next start or end has passed', async () => {
 test('asks again after a change and after its time', async () => {
   const { clock, wait, asked } = clockWith([null, 5, null])
   expect(await clock.next()).toBe(Number.POSITIVE_INFINITY)
-  clock.forget()
+  clock.onChange(null)
   expect(await clock.next()).toBe(6_000)
   wait(60_000)
   await clock.next()
@@ -44,7 +44,7 @@ test('does not keep an answer that a change has overtaken', async () => {
     keepFor: 60_000,
   })
   const first = clock.next()
-  clock.forget()
+  clock.onChange(null)
   answer(null)
   await first
   const second = clock.next()

@@ -1,3 +1,7 @@
+import type { Services } from '../data-access/services.ts'
+import type { Log } from '../operations/log.ts'
+import type { Change } from './key.ts'
+
 interface BonusClockOptions {
   /** Returns the seconds until the next bonus starts or ends, by the clock of the database; null when none does. */
   secondsToNext: () => Promise<number | null>
@@ -5,6 +9,9 @@ interface BonusClockOptions {
   keepFor: number
   now?: () => number
 }
+
+/** Covers an unnoticed dead connection. */
+const reportedKeepFor = 60_000
 
 /** Knows when the next bonus starts or ends, so that no page is served beyond that moment. Asks the database once per change. */
 export class BonusClock {
@@ -14,6 +21,22 @@ export class BonusClock {
 
   constructor(options: BonusClockOptions) {
     this.#options = { now: () => performance.now(), ...options }
+  }
+
+  /** Returns a clock that asks the database. */
+  static of(
+    services: Pick<Services, 'secondsToNextBonus' | 'reportsExternalChanges'>,
+    log: Log,
+  ): BonusClock {
+    return new BonusClock({
+      secondsToNext: () =>
+        services.secondsToNextBonus().catch((err: unknown) => {
+          log.warn({ err }, 'next bonus unknown')
+          // What depends on it is read again for the next visitor.
+          return 0
+        }),
+      keepFor: services.reportsExternalChanges ? reportedKeepFor : 0,
+    })
   }
 
   /** Returns the time of the next start or end, on this process's clock. Pages that are rendered after this call are valid until then. */
@@ -30,8 +53,9 @@ export class BonusClock {
     return at
   }
 
-  /** Forgets the answer after a change of bonuses. */
-  forget(): void {
+  /** Forgets the answer after a change of bonuses, which is reported as a change of their casino; null: anything may have changed. */
+  onChange(change: Change | null): void {
+    if (change !== null && change.table !== 'casinos') return
     this.#known = null
     this.#version++
   }

@@ -41,15 +41,7 @@ const freshForUnnotified = 30_000
 /** Opens the cache of finished pages in front of the site, for anonymous visitors. */
 export async function openPageCache(deps: PageCacheDeps) {
   const { services, log, siteUrl, siteHosts, trustedProxies, pageCacheBytes, site } = deps
-  const clock = new BonusClock({
-    secondsToNext: () =>
-      services.secondsToNextBonus().catch((err: unknown) => {
-        log.warn({ err }, 'next bonus unknown')
-        // The page is rendered again for the next visitor.
-        return 0
-      }),
-    keepFor: services.reportsExternalChanges ? freshFor : 0,
-  })
+  const clock = BonusClock.of(services, log)
   const cache = new PageCache({
     maxBytes: pageCacheBytes,
     freshFor: services.reportsExternalChanges ? freshFor : freshForUnnotified,
@@ -61,7 +53,7 @@ export async function openPageCache(deps: PageCacheDeps) {
   })
   await services.onChange((notification) => {
     const change = notification === null ? null : readChange(notification)
-    if (change === null || change.table === 'casinos') clock.forget()
+    clock.onChange(change)
     cache.invalidate(change)
   })
   const isSiteHost = createHostCheck(siteUrl, siteHosts)

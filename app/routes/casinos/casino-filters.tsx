@@ -1,14 +1,10 @@
 import { useMessages } from '#app/i18n/messages.ts'
-import { RatingFilter, useCommonlyChosen } from '#app/site/lists/common-filters.tsx'
-import { ManyFilter } from '#app/site/lists/filter-fields.tsx'
+import { nameOf, RatingFilter, useCommonlyChosen } from '#app/site/lists/common-filters.tsx'
+import { ManyFilter, MenuFilter, OneFilter } from '#app/site/lists/filter-fields.tsx'
 import type { ListChoice } from '#app/site/lists/list-choice.ts'
 import { countryCodes } from '#domain/columns/country.ts'
-import type { CasinoFilters } from '#domain/lists/filters.ts'
-
-interface Holder {
-  name: string
-  slug: string
-}
+import type { FilterOptions } from '#domain/lists/facets.ts'
+import { type CasinoFilters, withdrawalChoices } from '#domain/lists/filters.ts'
 
 export const noFilters = {
   rating: null,
@@ -17,65 +13,75 @@ export const noFilters = {
   wagerfree: false,
   holder: null,
   country: [],
+  payment: null,
+  provider: null,
+  withdrawal: null,
 } satisfies Partial<CasinoFilters>
+
+/** The filters with two states, in the order of the panel. */
+const switches = ['swish', 'licence', 'wagerfree'] as const
+/** The filters whose options records define. */
+const menus = ['payment', 'provider', 'holder'] as const
 
 export function CasinoFilterFields({
   list: { choice, choose },
-  holders,
+  options,
 }: {
   list: ListChoice<CasinoFilters>
-  holders: Holder[]
+  options: FilterOptions
 }) {
   const { casinos: m, labels, lists } = useMessages()
-  const isListed = holders.some(({ slug }) => slug === choice.holder)
+  const legends = {
+    swish: m.payments,
+    licence: labels.license_info,
+    wagerfree: m.bonusTerms,
+    payment: m.payment,
+    provider: m.provider,
+    holder: labels.licence_holder,
+  }
   return (
     <>
-      <RatingFilter value={choice.rating} onChoose={(rating) => choose({ rating })} />
-      <ManyFilter
-        legend={m.payments}
-        name="swish"
-        values={choice.swish ? ['1'] : []}
-        options={[{ value: '1', label: m.swish }]}
-        onChoose={(values) => choose({ swish: values.length > 0 })}
+      <RatingFilter
+        value={choice.rating}
+        counted={options['rating']}
+        onChoose={(rating) => choose({ rating })}
       />
-      <ManyFilter
-        legend={labels.license_info}
-        name="licence"
-        values={choice.licence ? ['1'] : []}
-        options={[{ value: '1', label: m.licence }]}
-        onChoose={(values) => choose({ licence: values.length > 0 })}
+      {switches.map((name) => (
+        <ManyFilter
+          key={name}
+          legend={legends[name]}
+          name={name}
+          values={choice[name] ? ['1'] : []}
+          options={[{ value: '1', label: m[name] }]}
+          counted={options[name]}
+          onChoose={(values) => choose({ [name]: values.length > 0 })}
+        />
+      ))}
+      <OneFilter
+        legend={m.withdrawal}
+        name="withdrawal"
+        any={lists.any}
+        value={choice.withdrawal}
+        options={withdrawalChoices.map((most) => ({ value: most, label: m.within[most] }))}
+        counted={options['withdrawal']}
+        onChoose={(withdrawal) => choose({ withdrawal })}
       />
-      <ManyFilter
-        legend={m.bonusTerms}
-        name="wagerfree"
-        values={choice.wagerfree ? ['1'] : []}
-        options={[{ value: '1', label: m.wagerfree }]}
-        onChoose={(values) => choose({ wagerfree: values.length > 0 })}
-      />
-      {(holders.length > 0 || choice.holder) && (
-        <label className="grid gap-2 font-semibold text-sm">
-          {labels.licence_holder}
-          <select
-            name="holder"
-            value={choice.holder ?? ''}
-            onChange={({ target }) => choose({ holder: target.value || null })}
-            className="min-h-11 w-full rounded-control border border-line-2 bg-surface px-3 font-normal text-ink hover:border-fjord"
-          >
-            <option value="">{lists.any}</option>
-            {choice.holder && !isListed && <option value={choice.holder}>{choice.holder}</option>}
-            {holders.map(({ name, slug }) => (
-              <option key={slug} value={slug}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
+      {menus.map((name) => (
+        <MenuFilter
+          key={name}
+          label={legends[name]}
+          name={name}
+          value={choice[name]}
+          counted={options[name]}
+          onChoose={(value) => choose({ [name]: value })}
+        />
+      ))}
       <ManyFilter
         legend={labels.countries}
         name="country"
         values={choice.country}
         options={countryCodes.map((code) => ({ value: code, label: m.country[code] }))}
+        counted={options['country']}
         onChoose={(country) => choose({ country })}
       />
     </>
@@ -85,17 +91,28 @@ export function CasinoFilterFields({
 /** Returns the active filters, each with its label and the change that removes it. */
 export function useChosen(
   filters: CasinoFilters,
-  holders: Holder[],
+  options: FilterOptions,
 ): { label: string; without: Partial<CasinoFilters> }[] {
-  const { swish, licence, wagerfree, holder, country } = filters
-  const { casinos: m, holders: words } = useMessages()
-  const holderName = holders.find(({ slug }) => slug === holder)?.name ?? holder
+  const { withdrawal, country } = filters
+  const { casinos: m } = useMessages()
   return [
     ...useCommonlyChosen(filters),
-    ...(swish ? [{ label: m.swish, without: { swish: false } }] : []),
-    ...(licence ? [{ label: m.licence, without: { licence: false } }] : []),
-    ...(wagerfree ? [{ label: m.wagerfree, without: { wagerfree: false } }] : []),
-    ...(holderName ? [{ label: words.filter(holderName), without: { holder: null } }] : []),
+    ...switches.flatMap((name) =>
+      filters[name] ? [{ label: m[name], without: { [name]: false } }] : [],
+    ),
+    ...(withdrawal
+      ? [{ label: `${m.withdrawal}: ${m.within[withdrawal]}`, without: { withdrawal: null } }]
+      : []),
+    ...menus.flatMap((name) =>
+      filters[name]
+        ? [
+            {
+              label: m.chosen[name](nameOf(options, name, filters[name])),
+              without: { [name]: null },
+            },
+          ]
+        : [],
+    ),
     ...country.map((code) => ({
       label: m.country[code],
       without: { country: country.filter((other) => other !== code) },

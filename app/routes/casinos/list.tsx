@@ -1,4 +1,4 @@
-import { apiContext, complianceContext } from '#app/context.ts'
+import { apiContext, complianceContext, facetsContext } from '#app/context.ts'
 import { messagesOf, textsOf, useMessages, useTexts } from '#app/i18n/messages.ts'
 import { orOutage } from '#app/requests/outage.ts'
 import { CasinoCard } from '#app/site/cards/casino-card.tsx'
@@ -17,7 +17,6 @@ import { localeOf } from '#domain/pages/paths.ts'
 import { asPlainText } from '#domain/reviews/plain-text.ts'
 import { listData } from '#domain/seo/structured-data.ts'
 import { findCasinos } from '#queries/catalogue/casinos.ts'
-import { listHolders } from '#queries/catalogue/licence-holders.ts'
 
 import type { Route } from './+types/list.ts'
 import { CasinoFilterFields, noFilters, useChosen } from './casino-filters.tsx'
@@ -27,13 +26,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(pathname)
   const filters = readCasinoFilters(searchParams)
   const api = context.get(apiContext)
-  const [{ cards, ...found }, holders] = await orOutage(
+  const { options, counts } = await orOutage(
     context,
-    Promise.all([findCasinos(api, locale, filters), listHolders(api)]),
+    context.get(facetsContext)('casinos', locale, filters),
   )
+  const { cards, ...found } = await orOutage(context, findCasinos(api, locale, filters, counts))
   const policy = context.get(complianceContext)
   return {
-    ...{ filters, holders: asPlainText(holders) },
+    ...{ filters, options: asPlainText(options) },
     found: { ...found, cards: cards.map((row) => casinoCard(row, locale, policy)) },
   }
 }
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function CasinoList({
-  loaderData: { filters, found, holders },
+  loaderData: { filters, found, options },
 }: Route.ComponentProps) {
   const { casinos: m, site } = useMessages()
   const list = useListChoice(readCasinoFilters)
@@ -60,12 +60,12 @@ export default function CasinoList({
       <Breadcrumbs page="casinos" name={site.casinos} />
       <AdvertisingLine />
       <ListForm texts={m} list={list} sorts={casinoSorts} none={noFilters}>
-        <CasinoFilterFields list={list} holders={holders} />
+        <CasinoFilterFields list={list} options={options} />
       </ListForm>
       <ListResults
         found={found}
         filters={filters}
-        chosen={useChosen(filters, holders)}
+        chosen={useChosen(filters, options)}
         texts={m}
         isBusy={list.isBusy}
         choose={list.choose}

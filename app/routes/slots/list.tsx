@@ -1,4 +1,4 @@
-import { apiContext } from '#app/context.ts'
+import { apiContext, facetsContext } from '#app/context.ts'
 import { messagesOf, textsOf, useMessages, useTexts } from '#app/i18n/messages.ts'
 import { orOutage } from '#app/requests/outage.ts'
 import { SlotCard } from '#app/site/cards/slot-card.tsx'
@@ -14,6 +14,7 @@ import { AdvertisingLine } from '#app/site/offers/advertising-line.tsx'
 import { slotCard } from '#domain/lists/cards.ts'
 import { readSlotFilters, slotSorts } from '#domain/lists/filters.ts'
 import { localeOf } from '#domain/pages/paths.ts'
+import { asPlainText } from '#domain/reviews/plain-text.ts'
 import { listData } from '#domain/seo/structured-data.ts'
 import { findSlots } from '#queries/catalogue/slots.ts'
 
@@ -24,9 +25,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { pathname, searchParams } = url
   const locale = localeOf(pathname)
   const filters = readSlotFilters(searchParams)
-  const search = findSlots(context.get(apiContext), locale, filters)
-  const { cards, ...found } = await orOutage(context, search)
-  return { filters, found: { ...found, cards: cards.map((row) => slotCard(row, locale)) } }
+  const { options, counts } = await orOutage(
+    context,
+    context.get(facetsContext)('slots', locale, filters),
+  )
+  const { cards, ...found } = await orOutage(
+    context,
+    findSlots(context.get(apiContext), locale, filters, counts),
+  )
+  return {
+    ...{ filters, options: asPlainText(options) },
+    found: { ...found, cards: cards.map((row) => slotCard(row, locale)) },
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -41,7 +51,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   })
 }
 
-export default function SlotList({ loaderData: { filters, found } }: Route.ComponentProps) {
+export default function SlotList({
+  loaderData: { filters, found, options },
+}: Route.ComponentProps) {
   const { slots: m, site } = useMessages()
   const list = useListChoice(readSlotFilters)
   return (
@@ -49,12 +61,12 @@ export default function SlotList({ loaderData: { filters, found } }: Route.Compo
       <Breadcrumbs page="slots" name={site.slots} />
       <AdvertisingLine />
       <ListForm texts={m} list={list} sorts={slotSorts} none={noFilters}>
-        <SlotFilterFields list={list} />
+        <SlotFilterFields list={list} options={options} />
       </ListForm>
       <ListResults
         found={found}
         filters={filters}
-        chosen={useChosen(filters)}
+        chosen={useChosen(filters, options)}
         texts={m}
         isBusy={list.isBusy}
         choose={list.choose}

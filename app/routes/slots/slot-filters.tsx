@@ -1,24 +1,41 @@
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
-import { RatingFilter, useCommonlyChosen } from '#app/site/lists/common-filters.tsx'
-import { ManyFilter, OneFilter } from '#app/site/lists/filter-fields.tsx'
+import { nameOf, RatingFilter, useCommonlyChosen } from '#app/site/lists/common-filters.tsx'
+import { ManyFilter, MenuFilter, OneFilter } from '#app/site/lists/filter-fields.tsx'
 import type { ListChoice } from '#app/site/lists/list-choice.ts'
+import type { FilterOptions } from '#domain/lists/facets.ts'
 import { rtpChoices, type SlotFilters, volatilities } from '#domain/lists/filters.ts'
 import { percentIn } from '#domain/locale/number.ts'
 
-export const noFilters = { rating: null, rtp: null, volatility: [] } satisfies Partial<SlotFilters>
+export const noFilters = {
+  rating: null,
+  rtp: null,
+  volatility: [],
+  provider: null,
+} satisfies Partial<SlotFilters>
 
-export function SlotFilterFields({ list: { choice, choose } }: { list: ListChoice<SlotFilters> }) {
+export function SlotFilterFields({
+  list: { choice, choose },
+  options,
+}: {
+  list: ListChoice<SlotFilters>
+  options: FilterOptions
+}) {
   const { slots: m, labels, lists } = useMessages()
   const locale = useLocale()
   return (
     <>
-      <RatingFilter value={choice.rating} onChoose={(rating) => choose({ rating })} />
+      <RatingFilter
+        value={choice.rating}
+        counted={options['rating']}
+        onChoose={(rating) => choose({ rating })}
+      />
       <OneFilter
         legend={m.minRtp}
         name="rtp"
         any={lists.any}
         value={choice.rtp}
         options={rtpChoices.map((rtp) => ({ value: rtp, label: percentIn(locale, rtp) }))}
+        counted={options['rtp']}
         onChoose={(rtp) => choose({ rtp })}
       />
       <ManyFilter
@@ -26,7 +43,15 @@ export function SlotFilterFields({ list: { choice, choose } }: { list: ListChoic
         name="volatility"
         values={choice.volatility}
         options={volatilities.map((level) => ({ value: level, label: m.levels[level] ?? level }))}
+        counted={options['volatility']}
         onChoose={(volatility) => choose({ volatility })}
+      />
+      <MenuFilter
+        label={labels.provider}
+        name="provider"
+        value={choice.provider}
+        counted={options['provider']}
+        onChoose={(provider) => choose({ provider })}
       />
     </>
   )
@@ -35,8 +60,9 @@ export function SlotFilterFields({ list: { choice, choose } }: { list: ListChoic
 /** Returns the active filters, each with its label and the change that removes it. */
 export function useChosen(
   filters: SlotFilters,
+  options: FilterOptions,
 ): { label: string; without: Partial<SlotFilters> }[] {
-  const { rtp, volatility } = filters
+  const { rtp, volatility, provider } = filters
   const { slots: m } = useMessages()
   const locale = useLocale()
   return [
@@ -46,5 +72,8 @@ export function useChosen(
       label: m.volatility(m.levels[level] ?? level),
       without: { volatility: volatility.filter((other) => other !== level) },
     })),
+    ...(provider
+      ? [{ label: nameOf(options, 'provider', provider), without: { provider: null } }]
+      : []),
   ]
 }

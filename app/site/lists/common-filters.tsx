@@ -1,4 +1,5 @@
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import type { FilterOption, FilterOptions } from '#domain/lists/facets.ts'
 import { ratingChoices } from '#domain/lists/filters.ts'
 import { numberIn } from '#domain/locale/number.ts'
 
@@ -7,9 +8,11 @@ import { OneFilter } from './filter-fields.tsx'
 /** The rating filter, which every list has. */
 export function RatingFilter({
   value,
+  counted,
   onChoose,
 }: {
   value: number | null
+  counted: FilterOption[] | undefined
   onChoose: (rating: number | null) => void
 }) {
   const { lists: m } = useMessages()
@@ -20,6 +23,7 @@ export function RatingFilter({
       name="rating"
       any={m.any}
       value={value}
+      counted={counted}
       options={ratingChoices.map((rating) => ({
         value: rating as number,
         label: numberIn(locale, rating),
@@ -27,6 +31,11 @@ export function RatingFilter({
       onChoose={onChoose}
     />
   )
+}
+
+/** Returns the name of an option that records define; its value while the name is unknown. */
+export function nameOf(options: FilterOptions, filter: string, value: string): string {
+  return options[filter]?.find((option) => option.value === value)?.name ?? value
 }
 
 /** Returns the active filters that all lists share, each with its label and the change that removes it. */

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react'
 
+import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import type { FilterOption } from '#domain/lists/facets.ts'
+import { numberIn } from '#domain/locale/number.ts'
+
 export interface FilterProps<Value> {
   legend: string
   name: string
   options: { value: Value; label: ReactNode }[]
+  /** The options with their counts; missing while these are unknown. */
+  counted?: FilterOption[] | undefined
 }
 
 const pill =
@@ -17,6 +23,7 @@ export function OneFilter<Value extends string | number>({
   options,
   value,
   any,
+  counted,
   onChoose,
 }: FilterProps<Value> & {
   value: Value | null
@@ -38,6 +45,7 @@ export function OneFilter<Value extends string | number>({
             className={hidden}
           />
           {option.label}
+          {option.value !== null && <OptionCount of={String(option.value)} counted={counted} />}
         </label>
       ))}
     </FilterGroup>
@@ -50,6 +58,7 @@ export function ManyFilter<Value extends string>({
   name,
   options,
   values,
+  counted,
   onChoose,
 }: FilterProps<Value> & { values: Value[]; onChoose: (values: Value[]) => void }) {
   return (
@@ -69,9 +78,65 @@ export function ManyFilter<Value extends string>({
             className={hidden}
           />
           {label}
+          <OptionCount of={value} counted={counted} />
         </label>
       ))}
     </FilterGroup>
+  )
+}
+
+/** A menu with one option per value that records have, and their counts. Nothing while there are none. */
+export function MenuFilter({
+  label,
+  name,
+  value,
+  counted = [],
+  onChoose,
+}: {
+  label: string
+  name: string
+  value: string | null
+  counted: FilterOption[] | undefined
+  onChoose: (value: string | null) => void
+}) {
+  const { lists: m } = useMessages()
+  const locale = useLocale()
+  if (counted.length === 0 && value === null) return null
+  const isListed = counted.some((option) => option.value === value)
+  return (
+    <label className="grid gap-2 font-semibold text-sm">
+      {label}
+      <select
+        name={name}
+        value={value ?? ''}
+        onChange={({ target }) => onChoose(target.value || null)}
+        className="min-h-11 w-full rounded-control border border-line-2 bg-surface px-3 font-normal text-ink hover:border-fjord"
+      >
+        <option value="">{m.any}</option>
+        {value !== null && !isListed && <option value={value}>{value}</option>}
+        {counted.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.name}
+            {option.count !== null && ` (${numberIn(locale, option.count)})`}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** The number of results of an option. */
+function OptionCount({ of, counted }: { of: string; counted: FilterOption[] | undefined }) {
+  const { lists: m } = useMessages()
+  const locale = useLocale()
+  // A value that no record has is not among the options.
+  const count = counted && (counted.find(({ value }) => value === of)?.count ?? 0)
+  if (count === undefined) return null
+  return (
+    <span className="font-normal text-ink-2 text-xs tabular-nums">
+      <span aria-hidden="true">{numberIn(locale, count)}</span>
+      <span className="sr-only">, {m.results(numberIn(locale, count), count)}</span>
+    </span>
   )
 }
 

@@ -9,6 +9,7 @@ import { createApp, type Pages } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import { readOrCreateKeys } from '#server/config/keys.ts'
 import { openServices } from '#server/data-access/services.ts'
+import { openFacets } from '#server/facets/facets.ts'
 import { createSocialImages } from '#server/media/social-images.ts'
 import type { Log } from '#server/operations/log.ts'
 import { Metrics } from '#server/operations/metrics.ts'
@@ -72,7 +73,11 @@ export async function openAttackedSite(settings: Record<string, string> = {}) {
     join(import.meta.dirname, '../../../build/client'),
     services,
   )
-  const app = createApp({ ...config, pages, services, log, socialImages })
+  const app = createApp({
+    ...config,
+    ...{ pages, services, log, socialImages },
+    countFacets: await openFacets(services, log),
+  })
 
   const ask = (path: string, init: RequestInit = {}) =>
     Promise.resolve(app.fetch(new Request(origin + path, { redirect: 'manual', ...init })))

@@ -1,0 +1,91 @@
+import {
+  type CasinoFacetRow,
+  casinoFacets,
+  type FacetKind,
+  type RecordFacets,
+  type SlotFacetRow,
+  slotFacets,
+} from '#domain/lists/facets.ts'
+import { exactCountLimit } from '#domain/lists/filters.ts'
+import { searchPatterns } from '#domain/lists/search.ts'
+import type { Locale } from '#domain/locale/locale.ts'
+
+import { type Api, pageSize, type Tables } from '../api.ts'
+import { running } from './casino-query.ts'
+
+const columns: Record<FacetKind, string> = {
+  casinos:
+    'id,slug,rating,countries,providers,deposits,localized_deposits,accepts_swish,swedish_licence,payment_keys,provider_keys,withdrawal_minutes,holder:licence_holders(name,slug),bonuses(wagering_times)',
+  slots: 'id,slug,rating,rtp,volatility,provider,provider_key',
+}
+
+type FacetRow = (CasinoFacetRow | SlotFacetRow) & { id: string }
+
+function publishedRows(api: Api, kind: FacetKind) {
+  const rows = api
+    .from<FacetKind, Tables[FacetKind]>(kind)
+    .select<string, FacetRow>(columns[kind])
+    .eq('published', true)
+  return kind === 'casinos' ? running(rows, 'bonuses.') : rows
+}
+
+/** The columns of a row are those of its kind. */
+const facetsOf = (kind: FacetKind, row: FacetRow): RecordFacets =>
+  kind === 'casinos' ? casinoFacets(row as CasinoFacetRow) : slotFacets(row as SlotFacetRow)
+
+/** Reads what the filters find of all published records, in parts. */
+export async function* readFacets(api: Api, kind: FacetKind): AsyncIterable<RecordFacets[]> {
+  for (let after: string | null = '00000000-0000-0000-0000-000000000000'; after; ) {
+    const { data } = await publishedRows(api, kind)
+      .gt('id', after)
+      .order('id')
+      .limit(pageSize)
+      .throwOnError()
+    yield data.map((row) => facetsOf(kind, row))
+    after = data.length === pageSize ? (data.at(-1)?.id ?? null) : null
+  }
+}
+
+/** Reads what the filters find of these records; those that are not published are missing. */
+export async function readFacetsOf(
+  api: Api,
+  kind: FacetKind,
+  slugs: readonly string[],
+): Promise<RecordFacets[]> {
+  const { data } = await publishedRows(api, kind).in('slug', slugs).throwOnError()
+  return data.map((row) => facetsOf(kind, row))
+}
+
+/** Returns the slugs of the published records that a search finds; null when there are too many to list. */
+export async function findSlugs(
+  api: Api,
+  kind: FacetKind,
+  locale: Locale,
+  q: string,
+): Promise<string[] | null> {
+  const all = api
+    .from<FacetKind, Tables[FacetKind]>(kind)
+    .select<string, { slug: string }>('slug')
+    .eq('published', true)
+  const { data } = await searchPatterns(q)
+    .reduce((query, pattern) => query.like(`search_${locale}`, pattern), all)
+    .limit(exactCountLimit)
+    .throwOnError()
+  return data.length < exactCountLimit ? data.map(({ slug }) => slug) : null
+}
+
+/** Returns the slugs of the casinos whose running bonus has no wagering requirement. */
+export async function listWagerfree(api: Api): Promise<string[]> {
+  const slugs: string[] = []
+  for (let after: string | null = ''; after !== null; ) {
+    const { data } = await running(api.from('bonuses').select('casino'))
+      .eq('wagering_times', 0)
+      .gt('casino', after)
+      .order('casino')
+      .limit(pageSize)
+      .throwOnError()
+    slugs.push(...data.map(({ casino }) => casino))
+    after = data.length === pageSize ? (data.at(-1)?.casino ?? null) : null
+  }
+  return slugs
+}

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { serviceRole } from '#backend/db/database.ts'
+import { facetKey } from '#domain/lists/facets.ts'
+import {
+  type CasinoFilters,
+  type ListFilters,
+  queryStringOf,
+  readCasinoFilters,
+  readSlotFilters,
+  type SlotFilters,
+} from '#domain/lists/filters.ts'
+import type { Api } from '#queries/api.ts'
+import { findCasinos } from '#queries/catalogue/casinos.ts'
+import { findSlots } from '#queries/catalogue/slots.ts'
+import { LiveFacets } from '#server/facets/live-facets.ts'
+
+import { apiOn } from '../../support/database/api.ts'
+import { databases, type TestDatabase } from '../../support/database/database.ts'
+
+const patience = 60_000
+const neverEnding = { next: () => Promise.resolve(Number.POSITIVE_INFINITY) }
+
+const fill = `
+  insert into licence_holders (name, slug, published) values ('Örnen AB', 'ornen', true), ('Dold AB', 'dold', false);
+  insert into casinos (name, slug, published, rating, license_info, licence_holder, countries, providers, deposits, withdrawals)
+    select 'Casino ' || n, 'casino-' || n, n % 7 > 0, n % 11 / 2.0,
+      (array['Svensk licens', 'MGA', 'Utan svensk licens', null])[1 + n % 4],
+      (array['ornen', 'dold', null])[1 + n % 3],
+      (array['{se}', '{se,fi}', '{no}', '{}'])[1 + n / 3 % 4]::text[],
+      (array['{Norrsken Studio}', '{norrsken studio,Ängsspel}', '{}'])[1 + n / 2 % 3]::text[],
+      (array['["Swish:100 kr:5 000 kr:Direkt", {"method": "Trustly"}]', '[{"method": "Banköverföring"}, "Swish"]', '[]', '[{"method": "***"}]'])
+        [1 + n % 4]::jsonb,
+      (array['["Swish:::10 min"]', '[{"method": "Kort", "time": "1–3 dagar"}]', '["Bank:::24 timmar"]', '[]'])[1 + n / 5 % 4]::jsonb
+    from generate_series(1, 90) as n;
+  update casinos set localized_deposits = '{"en": [{"method": "Bank transfer"}]}' where deposits @> '[{"method": "Banköverföring"}]';
+  insert into bonuses (name, slug, casino, published, kind, wagering_times)
+    select 'Bonus', 'bonus-' || n, 'casino-' || n, n % 5 > 0, 'spins', n % 2 from generate_series(1, 60) as n;
+  insert into slots (name, slug, published, rating, rtp, volatility, provider)
+    select 'Slot ' || n, 'slot-' || n, n % 9 > 0, n % 11 / 2.0, 94 + n % 5, (array['Låg', 'Medium', 'Hög', null])[1 + n % 4],
+      (array['Norrsken Studio', 'NORRSKEN studio', 'Ängsspel', '', null])[1 + n % 5]
+    from generate_series(1, 90) as n;`
+
+describe.each(databases)('filter options on $name', ({ open }) => {
+  let database: TestDatabase
+  let service: Awaited<ReturnType<typeof apiOn>>
+  let visitor: Api
+  beforeAll(async () => {
+    database = await open()
+    service = await apiOn(database.db)
+    visitor = service.visitor
+    await database.arrange(fill)
+  })
+  afterAll(async () => {
+    await database.close()
+    expect(service.failures).toEqual([])
+  })
+
+  const facetsOf = (kind: 'casinos' | 'slots') =>
+    new LiveFacets({ api: visitor, kind, clock: neverEnding, patience })
+  const casinoFilters = (search: string) => readCasinoFilters(new URLSearchParams(search))
+  const slotFilters = (search: string) => readSlotFilters(new URLSearchParams(search))
+
+  /** Fails unless every option counts what its list finds. */
+  async function expectCountsOf<F extends ListFilters>(
+    facets: LiveFacets,
+    filters: F,
+    read: (params: URLSearchParams) => F,
+    matches: (filters: F) => Promise<number>,
+  ): Promise<void> {
+    const { options, counts } = await facets.count('sv', filters)
+    expect(counts?.matches).toBe(await matches(filters))
+    for (const [filter, listed] of Object.entries(options)) {
+      const params = new URLSearchParams(queryStringOf(filters))
+      for (const { value, count } of listed) {
+        params.delete(filter)
+        params.set(filter, value)
+        const expected = await matches(read(params))
+        expect([`${params}`, count]).toEqual([`${params}`, expected])
+      }
+    }
+  }
+  const casinoMatches = async (filters: CasinoFilters) =>
+    (await findCasinos(visitor, 'sv', filters)).matches
+  const slotMatches = async (filters: SlotFilters) =>
+    (await findSlots(visitor, 'sv', filters)).matches
+
+  test.for([
+    '',
+    'swish=1&rating=3',
+    'wagerfree=1',
+    'payment=trustly',
+    'provider=norrsken-studio&licence=1',
+    'holder=ornen&withdrawal=1440',
+    'country=se&country=no',
+    'q=casino+1&withdrawal=60',
+    'payment=okand',
+  ])('counts the casinos of each option beside %s', async (search) => {
+    await expectCountsOf(
+      facetsOf('casinos'),
+      casinoFilters(search),
+      readCasinoFilters,
+      casinoMatches,
+    )
+  })
+
+  test.for([
+    '',
+    'rating=3.5&volatility=L%C3%A5g',
+    'provider=angsspel',
+    'rtp=96&q=slot+2',
+    'volatility=H%C3%B6g&volatility=Medium&provider=norrsken-studio',
+  ])('counts the slots of each option beside %s', async (search) => {
+    await expectCountsOf(facetsOf('slots'), slotFilters(search), readSlotFilters, slotMatches)
+  })
+
+  test('names the options in the language of the page, without unpublished licence holders', async () => {
+    const facets = facetsOf('casinos')
+    const namesIn = async (locale: 'sv' | 'en', filter: string) =>
+      (await facets.count(locale, casinoFilters(''))).options[filter]?.map(({ name }) => name)
+    expect(await namesIn('sv', 'payment')).toEqual(['Banköverföring', 'Swish', 'Trustly'])
+    expect(await namesIn('en', 'payment')).toEqual(['Bank transfer', 'Swish', 'Trustly'])
+    expect(await namesIn('sv', 'holder')).toEqual(['Örnen AB'])
+    expect(await namesIn('sv', 'provider')).toHaveLength(2)
+  })
+
+  test('follows changes, deletions and the end of a bonus', async () => {
+    let now = 0
+    const clock = { next: async () => (now < 1_000 ? 1_000 : Number.POSITIVE_INFINITY) }
+    const facets = new LiveFacets({
+      api: visitor,
+      kind: 'casinos',
+      clock,
+      patience,
+      now: () => now,
+    })
+    const countOf = async (filter: string, value: string) =>
+      (await facets.count('sv', casinoFilters(''))).options[filter]?.find(
+        (one) => one.value === value,
+      )?.count
+    const before = await countOf('swish', '1')
+    const wagerfree = await countOf('wagerfree', '1')
+    const changes = [
+      `delete from casinos where slug = 'casino-1'`,
+      `update casinos set published = false where slug = 'casino-4'`,
+      `update casinos set deposits = '["Swish"]' where slug = 'casino-2'`,
+      `update bonuses set published = false where casino = 'casino-6'`,
+    ]
+    for (const change of changes) await database.db.as(serviceRole, (sql) => sql.query(change))
+    expect(await countOf('swish', '1')).toBe(before)
+    facets.invalidate(['casino-1', 'casino-2', 'casino-4', 'casino-999'])
+    expect(await countOf('swish', '1')).toBe(await casinoMatches(casinoFilters('swish=1')))
+    expect(await countOf('wagerfree', '1')).toBeGreaterThan(
+      await casinoMatches(casinoFilters('wagerfree=1')),
+    )
+    now = 1_000
+    expect(await countOf('wagerfree', '1')).toBe(await casinoMatches(casinoFilters('wagerfree=1')))
+    expect(await countOf('wagerfree', '1')).not.toBe(wagerfree)
+  })
+
+  test('knows no counts while the catalogue was read a moment ago', async () => {
+    let now = 0
+    const facets = new LiveFacets({
+      ...{ api: visitor, kind: 'slots', clock: neverEnding, patience },
+      now: () => now++,
+    })
+    const counts = async () =>
+      Object.values((await facets.count('sv', slotFilters(''))).options)
+        .flat()
+        .map(({ count }) => count)
+    expect(await counts()).not.toContain(null)
+    facets.invalidate('all')
+    expect(new Set(await counts())).toEqual(new Set([null]))
+    now += 1_000
+    expect(await counts()).not.toContain(null)
+  })
+
+  test('derives keys of names as the database does', async () => {
+    const names = [
+      'Swish',
+      'Banköverföring',
+      'Play’n GO',
+      ' -Å- ',
+      '***',
+      '中文',
+      'Øre & Æ',
+      'x'.repeat(80),
+      `${'y'.repeat(59)} zz`,
+    ]
+    for (const name of names) {
+      const [row] = await database.db.as(serviceRole, (sql) =>
+        sql.query('select private.facet_key($1) as key', [name]),
+      )
+      expect([name, facetKey(name)]).toEqual([name, row?.['key'] ?? null])
+    }
+  })
+})
