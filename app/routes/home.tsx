@@ -2,17 +2,22 @@ import { ArrowRight, BadgeCheck, Gift, Headset, Scale, Timer, UserRound } from '
 import type { ReactNode } from 'react'
 
 import { Icon } from '#app/ui/icon.tsx'
-import { pathTo } from '#domain/pages/paths.ts'
+import { localeOf, pathTo } from '#domain/pages/paths.ts'
+import { asPlainText } from '#domain/reviews/plain-text.ts'
 import { homeData } from '#domain/seo/structured-data.ts'
 import type { HomeTexts } from '#messages/sv/home.ts'
+import { listHighlights } from '#queries/catalogue/highlights.ts'
 
+import { apiContext } from '../context.ts'
 import { textsOf, useLocale, useTexts } from '../i18n/messages.ts'
+import { orFallback } from '../requests/outage.ts'
 import { helpLinks } from '../site/layout/help-links.ts'
 import { pageMeta } from '../site/meta/page-meta.ts'
 import { Card } from '../ui/card.tsx'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import type { Route } from './+types/home.ts'
 import { CompassRose } from './compass-rose.tsx'
+import { HomeLists, HomeQuestions, highlightsIn } from './home-lists.tsx'
 
 const icons = {
   licensed: BadgeCheck,
@@ -25,12 +30,20 @@ const icons = {
 
 const cards = Object.keys(icons) as (keyof typeof icons)[]
 
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const highlights = listHighlights(context.get(apiContext))
+  // The page is useful without them.
+  const found = await orFallback(context, highlights, null)
+  const locale = localeOf(url.pathname)
+  return { highlights: found && asPlainText(highlightsIn(found, locale)) }
+}
+
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { title, description } = textsOf(matches, 'home')
   return pageMeta(matches, { title, description, structuredData: homeData })
 }
 
-export default function Home() {
+export default function Home({ loaderData: { highlights } }: Route.ComponentProps) {
   const m = useTexts('home')
   const casinos = pathTo('casinos', useLocale())
   return (
@@ -57,6 +70,8 @@ export default function Home() {
           })}
         </ul>
       </section>
+      {highlights && <HomeLists highlights={highlights} />}
+      <HomeQuestions />
       <section aria-labelledby="closing" className="page-width">
         <div className="grid gap-6 rounded-card bg-fjord-soft p-8 sm:p-12 lg:grid-cols-[1fr_auto] lg:items-center">
           <div>

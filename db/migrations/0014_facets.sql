@@ -1,4 +1,4 @@
--- Columns by which the lists filter: payment methods, providers and the time of a withdrawal.
+-- Columns by which lists filter and order: payment methods, providers and the time of a withdrawal.
 
 -- Returns the key of a name in URLs: 'Bank transfer' becomes 'bank-transfer'. Null when no letter or digit is left.
 create function private.facet_key(name text) returns text
@@ -53,6 +53,11 @@ create index casinos_payment_keys on public.casinos using gin (payment_keys) wit
 
 create index casinos_provider_keys on public.casinos using gin (provider_keys) with (fastupdate = off) where published;
 
-create index casinos_withdrawal on public.casinos (withdrawal_minutes) where published;
+create index casinos_withdrawal on public.casinos (withdrawal_minutes, rating desc, name_sort) where published;
 
 create index slots_provider on public.slots (provider_key, rating desc, name_sort) where published;
+
+-- For the newest reviews.
+create index casinos_created on public.casinos (created_at desc, slug) where published;
+
+create index slots_created on public.slots (created_at desc, slug) where published;

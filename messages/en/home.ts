@@ -37,6 +37,49 @@ export const home: HomeTexts = {
       text: 'We put questions to customer service and tell you how, when and in which language you get an answer.',
     },
   },
+  catalogue: 'From the catalogue right now',
+  catalogueLead: 'Three orders that rest on facts, not on payment.',
+  lists: {
+    rated: { title: 'Highest rated with a Swedish licence', all: 'All with a Swedish licence' },
+    cheapest: {
+      title: 'Lowest bonus cost',
+      note: 'What the wagering costs on average per SEK 100 of the bonus. 18+, terms apply.',
+      all: 'All by lowest price',
+    },
+    fastest: {
+      title: 'Fastest payouts',
+      note: 'The fastest method, as the casino states it.',
+      all: 'All with payouts within an hour',
+    },
+    reviewed: { title: 'New reviews', casinos: 'Casino', slots: 'Slot machine' },
+  },
+  within: {
+    instant: 'instant',
+    minutes: (n) => `within ${n} min`,
+    hours: (n) => `within ${n} h`,
+    days: (n, count) => `within ${n} ${count === 1 ? 'day' : 'days'}`,
+  },
+  questions: 'Three common questions',
+  answers: {
+    again: {
+      question: 'Do I get a bonus again?',
+      answer:
+        'Only the first time you play with a licence holder. Several casinos can have the same licence holder, even when they look different.',
+      link: 'See which casinos belong together',
+    },
+    cost: {
+      question: 'What does the bonus cost?',
+      answer:
+        'The wagering requirement decides. Work out how much you must stake, and what that costs on average, before you accept.',
+      link: 'Calculate a bonus',
+    },
+    pause: {
+      question: 'How do I take a break?',
+      answer:
+        'Spelpaus.se blocks you from all casinos with a Swedish licence. Stödlinjen answers anonymously and free of charge.',
+      link: 'Read about limits and breaks',
+    },
+  },
   closing: 'Ready to compare?',
   closingLead: 'The whole list is open to everyone. Take the time you need.',
   closingAction: 'To the casino list',

@@ -35,6 +35,49 @@ export const home = {
       text: 'Vi ställer frågor till kundtjänsten och berättar hur, när och på vilket språk du får svar.',
     },
   },
+  catalogue: 'Ur katalogen just nu',
+  catalogueLead: 'Tre ordningar som bygger på uppgifter, inte på ersättning.',
+  lists: {
+    rated: { title: 'Högst betyg med svensk licens', all: 'Alla med svensk licens' },
+    cheapest: {
+      title: 'Lägst bonuskostnad',
+      note: 'Vad omsättningen kostar i snitt per 100 kr bonus. 18+, regler och villkor gäller.',
+      all: 'Alla efter lägst pris',
+    },
+    fastest: {
+      title: 'Snabbast uttag',
+      note: 'Den snabbaste metoden, enligt casinots uppgift.',
+      all: 'Alla med uttag inom en timme',
+    },
+    reviewed: { title: 'Nya recensioner', casinos: 'Casino', slots: 'Spelautomat' },
+  },
+  within: {
+    instant: 'direkt',
+    minutes: (n: string) => `inom ${n} min`,
+    hours: (n: string) => `inom ${n} tim`,
+    days: (n: string, count: number) => `inom ${n} ${count === 1 ? 'dag' : 'dagar'}`,
+  },
+  questions: 'Tre vanliga frågor',
+  answers: {
+    again: {
+      question: 'Får jag bonus igen?',
+      answer:
+        'Bara första gången du spelar hos en licenshavare. Flera casinon kan ha samma licenshavare, även när de ser olika ut.',
+      link: 'Se vilka casinon som hör ihop',
+    },
+    cost: {
+      question: 'Vad kostar bonusen?',
+      answer:
+        'Omsättningskravet avgör. Räkna ut hur mycket du måste satsa, och vad det kostar i snitt, innan du tackar ja.',
+      link: 'Räkna på en bonus',
+    },
+    pause: {
+      question: 'Hur pausar jag?',
+      answer:
+        'Spelpaus.se stänger av dig från alla casinon med svensk licens. Stödlinjen svarar anonymt och utan kostnad.',
+      link: 'Läs om gränser och pauser',
+    },
+  },
   closing: 'Redo att jämföra?',
   closingLead: 'Hela listan är öppen för alla, utan inloggning. Ta den tid du behöver.',
   closingAction: 'Till casinolistan',
