@@ -65,6 +65,7 @@ export default defineConfig({
       ADMIN_PASSWORD: 'for journeys only',
       // All journeys share one client address.
       RATE_LIMIT_FACTOR: '100',
+      QUERY_TIME_FACTOR: '20',
       // No request leaves the machine: trackers load only after consent, and test/support/browser/trackers.ts answers in their place.
       GA_MEASUREMENT_ID: 'G-JOURNEYS1',
       META_PIXEL_ID: '100000000000001',

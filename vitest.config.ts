@@ -75,7 +75,7 @@ export default defineConfig(({ mode }) => {
           test: {
             // Timing tests run after everything else, one at a time.
             name: 'timed',
-            env: { SITE_FLAGS: '' },
+            env: { SITE_FLAGS: '', SITE_TIME_FACTOR: '1' },
             globalSetup,
             include: mode === 'full' ? ['test/timed/**/*.test.ts'] : [],
             maxWorkers: 1,

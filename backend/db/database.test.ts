@@ -14,7 +14,7 @@ const runaway =
 describe.each(databases)('transactions on $name', ({ name, open }) => {
   let database: TestDatabase
   beforeAll(async () => {
-    database = await open()
+    database = await open(undefined, 1)
   })
   afterAll(() => database.close())
   beforeEach(() => database.arrange(''))

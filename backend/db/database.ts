@@ -45,7 +45,8 @@ export interface Database {
 
 const roles = new Set<string>(['anon', 'authenticated', 'service_role'])
 
-export function databaseOn(engine: Engine): Database {
+/** `timeFactor` multiplies the time limits. */
+export function databaseOn(engine: Engine, timeFactor = 1): Database {
   return {
     enforcesTimeouts: engine.enforcesTimeouts,
     async as(caller, work, budget = 'write', settings = {}) {
@@ -54,7 +55,7 @@ export function databaseOn(engine: Engine): Database {
         throw new Error(
           `Unknown role ${String(caller.role)}: a caller must be anon, authenticated or service_role`,
         )
-      const limits = budgets[budget]
+      const limits = { ...budgets[budget], milliseconds: budgets[budget].milliseconds * timeFactor }
       const claims = { ...('claims' in caller ? caller.claims : {}), role: caller.role }
       // All values are bound. The role comes last because no setting may follow it.
       const all = Object.entries({

@@ -16,7 +16,10 @@ import {
 import { openPglite, type PgliteOptions } from './pglite/pglite.ts'
 import { openPostgres, type PostgresOptions } from './postgres.ts'
 
-export type OpenOptions = PgliteOptions | PostgresOptions
+export type OpenOptions = (PgliteOptions | PostgresOptions) & {
+  /** Multiplies the time limits of queries; 1 unless set. */
+  timeFactor?: number
+}
 
 const dbFolder = fileURLToPath(new URL('../../db', import.meta.url))
 
@@ -33,7 +36,7 @@ export async function openDatabase(
     refuseUnknown((await readSchemaMark(options.dataDir)) ?? [], migrations)
   }
   const engine = await openEngine(options)
-  const db = databaseOn(engine)
+  const db = databaseOn(engine, options.timeFactor)
   try {
     const applied = (await readKnownHistory(engine, migrations)).map(({ name }) => name)
     const isBehind = migrations.some(({ name }) => !applied.includes(name))

@@ -22,6 +22,7 @@ test('defaults to the embedded database and localhost when nothing is set', () =
     trustedProxies: [],
     logLevel: 'info',
     pageCacheBytes: 64 * 2 ** 20,
+    queryTimeFactor: 1,
     pagesAhead: 100,
     site: {
       names: { sv: 'Kasinokompassen', en: 'Casino Compass' },

@@ -37,6 +37,8 @@ export interface Config {
   /** The hosts that are served; requests to others are redirected to siteUrl. Null without SITE_URL and SITE_HOSTS. */
   siteHosts: string[] | null
   dataDir: string
+  /** Multiplies the time limits of queries. */
+  queryTimeFactor: number
   /** The bucket for images; null stores them on disk, in dataDir. */
   bucket: Bucket | null
   /** The folder for backups, and whether the site makes them automatically. */
@@ -175,6 +177,12 @@ const settings = z.object({
     .transform(Number)
     .refine((factor) => factor > 0, 'must be above 0')
     .default(1),
+  QUERY_TIME_FACTOR: z
+    .string()
+    .regex(/^\d{1,2}(\.\d+)?$/, 'must be a number')
+    .transform(Number)
+    .refine((factor) => factor >= 1 && factor <= 20, 'must be from 1 to 20')
+    .default(1),
   HELPLINE_CHECKED: z.iso.date('must be a day such as 2026-11-15').optional(),
   GA_MEASUREMENT_ID: measurementId.optional(),
   META_PIXEL_ID: pixelId.optional(),
@@ -209,6 +217,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     siteUrl,
     siteHosts: values.SITE_HOSTS ?? (values.SITE_URL ? withAndWithoutWww(siteUrl) : null),
     dataDir: resolve(values.DATA_DIR),
+    queryTimeFactor: values.QUERY_TIME_FACTOR,
     bucket: readBucket(values),
     backups: {
       folder: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups')),

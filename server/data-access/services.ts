@@ -84,11 +84,12 @@ export async function openServices(
   if (problem) throw new CannotStart(`SAML_METADATA_FILE cannot be used: ${problem}`)
 
   const report = (message: string, details: object = {}) => log.warn(details, message)
+  const { queryTimeFactor: timeFactor } = config
   const databaseKind = config.data.kind
   const opened = await openDatabase(
     config.data.kind === 'postgres'
-      ? { url: config.data.url, allowSuperuser: !config.isProduction, log: report }
-      : { dataDir: config.dataDir, log: report, onFatal },
+      ? { url: config.data.url, allowSuperuser: !config.isProduction, log: report, timeFactor }
+      : { dataDir: config.dataDir, log: report, onFatal, timeFactor },
     backupBeforeMigration({ ...config.backups, log }),
   )
   const db = timed(opened, metrics)

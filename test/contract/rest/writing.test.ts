@@ -96,14 +96,14 @@ describe.each(databases)('writing through /rest/v1 on $name', ({ open }) => {
   test('returns at most 1,000 rows of a read and all rows of a write', async () => {
     const rows = Array.from({ length: 1_001 }, (_, n) => ({ name: `N${n}`, slug: `n-${n}` }))
     const written = await api.service
-      .from('casinos')
+      .from('licence_holders')
       .insert(rows, { count: 'exact' })
       .select('slug')
     expect([written.data?.length, written.count]).toEqual([1_001, 1_001])
-    const read = await api.service.from('casinos').select('slug').limit(5_000)
+    const read = await api.service.from('licence_holders').select('slug').limit(5_000)
     expect(read.data).toHaveLength(1_000)
     const estimated = await api.service
-      .from('casinos')
+      .from('licence_holders')
       .select('slug', { count: 'estimated', head: true })
     expect(estimated.count).toBeGreaterThan(0)
   })

@@ -20,16 +20,20 @@ export interface TestDatabase {
 }
 
 const silent = { log: () => {}, onFatal: () => {} }
+/** Limits of time are not what most tests are about, and a busy machine may be many times slower than an idle one. */
+const patience = 20
+
+type OpenTestDatabase = (tables?: string, timeFactor?: number) => Promise<TestDatabase>
 
 /**
  * The databases that this run covers: `describe.each(databases)('… on $name', ({ open }) => …)`. `open` can add tables of the
- * test's own, by a script that runs as their owner.
+ * test's own, by a script that runs as their owner, and change the factor of the time limits.
  */
-export const databases: { name: string; open: (tables?: string) => Promise<TestDatabase> }[] = [
+export const databases: { name: string; open: OpenTestDatabase }[] = [
   { name: 'PGlite', open: openEmbedded },
   ...inject('postgres').map((server) => ({
     name: server.name,
-    open: (tables?: string) => openOnServer(server, tables),
+    open: (tables?: string, timeFactor?: number) => openOnServer(server, tables, timeFactor),
   })),
 ]
 
@@ -45,11 +49,11 @@ export function describeOnOne(
   describe.each(databases.slice(0, -1))(name, { tags: ['full'] }, suite)
 }
 
-async function openEmbedded(tables?: string): Promise<TestDatabase> {
+async function openEmbedded(tables?: string, timeFactor = patience): Promise<TestDatabase> {
   const { dataDir, remove } = copyTemplate()
-  const options = { dataDir, ...silent }
+  const options = { dataDir, ...silent, timeFactor }
   const db = tables
-    ? await withTables(await openPglite(options), tables)
+    ? await withTables(await openPglite(options), tables, timeFactor)
     : await openDatabase(options)
   return { db, arrange: arranging(db), close: () => db.close().then(remove) }
 }
@@ -62,23 +66,27 @@ export function copyTemplate(): { dataDir: string; remove: () => void } {
   return { dataDir, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-async function openOnServer(server: TestServer, tables?: string): Promise<TestDatabase> {
+async function openOnServer(
+  server: TestServer,
+  tables?: string,
+  timeFactor = patience,
+): Promise<TestDatabase> {
   const { url, drop } = await copyTemplateDatabase(server)
-  const options = { url, allowSuperuser: false, ...silent }
+  const options = { url, allowSuperuser: false, ...silent, timeFactor }
   const db = tables
-    ? await withTables(await openPostgres(options), tables)
+    ? await withTables(await openPostgres(options), tables, timeFactor)
     : await openDatabase(options)
   return { db, arrange: arranging(db), close: () => db.close().then(drop) }
 }
 
-async function withTables(engine: Engine, tables: string): Promise<Database> {
+async function withTables(engine: Engine, tables: string, timeFactor: number): Promise<Database> {
   await engine.transaction(
     async (sql) => {
       for (const statement of splitStatements(tables)) await sql.query(statement)
     },
     { begin: 'begin', milliseconds: 10_000 },
   )
-  return databaseOn(engine)
+  return databaseOn(engine, timeFactor)
 }
 
 function arranging(db: Database): TestDatabase['arrange'] {

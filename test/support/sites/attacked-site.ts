@@ -14,7 +14,7 @@ import { createSocialImages } from '#server/media/social-images.ts'
 import type { Log } from '#server/operations/log.ts'
 import { Metrics } from '#server/operations/metrics.ts'
 
-import { prepareStorage } from './site.ts'
+import { patient, prepareStorage } from './site.ts'
 import { savedLog } from './suite-logs.ts'
 
 /** `expired` and `revoked` are former admin sessions; `halfSignedIn` is an admin session without its second factor. */
@@ -59,6 +59,7 @@ export async function openAttackedSite(settings: Record<string, string> = {}) {
     SEED: 'none',
     ADMIN_PASSWORD: 'ett långt lösenord',
     RATE_LIMIT_FACTOR: '1000',
+    ...patient,
     ...settings,
     ...place,
     DATA_DIR: dataDir,

@@ -155,6 +155,9 @@ export async function prepareStorage(env: Record<string, string>): Promise<{
   return { ...place, settings: { DATABASE_URL: url }, remove: () => place.remove().then(drop) }
 }
 
+/** Limits of time are not what most tests are about, and a busy machine may be many times slower than an idle one. */
+export const patient = { QUERY_TIME_FACTOR: process.env['SITE_TIME_FACTOR'] ?? '20' }
+
 /** Starts the built site and waits until it is ready. Renders no pages ahead, because most tests request few. */
 export async function startSite(
   env: Record<string, string> = {},
@@ -164,7 +167,7 @@ export async function startSite(
   const port = await freePort()
   const { settings, dataDir, remove } = await prepareStorage(env)
   const { child, output } = runEntry(
-    { PORT: String(port), DATA_DIR: dataDir, PAGES_AHEAD: '0', ...env, ...settings },
+    { PORT: String(port), DATA_DIR: dataDir, PAGES_AHEAD: '0', ...patient, ...env, ...settings },
     entry,
     options,
   )
