@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { serviceRole } from '#backend/db/database.ts'
 import { databases, type TestDatabase } from '#test/support/database/database.ts'
 
 import { describeReport, lintCatalogue, readFromDatabase } from './lint.ts'
+
+const adminId = '00000000-0000-4000-8000-000000000001'
 
 describe.each(databases)('compliance report on $name', ({ open }) => {
   let database: TestDatabase
@@ -36,5 +39,25 @@ slots spel
   stop  phrase.urge       cta_text (sv): “Spela nu”
 
 3 stops, 0 warnings and 0 notes in 449 casinos, 1 slots, 0 licence holders, 0 bonuses`)
+  })
+
+  test('leaves out waived findings until the waiver expires or the words change', async () => {
+    await database.arrange(`
+      insert into auth.users (id, email) values ('${adminId}', 'admin@example.se');
+      insert into profiles (id, role) values ('${adminId}', 'admin');
+      insert into slots (name, slug, published, cta_text) values ('Spel', 'spel', true, 'Spela nu')`)
+    const stops = async () => (await lint()).findings.stop
+    const run = (statement: string) => database.db.as(serviceRole, (sql) => sql.query(statement))
+    expect(await stops()).toBe(1)
+    const claims = { sub: adminId, role: 'authenticated' }
+    await database.db.as({ role: 'authenticated', claims }, (sql) =>
+      sql.query(
+        `insert into waivers (kind, target_id, rule, field, locale, found, reason, expires_on)
+           select 'slots', id, 'phrase.urge', 'cta_text', 'sv', '{"Spela nu"}', 'Spelets namn på knappen', current_date + 30 from slots`,
+      ),
+    )
+    expect(await stops()).toBe(0)
+    await run(`update slots set cta_text = 'Spela nu, spela nu'`)
+    expect(await stops()).toBe(1)
   })
 })

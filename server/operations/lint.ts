@@ -4,10 +4,12 @@ import { type Database, serviceRole } from '#backend/db/database.ts'
 import { type Context, check } from '#domain/compliance/check.ts'
 import type { Finding, Severity } from '#domain/compliance/finding.ts'
 import { type HolderLicences, licenceStates } from '#domain/compliance/holder-licences.ts'
+import type { Waiver } from '#domain/compliance/waiver.ts'
 import { type Kind, kinds } from '#domain/kinds/kinds.ts'
 import { dayInSweden } from '#domain/locale/date.ts'
 import type { Api } from '#queries/api.ts'
 import { listHolderLicences } from '#queries/catalogue/rule-context.ts'
+import { findWaivers, withWaivers } from '#queries/catalogue/waivers.ts'
 
 import type { HostedSupabase } from '../config/config.ts'
 
@@ -33,6 +35,8 @@ type Row = Record<string, unknown> & { id: string; slug: string; name: string }
 interface LintSource {
   readRows: ReadRows
   readHolders: () => Promise<HolderLicences>
+  /** Returns the waivers that hold today, by the id of their record. */
+  readWaivers: (kind: Kind, ids: string[]) => Promise<ReadonlyMap<string, Waiver[]>>
 }
 
 /** Reads the published rows of a kind after an id, in the order of their ids. */
@@ -42,9 +46,9 @@ type ReadRows = (kind: Kind, after: string) => Promise<Row[]>
 const rowsAtOnce = 200
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
-/** Checks every published record. */
+/** Checks every published record. Leaves out the findings that administrators have waived. */
 export async function lintCatalogue(
-  { readRows, readHolders }: LintSource,
+  { readRows, readHolders, readWaivers }: LintSource,
   markets: Context['markets'],
 ): Promise<LintReport> {
   const report: LintReport = {
@@ -56,9 +60,13 @@ export async function lintCatalogue(
   for (const kind of kinds) {
     for (let after = lowestId; ; ) {
       const rows = await readRows(kind, after)
+      const waivers = await readWaivers(
+        kind,
+        rows.map(({ id }) => id),
+      )
       for (const row of rows) {
         report.checked[kind]++
-        const findings = check(kind, row, context)
+        const findings = check(kind, row, withWaivers(context, waivers, row.id))
         for (const { severity } of findings) report.findings[severity]++
         if (findings.length > 0) {
           report.records.push({ kind, slug: row.slug, name: row.name, findings })
@@ -97,12 +105,35 @@ export function readFromDatabase(db: Database): LintSource {
       rows.map(({ slug, licences }) => [slug, licenceStates(JSON.parse(licences), today)]),
     )
   }
-  return { readRows, readHolders }
+  const readWaivers: LintSource['readWaivers'] = async (kind, ids) => {
+    const rows = await db.as(
+      serviceRole,
+      (sql) =>
+        sql.query<{
+          target_id: string
+          rule: string
+          field: string
+          locale: string
+          found: string
+        }>(
+          `select target_id::text, rule, field, locale, to_json(found)::text as found from public.waivers
+             where kind = $1 and target_id = any(string_to_array($2, ',')::uuid[]) and ended_at is null and expires_on >= $3::date`,
+          [kind, ids.join(','), dayInSweden(new Date())],
+        ),
+      'read',
+    )
+    const waivers = rows.map(({ found, ...row }) => ({
+      ...row,
+      found: JSON.parse(found) as string[],
+    }))
+    return Map.groupBy(waivers, ({ target_id }) => target_id)
+  }
+  return { readRows, readHolders, readWaivers }
 }
 
-/** Reads the rows of a hosted project that every visitor can read. */
-export function readFromProject({ url, anonKey }: HostedSupabase): LintSource {
-  const api: Api = createClient(url, anonKey, { auth: { persistSession: false } })
+/** Reads the rows of a hosted project that every visitor can read; waivers only with the service key. */
+export function readFromProject({ url, anonKey, serviceKey }: HostedSupabase): LintSource {
+  const api: Api = createClient(url, serviceKey ?? anonKey, { auth: { persistSession: false } })
   const readRows: ReadRows = async (kind, after) => {
     const { data } = await api
       .from(kind)
@@ -114,7 +145,11 @@ export function readFromProject({ url, anonKey }: HostedSupabase): LintSource {
       .throwOnError()
     return data as Row[]
   }
-  return { readRows, readHolders: () => listHolderLicences(api) }
+  return {
+    readRows,
+    readHolders: () => listHolderLicences(api),
+    readWaivers: async (kind, ids) => (serviceKey ? findWaivers(api, kind, ids) : new Map()),
+  }
 }
 
 /** Writes a report for a person. */
