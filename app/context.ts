@@ -8,6 +8,7 @@ import type { MappingQuestion } from '#domain/import/mapping.ts'
 import type { CountedFacets, FacetKind } from '#domain/lists/facets.ts'
 import type { ListFilters } from '#domain/lists/filters.ts'
 import type { Locale } from '#domain/locale/locale.ts'
+import type { OfferPolicy } from '#domain/pause/facts.ts'
 import type { SiteSettings } from '#domain/site.ts'
 import type { SiteStatus } from '#domain/status.ts'
 import type { Viewer } from '#queries/account/viewer.ts'
@@ -43,6 +44,12 @@ export type CountFacets = (
 
 export const facetsContext = createContext<CountFacets>()
 
+/** The end of the visitor's pause; null without one, and on pages that are not public. */
+export const pauseContext = createContext<string | null>()
+
+/** Decides which offers the pages show. */
+export const offerPolicyContext = createContext<OfferPolicy>()
+
 /** The site's public URL, for absolute links. */
 export const siteUrlContext = createContext<string>()
 
@@ -51,8 +58,8 @@ export const siteOriginsContext = createContext<string[]>()
 
 export interface CookieJar {
   get(name: string): string | undefined
-  /** Sets a cookie on the response; null deletes it. */
-  set(name: string, value: string | null, seconds?: number): void
+  /** Sets a cookie on the response; null deletes it. Scripts can read it only if it is readable. */
+  set(name: string, value: string | null, seconds?: number, isReadable?: boolean): void
 }
 
 export const cookiesContext = createContext<CookieJar>()

@@ -21,6 +21,8 @@ import {
   imagesContext,
   importsContext,
   nonceContext,
+  offerPolicyContext,
+  pauseContext,
   reportContext,
   siteContext,
   siteOriginsContext,
@@ -44,6 +46,8 @@ export interface PageServices {
   compliance: ComplianceSettings
   /** Counts what the options of the filters of a list find. */
   countFacets: CountFacets
+  /** The end of the visitor's pause, or null. */
+  pause: string | null
   siteUrl: string
   siteOrigins: string[]
   /** Logs an unexpected error of the page. */
@@ -74,6 +78,8 @@ export function createPageHandler(
     context.set(siteContext, services.site)
     context.set(complianceContext, services.compliance)
     context.set(facetsContext, services.countFacets)
+    context.set(pauseContext, services.pause)
+    context.set(offerPolicyContext, { ...services.compliance, isQuiet: services.pause !== null })
     context.set(siteUrlContext, services.siteUrl)
     context.set(siteOriginsContext, services.siteOrigins)
     context.set(reportContext, services.report)

@@ -7,13 +7,17 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLocation,
+  useRouteLoaderData,
 } from 'react-router'
 
 import './app.css'
 
+import { localeOf } from '#domain/pages/paths.ts'
+
 import type { Route } from './+types/root.ts'
 import {
   cookiesContext,
+  pauseContext,
   reportContext,
   siteContext,
   siteUrlContext,
@@ -24,6 +28,8 @@ import textFont from './fonts/instrument-sans.woff2'
 import { useLocale } from './i18n/messages.ts'
 import { Nonce } from './nonce.ts'
 import { takeFlash } from './requests/flash.ts'
+import { pauseLine } from './requests/pause-line.ts'
+import { followPauseScript } from './site/layout/follow-pause.ts'
 import { themeScript } from './site/layout/theme.tsx'
 import { countClicksScript } from './site/offers/count-clicks.ts'
 import type { RootData } from './site/site.ts'
@@ -40,10 +46,15 @@ const freshScript = `if(!location.hash&&performance.getEntriesByType('navigation
 
 /** Runs once, before the first paint. Only the server renders it, so the browser's bundle does not contain it. */
 const headScript = import.meta.env.SSR
-  ? storageScript + freshScript + themeScript + lazyImageScript + countClicksScript
+  ? storageScript +
+    freshScript +
+    themeScript +
+    lazyImageScript +
+    countClicksScript +
+    followPauseScript
   : ''
 
-export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+export async function loader({ context, url }: Route.LoaderArgs): Promise<RootData> {
   // A failed lookup only hides the menu; pages that need the user look it up themselves.
   const viewer = await context
     .get(viewerContext)()
@@ -56,6 +67,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     siteUrl: context.get(siteUrlContext),
     year: new Date().getFullYear(),
     viewer: viewer && { email: viewer.email },
+    pause: pauseLine(context.get(pauseContext), localeOf(url.pathname)),
     flash: takeFlash(context.get(cookiesContext)),
   }
 }
@@ -69,9 +81,10 @@ export function shouldRevalidate({
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<() => RootData>('root')
   return (
     // `themeScript` sets the theme on this element before hydration.
-    <html lang={useLocale()} suppressHydrationWarning>
+    <html lang={useLocale()} data-pause={root?.pause ? '' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

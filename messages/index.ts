@@ -5,6 +5,7 @@ import { complianceMessages as complianceEn } from './en/compliance.ts'
 import { home as homeEn } from './en/home.ts'
 import { importProblems as importProblemsEn } from './en/import-problems.ts'
 import { mails as mailsEn } from './en/mails.ts'
+import { pauseTexts as pauseEn } from './en/pause.ts'
 import { reviewTemplate as reviewTemplateEn } from './en/review-template.ts'
 import { messages as siteEn } from './en/site.ts'
 import { socialImage as socialImageEn } from './en/social-image.ts'
@@ -13,6 +14,7 @@ import { type ComplianceMessages, complianceMessages as complianceSv } from './s
 import { type HomeTexts, home as homeSv } from './sv/home.ts'
 import { type ImportProblems, importProblems as importProblemsSv } from './sv/import-problems.ts'
 import { type Mails, mails as mailsSv } from './sv/mails.ts'
+import { type PauseTexts, pauseTexts as pauseSv } from './sv/pause.ts'
 import { reviewTemplate as reviewTemplateSv } from './sv/review-template.ts'
 import { type Messages, messages as siteSv } from './sv/site.ts'
 import { type SocialImageTexts, socialImage as socialImageSv } from './sv/social-image.ts'
@@ -28,6 +30,9 @@ export const complianceMessages: Record<Locale, ComplianceMessages> = {
   sv: complianceSv,
   en: complianceEn,
 }
+
+/** Texts about a visitor's pause, of which every page shows one line. */
+export const pauseTexts: Record<Locale, PauseTexts> = { sv: pauseSv, en: pauseEn }
 
 export const mails: Record<Locale, Mails> = { sv: mailsSv, en: mailsEn }
 

@@ -14,7 +14,7 @@ import type { Services } from './data-access/services.ts'
 import { anonymousApi, type Visitor, visitorReader } from './data-access/visitors.ts'
 import { delayRefusals } from './http/delay-refusals.ts'
 import { pageFinisher } from './http/finish-page.ts'
-import { securityHeaders } from './http/headers.ts'
+import { privateCacheControl, securityHeaders } from './http/headers.ts'
 import { createRenderQueues } from './http/render-queue.ts'
 import {
   type Env,
@@ -146,19 +146,20 @@ function createPages(
   const visitorOf = visitorReader(services, siteUrl, anonymous)
   const { protocol, host } = new URL(siteUrl)
   const origins = (siteHosts ?? [host]).map((siteHost) => `${protocol}//${siteHost}`)
-  const finishPage = pageFinisher({ tracking: site.tracking, log, isDevelopment })
+  const finishPage = pageFinisher({ log, isDevelopment })
   const queueOf = createRenderQueues(services)
 
   return async (
     request: Request,
-    { requestId, clientAddress, network }: Env['Variables'],
+    { requestId, clientAddress, network, pause }: Env['Variables'],
   ): Promise<Response> => {
     const visitor = visitorOf(request, clientAddress)
     const queue = await queueOf(request, visitor)
-    if (queue === null) return renderResponse(request, visitor, requestId)
+    const isPublic = areaAt(request) === 'public'
+    const render = () => renderResponse(request, visitor, requestId, isPublic ? pause : null)
+    if (queue === null) return render()
     const response = await queue.run(
-      async () =>
-        request.signal.aborted ? new Response() : renderResponse(request, visitor, requestId),
+      async () => (request.signal.aborted ? new Response() : render()),
       network,
     )
     return response === 'full' ? overloaded() : response
@@ -168,6 +169,7 @@ function createPages(
     request: Request,
     visitor: Visitor,
     requestId: string,
+    pause: string | null,
   ): Promise<Response> {
     const viewer = viewerOf(visitor)
     // The session must be checked before rendering. If the check fails, only pages that read the viewer fail.
@@ -178,6 +180,7 @@ function createPages(
     // HEAD is handled as GET so that its headers are the same; the server omits the body.
     const method = request.method === 'HEAD' ? 'GET' : request.method
     const nonce = crypto.randomUUID()
+    const shownSite = pause === null ? site : { ...site, tracking: noTrackers }
     const stop = services.metrics.renderSeconds.startTimer()
     const response = await handle(toSite(request, siteUrl, method), {
       api: visitor.api,
@@ -186,9 +189,10 @@ function createPages(
       images: imagesFor(viewer, { ...services, log, api: visitor.api }),
       imports: importsFor(viewer, visitor.api, services.importer),
       status: statusFor(viewer, services),
-      site,
+      site: shownSite,
       compliance,
       countFacets,
+      pause,
       siteUrl,
       siteOrigins: origins,
       report: (err) => log.error({ err, requestId }, 'page failed'),
@@ -199,11 +203,16 @@ function createPages(
     const { status, headers } = response
     const isPage = headers.get('Content-Type')?.startsWith('text/html')
     const pageResponse = isPage
-      ? new Response(finishPage(await response.text(), nonce, headers), { status, headers })
+      ? new Response(finishPage(await response.text(), nonce, headers, shownSite.tracking), {
+          status,
+          headers,
+        })
       : response
-    return setPrivacy(request, withStatusHeaders(pageResponse), visitor)
+    return setPrivacy(request, withStatusHeaders(pageResponse), visitor, pause)
   }
 }
+
+const noTrackers: SiteSettings['tracking'] = { analyticsId: null, pixelId: null }
 
 /** Returns a minimal response: under overload, nothing larger is affordable. */
 function overloaded(): Response {
@@ -229,20 +238,23 @@ function statusFor(viewer: Promise<Viewer | null>, services: Services) {
     isActiveAdmin(await viewer) ? services.status() : null
 }
 
-/** Sets the visitor's cookies and keeps caches from storing responses that depend on a visitor or a session. */
+/** Sets the visitor's cookies and keeps caches from storing responses that depend on a visitor, a session or a pause. */
 function setPrivacy(
   request: Request,
   answer: Response,
   { hasSession, setCookies }: Visitor,
+  pause: string | null,
 ): Response {
   const cookies = setCookies()
-  const isPrivate = areaOf(decodeURIComponent(new URL(request.url).pathname)) !== 'public'
-  if (isPrivate || hasSession || cookies.length > 0) {
-    answer.headers.set('Cache-Control', 'private, no-store')
+  const isPrivate = areaAt(request) !== 'public'
+  if (isPrivate || hasSession || pause !== null || cookies.length > 0) {
+    answer.headers.set('Cache-Control', privateCacheControl)
   }
   for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie)
   return answer
 }
+
+const areaAt = (request: Request) => areaOf(decodeURIComponent(new URL(request.url).pathname))
 
 /** Sets the headers that depend on the status. */
 function withStatusHeaders(answer: Response): Response {

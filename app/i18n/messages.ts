@@ -9,6 +9,7 @@ import type { CalculatorTexts } from '#messages/sv/bonus-calculator.ts'
 import type { BonusCostTexts } from '#messages/sv/bonus-cost.ts'
 import type { HomeTexts } from '#messages/sv/home.ts'
 import type { HolderTexts } from '#messages/sv/licence-holders.ts'
+import type { PauseTexts } from '#messages/sv/pause.ts'
 import type { Messages } from '#messages/sv/site.ts'
 
 /** The keys of the messages that a page can show after a redirect. */
@@ -39,6 +40,7 @@ interface RouteTexts {
   calculator: CalculatorTexts
   bonusCost: BonusCostTexts
   holderTexts: HolderTexts
+  pause: PauseTexts
 }
 
 type Matches = readonly ({ handle?: unknown } | undefined)[]

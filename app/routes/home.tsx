@@ -13,6 +13,7 @@ import { textsOf, useLocale, useTexts } from '../i18n/messages.ts'
 import { orFallback } from '../requests/outage.ts'
 import { helpLinks } from '../site/layout/help-links.ts'
 import { pageMeta } from '../site/meta/page-meta.ts'
+import { useIsQuiet } from '../site/site.ts'
 import { Card } from '../ui/card.tsx'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import type { Route } from './+types/home.ts'
@@ -29,6 +30,7 @@ const icons = {
 }
 
 const cards = Object.keys(icons) as (keyof typeof icons)[]
+const quietCards = cards.filter((card) => card !== 'bonuses')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const highlights = listHighlights(context.get(apiContext))
@@ -46,6 +48,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function Home({ loaderData: { highlights } }: Route.ComponentProps) {
   const m = useTexts('home')
   const casinos = pathTo('casinos', useLocale())
+  const shownCards = useIsQuiet() ? quietCards : cards
   return (
     <>
       <Hero texts={m} />
@@ -55,7 +58,7 @@ export default function Home({ loaderData: { highlights } }: Route.ComponentProp
         </h2>
         <p className="mt-2 text-ink-2 text-lg">{m.reasonsLead}</p>
         <ul className="card-grid mt-8">
-          {cards.map((card) => {
+          {shownCards.map((card) => {
             return (
               <li key={card} className="grid">
                 <Card className="grid content-start gap-3">

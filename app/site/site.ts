@@ -13,6 +13,8 @@ export interface RootData {
   year: number
   /** The signed-in user, for the menu. */
   viewer: { email: string } | null
+  /** The line about the visitor's pause; null without one. */
+  pause: string | null
   /** The flash message of the previous page. */
   flash: { key: FlashKey; name: string } | null
 }
@@ -29,6 +31,9 @@ export function useRootData(): RootData {
   if (!data) throw new Error('No root loader data: the root route failed or has not loaded')
   return data
 }
+
+/** True during the visitor's pause, when pages show no offers. */
+export const useIsQuiet = () => useRootData().pause !== null
 
 /** Returns the operator's settings in the page's language. */
 export function useSite(): Site {

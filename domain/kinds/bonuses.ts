@@ -73,6 +73,7 @@ export const bonuses = defineKind(
       'checked_on',
       'published',
     ],
+    facts: [],
     sections: {
       offer: ['kind', 'percent', 'max_amount', 'currency', 'min_deposit', 'spins', 'spin_value'],
       wagering: [

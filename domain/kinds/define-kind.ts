@@ -51,6 +51,8 @@ export interface KindDefinition<C extends Columns = Columns> {
   sections: Readonly<Partial<Record<SectionName, readonly string[]>>>
   /** Positions of these columns in sheets whose header lacks them. */
   fallbacks: Readonly<Record<string, string>>
+  /** The columns that pages show during a visitor's pause: no offers, and no free text that may mention one. */
+  facts: readonly string[]
 }
 
 export function defineKind<const C extends Columns>(
@@ -62,6 +64,7 @@ export function defineKind<const C extends Columns>(
     /** Columns after the translations, because earlier sheets end there. */
     last?: readonly (keyof C & string)[]
     fallbacks?: Record<string, string>
+    facts: readonly (keyof C & string)[]
   },
 ): KindDefinition<C> {
   const entries = Object.entries<Column>(columns)
@@ -102,6 +105,7 @@ export function defineKind<const C extends Columns>(
     sheet: [...layout.sheet, ...others, ...last],
     sections: Object.fromEntries(sections.filter(([, names]) => names.length > 0)),
     fallbacks: layout.fallbacks ?? {},
+    facts: layout.facts,
   }
 }
 

@@ -23,5 +23,6 @@ export const licenceHolders = defineKind(
       'note',
       'published',
     ],
+    facts: ['name', 'slug', 'published', 'group_name', 'country', 'register_url', 'licences'],
   },
 )

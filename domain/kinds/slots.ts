@@ -75,5 +75,18 @@ export const slots = defineKind(
       'review_link',
     ],
     sections: { links: ['affiliate_link', 'play_link', 'demo_link', 'review_link'] },
+    facts: [
+      'name',
+      'slug',
+      'logo',
+      'rating',
+      'published',
+      'provider',
+      'release_date',
+      'rtp',
+      'volatility',
+      'min_bet',
+      'max_bet',
+    ],
   },
 )

@@ -12,7 +12,7 @@ const row: CasinoCardRow = {
   ...{ deposits: [], localized_deposits: {} },
 }
 
-const shown = { unlicensedLinks: 'show', markets: ['se'] } as const
+const shown = { unlicensedLinks: 'show', markets: ['se'], isQuiet: false } as const
 
 describe('casino card', () => {
   it('has no link to a casino without a licence when the site hides such links', () => {

@@ -2,10 +2,11 @@ import { type OfferRows, offerOf, offerPrice, withoutOffer } from '../bonus-cost
 import type { BonusPrice } from '../bonus-cost/price.ts'
 import { imageHref } from '../columns/link.ts'
 import { spaced } from '../columns/list-item.ts'
-import { isLinkWithheld, type LinkPolicy } from '../compliance/licence.ts'
+import { isLinkWithheld } from '../compliance/licence.ts'
 import type { Kind, Records } from '../kinds/kinds.ts'
 import { type Locale, type Localized, type LocalizedText, localizedText } from '../locale/locale.ts'
 import { localizedFigure, localizedList, localizedPayments } from '../locale/localized.ts'
+import { factsOf, type OfferPolicy } from '../pause/facts.ts'
 import { asPlainText } from '../reviews/plain-text.ts'
 
 /** Columns of a kind, with their translations. */
@@ -40,8 +41,8 @@ export type CasinoCardRow = {
 export type CasinoCardView = ReturnType<typeof casinoCard>
 
 /** Returns the content of a casino's card. */
-export function casinoCard(row: CasinoCardRow, locale: Locale, policy: LinkPolicy) {
-  const stored = asPlainText(row)
+export function casinoCard(row: CasinoCardRow, locale: Locale, policy: OfferPolicy) {
+  const stored = asPlainText(policy.isQuiet ? factsOf('casinos', row) : row)
   const { bonuses = [], bonus_ends = [] } = stored
   const offer = offerOf(stored, { bonuses, bonus_ends })
   const isEnded = offer.state === 'ended'
@@ -52,6 +53,7 @@ export function casinoCard(row: CasinoCardRow, locale: Locale, policy: LinkPolic
     ...{ id, name, slug, rating, is_new },
     affiliate_link: isWithheld ? null : casino.affiliate_link,
     ...(isWithheld && { isWithheld }),
+    ...(policy.isQuiet && { isQuiet: true }),
     logo: imageHref(casino.logo),
     holder: casino.holder ?? null,
     bonus: localizedText(locale, casino.localized_bonus, casino.bonus),
@@ -95,8 +97,8 @@ export interface SlotCardRow {
 export type SlotCardView = ReturnType<typeof slotCard>
 
 /** Returns the content of a slot's card. */
-export function slotCard(row: SlotCardRow, locale: Locale) {
-  const { localized_features, ...slot } = asPlainText(row)
+export function slotCard(row: SlotCardRow, locale: Locale, { isQuiet }: OfferPolicy) {
+  const { localized_features, ...slot } = asPlainText(isQuiet ? factsOf('slots', row) : row)
   return {
     ...slot,
     logo: imageHref(slot.logo),

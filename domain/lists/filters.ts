@@ -9,6 +9,8 @@ export const rtpChoices = [95, 96, 97, 98] as const
 export const withdrawalChoices = [60, 1_440, 4_320] as const
 export const volatilities = ['Låg', 'Medium', 'Hög'] as const
 export const casinoSorts = ['rating', 'name', 'newest', 'wagering', 'price'] as const
+/** The orders of casinos that have nothing to do with bonuses. */
+export const quietSorts = ['rating', 'name', 'newest'] as const
 export const slotSorts = ['rating', 'name', 'newest'] as const
 
 type Volatility = (typeof volatilities)[number]
@@ -88,6 +90,12 @@ export function readCasinoFilters(params: URLSearchParams): CasinoFilters {
     sort: oneOf(casinoSorts, params.get('sort')) ?? 'rating',
     page: pageNumber(params.get('page')),
   }
+}
+
+/** Returns the filters without those about bonuses, which a pause hides. */
+export function readQuietFilters(params: URLSearchParams): CasinoFilters {
+  const filters = readCasinoFilters(params)
+  return { ...filters, wagerfree: false, sort: oneOf(quietSorts, filters.sort) ?? 'rating' }
 }
 
 export function readSlotFilters(params: URLSearchParams): SlotFilters {

@@ -44,6 +44,8 @@ export const calculator: CalculatorTexts = {
   chart: 'How many in ten get through',
   chartText:
     'Each dot is one of ten players. The filled ones have money left when the whole requirement is met; the empty ones have lost both deposit and bonus on the way.',
+  paused:
+    'The calculator is about bonuses and is hidden during the break. It returns when the break is over.',
   help: 'Has gambling become too much? Stödlinjen gives free support on 020-81 91 00, and at Spelpaus.se you can exclude yourself from all licensed gambling.',
 }
 

@@ -105,6 +105,7 @@ export const messages: Messages = {
     information: 'Information',
     about: 'About us',
     responsibleGaming: 'Responsible gaming',
+    pause: 'Take a break',
     terms: 'Terms of use',
     cookies: 'Cookies',
     help: 'Support and help',
@@ -143,8 +144,9 @@ export const messages: Messages = {
     ranking: [
       'The list starts with the highest rating. Our editors set the rating by licence, terms, payouts, selection and customer service. Ties are sorted alphabetically, and casinos without a rating come last.',
       'Nobody can pay for a place. We may be paid when you follow an ad link, but that changes neither rating nor order. You can choose another order yourself.',
-      '“Lowest price” sorts by what the wagering costs on average per SEK 100 of bonus, based on terms that our editors have entered. Casinos without such terms come last. The order says nothing about what you can win.',
     ],
+    rankingByPrice:
+      '“Lowest price” sorts by what the wagering costs on average per SEK 100 of bonus, based on terms that our editors have entered. Casinos without such terms come last. The order says nothing about what you can win.',
     moreTitle: 'Not sure where to start?',
     moreText:
       'The whole list shows every casino we have gone through, with licence, terms and payment methods side by side. The answers below explain what a bonus really means before you choose.',

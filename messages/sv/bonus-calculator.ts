@@ -45,6 +45,8 @@ export const calculator = {
   chart: 'Så många av tio kommer igenom',
   chartText:
     'Varje prick är en av tio spelare. De fyllda har pengar kvar när hela omsättningskravet är uppfyllt; de tomma har förlorat både insättning och bonus på vägen.',
+  paused:
+    'Kalkylatorn räknar på bonusar och är dold under pausen. Den kommer tillbaka när pausen är slut.',
   help: 'Blir spelandet för mycket? Stödlinjen ger gratis stöd på 020-81 91 00, och på Spelpaus.se kan du stänga av dig från allt licensierat spel.',
 }
 

@@ -107,6 +107,7 @@ export const messages = {
     information: 'Information',
     about: 'Om oss',
     responsibleGaming: 'Ansvarsfullt spelande',
+    pause: 'Paus från spel',
     terms: 'Användarvillkor',
     cookies: 'Cookies',
     help: 'Stöd och hjälp',
@@ -146,8 +147,9 @@ export const messages = {
     ranking: [
       'Listan börjar med högst betyg. Betyget sätts av redaktionen efter licens, villkor, uttag, utbud och kundtjänst. Vid lika betyg står casinona i bokstavsordning, och de som inte har fått något betyg kommer sist.',
       'Ingen kan betala för en plats. Vi kan få ersättning när du följer en annonslänk, men den påverkar varken betyg eller ordning. Du kan själv välja en annan ordning.',
-      '”Lägst pris” ordnar efter vad omsättningen kostar i snitt per 100 kr bonus, räknat på villkor som redaktionen har lagt in. Casinon utan sådana villkor står sist. Ordningen säger inget om vad du kan vinna.',
     ],
+    rankingByPrice:
+      '”Lägst pris” ordnar efter vad omsättningen kostar i snitt per 100 kr bonus, räknat på villkor som redaktionen har lagt in. Casinon utan sådana villkor står sist. Ordningen säger inget om vad du kan vinna.',
     moreTitle: 'Osäker på var du ska börja?',
     moreText:
       'Hela listan visar varje casino vi har läst igenom, med licens, villkor och betalsätt sida vid sida. Läs gärna svaren nedan om vad en bonus egentligen innebär innan du väljer.',

@@ -84,17 +84,20 @@ describe.each(databases)('clicks on $name', ({ open }) => {
       address = '203.0.113.9',
       path = '/clicks',
       siteUrl = 'http://localhost',
+      pause = null,
     }: {
       headers?: Record<string, string>
       address?: string
       path?: string
       siteUrl?: string
+      pause?: string | null
     } = {},
   ): Promise<number> {
     const log = { warn: (about: object, message = '') => logged.push({ about, message }) }
-    const app = new Hono<{ Variables: { clientAddress: string | null } }>()
+    const app = new Hono<{ Variables: { clientAddress: string | null; pause: string | null } }>()
       .use(async (c, next) => {
         c.set('clientAddress', address)
+        c.set('pause', pause)
         await next()
       })
       .post('/clicks', clickEndpoint(counter, sameSiteReader(siteUrl, null), siteUrl, log))
@@ -111,6 +114,12 @@ describe.each(databases)('clicks on $name', ({ open }) => {
     )
   const rows = async () => (await stored()).map(({ row }) => JSON.parse(row) as ClickCount)
   const counts = async () => (await rows()).map(({ count }) => count)
+
+  test('counts no click during a pause', async () => {
+    expect(await post(bodyOf(onCard), { pause: '2026-11-20T14' })).toBe(204)
+    await counter.flush()
+    expect(await rows()).toEqual([])
+  })
 
   test('stores only the day, item, placement, language and bot flag of a click', async () => {
     await post(bodyOf(onCard), { headers: { Cookie: 'session=secret', Referer: 'http://x/y' } })

@@ -13,8 +13,8 @@ const botPattern =
   /(?<!cu)bots?\b|crawl|spider|slurp|scrap|headless|phantom|lighthouse|preview|monitor|scan|fetch|curl|wget|python|java\/|go-http|node|axios|okhttp|http-?client|libwww|^$/i
 
 /**
- * Handles POST /clicks. Every client gets the same empty response; invalid clicks are not counted. Only the fields of the
- * click and a bot flag are kept from the request.
+ * Handles POST /clicks. Every client gets the same empty response; invalid clicks are not counted, and none during a pause. Only
+ * the fields of the click and a bot flag are kept from the request.
  */
 export function clickEndpoint(
   counter: ClickCounter | null,
@@ -23,9 +23,12 @@ export function clickEndpoint(
   log: Pick<Log, 'warn'>,
 ) {
   const sendsFetchSite = supportsFetchSite(siteUrl)
-  return async (c: Context<{ Variables: { clientAddress: string | null } }>) => {
+  return async (
+    c: Context<{ Variables: { clientAddress: string | null; pause: string | null } }>,
+  ) => {
     try {
-      const click = counter && isFromSite(c) ? await clickOf(c.req.raw) : null
+      const mayCount = counter && c.get('pause') === null && isFromSite(c)
+      const click = mayCount ? await clickOf(c.req.raw) : null
       const isBot =
         botPattern.test(c.req.header('User-Agent') ?? '') ||
         (sendsFetchSite && c.req.header('Sec-Fetch-Site') !== 'same-origin')

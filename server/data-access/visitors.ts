@@ -46,11 +46,10 @@ export function visitorReader(services: Services, siteUrl: string, anonymous: Ap
     const responseCookies = new Map<string, string>()
     const cookies: CookieJar = {
       get: (name) => requestCookies[name],
-      set(name, value, seconds = maxCookieAge) {
-        responseCookies.set(
-          name,
-          serialize(name, value ?? '', { ...cookieFlags, maxAge: value === null ? 0 : seconds }),
-        )
+      set(name, value, seconds = maxCookieAge, isReadable = false) {
+        const maxAge = value === null ? 0 : seconds
+        const flags = { ...cookieFlags, httpOnly: !isReadable, maxAge }
+        responseCookies.set(name, serialize(name, value ?? '', flags))
       },
     }
     const sessionCookies = Object.keys(requestCookies).filter((name) =>

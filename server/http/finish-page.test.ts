@@ -10,9 +10,10 @@ const page = (tag: string) =>
 
 function finished(html: string) {
   const log = { warn: vi.fn() }
-  const finish = pageFinisher({ tracking, log, isDevelopment: false })
+  const finish = pageFinisher({ log, isDevelopment: false })
   const headers = new Headers()
-  const pages = [finish(html, 'n', headers), finish(html, 'n', headers)]
+  const finishOnce = () => finish(html, 'n', headers, tracking)
+  const pages = [finishOnce(), finishOnce()]
   return { page: pages[0], policy: headers.get('Content-Security-Policy'), log }
 }
 

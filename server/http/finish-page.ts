@@ -5,16 +5,20 @@ import { deferScripts } from './defer-scripts.ts'
 import { contentSecurityPolicy, ownScripts } from './headers.ts'
 
 interface Deps {
-  tracking: SiteSettings['tracking']
   log: Pick<Log, 'warn'>
   /** Vite adds its own scripts and styles to pages. */
   isDevelopment: boolean
 }
 
 /** Returns a function that completes a rendered page and sets its policy and robots headers. */
-export function pageFinisher({ tracking, log, isDevelopment }: Deps) {
+export function pageFinisher({ log, isDevelopment }: Deps) {
   let isWarned = false
-  return (rendered: string, nonce: string, headers: Headers): string => {
+  return (
+    rendered: string,
+    nonce: string,
+    headers: Headers,
+    tracking: SiteSettings['tracking'],
+  ): string => {
     const { html, scripts } = ownScripts(rendered, nonce)
     // Repeats the page's robots meta tag for crawlers that read only headers.
     const head = html.slice(0, html.indexOf('</head>'))

@@ -3,6 +3,9 @@ import type { MiddlewareHandler } from 'hono'
 
 import type { SiteSettings } from '#domain/site.ts'
 
+/** For responses that depend on the visitor. */
+export const privateCacheControl = 'private, no-store'
+
 interface Hosts {
   scripts: string[]
   images: string[]

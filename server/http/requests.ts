@@ -6,6 +6,8 @@ import { urlProblem } from '#backend/limits/url-bounds.ts'
 import { anonymised, countedNetwork } from '#backend/network/client-network.ts'
 import { withoutPrefix } from '#domain/locale/locale.ts'
 import { accessAt, areaOf, documentPath, isPage } from '#domain/pages/addresses.ts'
+import { pageAt } from '#domain/pages/paths.ts'
+import { readPause } from '#domain/pause/pause.ts'
 
 import type { Log } from '../operations/log.ts'
 import type { Metrics, Route } from '../operations/metrics.ts'
@@ -15,11 +17,19 @@ import { clientAddressReader } from './client-address.ts'
 export interface ForCache {
   /** The client's network, for the queue only: cached content must not depend on it. */
   network: string
+  /** The variant to render: the end of a pause, or null. Only the cache sets it, from the visitor's cookie. */
+  pause: string | null
 }
 
 export type Env = {
   Bindings: HttpBindings & { forCache?: ForCache }
-  Variables: { requestId: string; clientAddress: string | null; network: string }
+  Variables: {
+    requestId: string
+    clientAddress: string | null
+    network: string
+    /** The end of the visitor's pause, or null. */
+    pause: string | null
+  }
 }
 
 export interface RequestLogEntry {
@@ -43,7 +53,7 @@ export function logRequest(log: Log, { started, client, ...entry }: RequestLogEn
   log.info({ ...entry, path, milliseconds, client: anonymised(client) }, 'request')
 }
 
-/** Logs and counts every request, except those of the page cache. */
+/** Logs and counts every request, except those of the page cache and choices of a pause. */
 export function requestLog(
   log: Log,
   metrics: Metrics,
@@ -60,15 +70,18 @@ export function requestLog(
     c.set('clientAddress', client || null)
     const forCache = (c.env as Env['Bindings'] | undefined)?.forCache
     c.set('network', forCache?.network ?? countedNetwork(client))
+    c.set('pause', forCache ? forCache.pause : readPause(c.req.header('Cookie'), new Date()))
     await next()
     c.res.headers.set('X-Request-Id', requestId)
-    if (forCache) return
     const { method, path } = c.req
+    if (forCache || (method === 'POST' && isPausePage(path))) return
     const { status } = c.res
     logRequest(log, { requestId, method, path, status, started, client })
     metrics.countRequest(routeOf(path), status, started)
   }
 }
+
+const isPausePage = (path: string) => pageAt(documentPath(path))?.page === 'pause'
 
 function routeOf(path: string): Route {
   const [, first = ''] = withoutPrefix(path).split('/')

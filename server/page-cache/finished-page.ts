@@ -140,7 +140,8 @@ function variantOf(status: number, lines: string[][], body?: Buffer): Variant {
 /** Returns the headers of a stale page, without s-maxage: shared caches must not extend its lifetime. */
 function staleHeaders(headers: string[]): string[] {
   const index = headers.indexOf('cache-control') + 1
-  return headers.with(index, 'public, max-age=0').concat('x-stale', '1')
+  const isShared = headers[index]?.startsWith('public')
+  return (isShared ? headers.with(index, 'public, max-age=0') : headers).concat('x-stale', '1')
 }
 
 const datePrefix = 'date: '

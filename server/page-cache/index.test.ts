@@ -14,7 +14,7 @@ const long = 'å'.repeat(5_000)
 const list = `<p>1 /casinos ${long}</p><a href="/casinos/linked"><a href="/admin">`
 
 /** Every request that reached the site behind the cache, with all its headers. */
-let siteRequests: { url: string; headers: string[][] }[]
+let siteRequests: { url: string; headers: string[][]; pause: string | null }[]
 let isDown: boolean
 /** Until a bonus starts or ends. */
 let secondsToNext: number | null
@@ -54,8 +54,8 @@ beforeEach(async () => {
     trustedProxies: ['127.0.0.1'],
     pageCacheBytes: 2 ** 20,
     site: {
-      fetch(request) {
-        siteRequests.push({ url: request.url, headers: [...request.headers] })
+      fetch(request, { forCache: { pause } }) {
+        siteRequests.push({ url: request.url, headers: [...request.headers], pause })
         const { pathname } = new URL(request.url)
         const [, word = ''] = /\/(moved|gone)$/.exec(pathname) ?? []
         const status = isDown ? 503 : ({ moved: 301, gone: 404 }[word] ?? 200)
@@ -66,6 +66,7 @@ beforeEach(async () => {
             'Content-Type': 'text/html; charset=utf-8',
             'Content-Security-Policy': "default-src 'none'",
             'X-Request-Id': `id-${siteRequests.length}`,
+            ...(pause === null ? {} : { 'Cache-Control': 'private, no-store' }),
             ...(status === 200 ? {} : { 'Cache-Control': 'no-store' }),
             ...extraHeaders,
           },
@@ -333,7 +334,70 @@ test('renders a cached page from the request address alone', async () => {
     Cookie: 'theme=evil',
     Host: `www.${host}`,
   })
-  expect(siteRequests).toEqual([{ url: `https://${host}/casinos?rating=4`, headers: [] }])
+  expect(siteRequests).toEqual([
+    { url: `https://${host}/casinos?rating=4`, headers: [], pause: null },
+  ])
+})
+
+describe('pages for visitors with a pause', () => {
+  const hourAfter = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 13)
+  const pause = hourAfter(3)
+  const paused = { Cookie: `theme=dark; pause=${pause}` }
+  const pausesOf = () => siteRequests.map((request) => request.pause)
+
+  test('are cached on their own, for the end in the cookie, and never shared', async () => {
+    const expected = [1, 2, 1, 2].map((number) => `<p>${number} /slots ${long}</p>`)
+    const answers = []
+    for (const headers of [{}, paused, {}, paused]) answers.push(await ask('GET /slots', headers))
+    expect(answers.map(({ body }) => body.toString())).toEqual(expected)
+    expect(pausesOf()).toEqual([null, pause])
+    expect(fastResponses).toBe(2)
+    for (const { headers } of [answers[1]!, answers[3]!]) {
+      expect(headers).toMatchObject({ 'cache-control': 'private, no-store' })
+      expect(headers['cache-tag']).toBeUndefined()
+    }
+    const etag = answers[0]?.headers['etag'] ?? ''
+    expect((await ask('GET /slots', { ...paused, 'If-None-Match': etag })).status).toBe(200)
+  })
+
+  test('stay private when they are stale', async () => {
+    await ask('GET /slots', paused)
+    notify(null)
+    isDown = true
+    const { headers } = await ask('GET /slots', paused)
+    expect(headers).toMatchObject({ 'x-stale': '1', 'cache-control': 'private, no-store' })
+  })
+
+  test.for([
+    ['garbage', { Cookie: 'pause=garbage' }],
+    ['the past', { Cookie: `pause=${hourAfter(-1)}` }],
+    ['another header', { Pause: pause, 'X-Pause': pause, 'X-Quiet': '1' }],
+    ['another cookie', { Cookie: `xpause=${pause}` }],
+  ] as const)('are not chosen by %s', async ([, headers]) => {
+    await ask('GET /slots', headers)
+    await ask(`GET /slots?pause=${pause}&quiet=1`, headers)
+    expect(pausesOf()).toEqual([null])
+  })
+
+  test('end in six months at the latest', async () => {
+    await ask('GET /slots', { Cookie: 'pause=2199-01-01T00' })
+    const [end = ''] = pausesOf()
+    expect(end! > hourAfter(180) && end! < hourAfter(186)).toBe(true)
+  })
+
+  test('are not cached when the site has rendered another variant', async () => {
+    extraHeaders = { 'Cache-Control': 'no-store' }
+    await ask('GET /slots', paused)
+    await ask('GET /slots', paused)
+    expect(pausesOf()).toEqual([pause, pause])
+  })
+
+  test('are in the log like any other page', async () => {
+    await ask('GET /slots', paused)
+    expect(logLines).toHaveLength(1)
+    expect(JSON.stringify(logLines)).not.toMatch(/pause|2\d{3}-/)
+  })
 })
 
 test('logs every response without its query and full client address', async () => {

@@ -6,11 +6,13 @@ import { countedNetwork } from '#backend/network/client-network.ts'
 import { locales } from '#domain/locale/locale.ts'
 import { pathTo } from '#domain/pages/paths.ts'
 import { pagesIn } from '#domain/pages/table.ts'
+import { readPause } from '#domain/pause/pause.ts'
 
 import type { Services } from '../data-access/services.ts'
 import { clientAddressReader } from '../http/client-address.ts'
 import { createRefusalDelay } from '../http/delay-refusals.ts'
 import type { PlainRequest } from '../http/fast-path.ts'
+import { privateCacheControl } from '../http/headers.ts'
 import { type ForCache, logRequest, ownHosts, type RequestLogEntry } from '../http/requests.ts'
 import type { Log } from '../operations/log.ts'
 import { BonusClock } from './bonus-clock.ts'
@@ -96,7 +98,7 @@ export async function openPageCache(deps: PageCacheDeps) {
     respond(request: PlainRequest, socket: Socket): Buffer | null {
       const started = performance.now()
       if (!isAnonymous(request.headers) || !isSiteHost(request.headers.host)) return null
-      const page = cache.fresh(request.url)
+      const page = cache.fresh(request.url, pauseIn(request.headers))
       if (!page) return null
       const { status, bytes } = page.responseFor(request.headers)
       logResponse(request, socket, { status, started, cached: 'hit' })
@@ -107,7 +109,7 @@ export async function openPageCache(deps: PageCacheDeps) {
       const { method, url = '', headers } = incoming
       const isRead = method === 'GET' || method === 'HEAD'
       const isShared = isRead && isAnonymous(headers) && isSiteHost(headers.host)
-      const key = isShared ? pageKeyOf(url) : null
+      const key = isShared ? pageKeyOf(url, pauseIn(headers)) : null
       if (!key) {
         passOn(incoming, outgoing)
         return
@@ -161,15 +163,19 @@ async function render(
   site: PageCacheDeps['site'],
   expiresAt: number,
 ): Promise<RenderResult> {
-  const response = await site.fetch(new Request(siteUrl + key.address), { forCache: { network } })
+  const { address, pause } = key
+  const forCache = { network, pause }
+  const response = await site.fetch(new Request(siteUrl + address), { forCache })
   const { status, headers } = response
   const isCacheable =
     status === 200 &&
     headers.get('Content-Type')?.startsWith(key.isData ? 'text/x-script' : 'text/html') === true &&
     headers.getSetCookie().length === 0 &&
-    !headers.has('Cache-Control')
-  if (isCacheable) {
-    headers.delete('X-Request-Id')
+    // Also proves that the site has rendered the wanted variant.
+    headers.get('Cache-Control') === (pause === null ? null : privateCacheControl)
+  if (isCacheable) headers.delete('X-Request-Id')
+  // A shared cache that ignores `Vary: Cookie` must never hold a page of a pause.
+  if (isCacheable && pause === null) {
     const isLasting = expiresAt - performance.now() > lastingFor
     headers.set(
       'Cache-Control',
@@ -181,7 +187,10 @@ async function render(
   return { page: await FinishedPage.of(response, isCacheable ? 'cached' : 'once'), isCacheable }
 }
 
-/** Cookies that affect the content of a page: the session, under both its names, and a one-time message. */
+/** Returns the end of the visitor's pause: the only thing of a request, besides its address, that chooses a page. */
+const pauseIn = ({ cookie }: IncomingHttpHeaders) => readPause(cookie, new Date())
+
+/** Cookies with which the page is not from the cache: the session, under both its names, and a one-time message. */
 const visitorCookie = /(^|;)\s*(__Host-session|session|flash)/
 
 /** True when the response does not depend on the visitor and the request has no body. */

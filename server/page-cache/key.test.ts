@@ -68,6 +68,22 @@ describe('page cache key', () => {
     )
   })
 
+  test('has a variant that no target can name', () => {
+    expect(pageKeyOf('/casinos', '2026-11-20T14')).toEqual({
+      ...keyOf('/casinos'),
+      pause: '2026-11-20T14',
+    })
+    fc.assert(
+      fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
+        for (const target of [`${path}?${query}`, `/casinos?pause=2026-11-20T14&${query}`]) {
+          const key = pageKeyOf(target)
+          expect(key?.pause ?? null).toBeNull()
+          expect(key?.address ?? '').not.toContain(' ')
+        }
+      }),
+    )
+  })
+
   test.for([
     '/casinos/',
     '/bonuskalkylator?percent=0200',

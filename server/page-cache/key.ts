@@ -22,12 +22,18 @@ export interface PageKey {
   hasQuery: boolean
   /** True for the page's loader data (`.data`). */
   isData: boolean
+  /** The variant: the end of the visitor's pause; null for everyone else. */
+  pause: string | null
 }
 
 const maxTargetLength = 2_048
 
+/** Returns what a page is stored under. No address contains the space, so no request can name another variant. */
+export const entryName = (address: string, pause: string | null) =>
+  pause === null ? address : `${pause} ${address}`
+
 /** Returns the key of a request target; null when it is no public page, or not the page's canonical path. */
-export function pageKeyOf(target: string): PageKey | null {
+export function pageKeyOf(target: string, pause: string | null = null): PageKey | null {
   if (target.length > maxTargetLength) return null
   const queryStart = target.indexOf('?')
   const path = queryStart < 0 ? target : target.slice(0, queryStart)
@@ -38,7 +44,7 @@ export function pageKeyOf(target: string): PageKey | null {
     queryStart < 0 ? '' : canonicalSearch(found.page, isData, target.slice(queryStart + 1))
   return search === null
     ? null
-    : { ...found, address: path + search, hasQuery: search !== '', isData }
+    : { ...found, address: path + search, hasQuery: search !== '', isData, pause }
 }
 
 /** Returns the page path of a `.data` path. The data of the front page is at `/_root.data`. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { FinishedPage } from './finished-page.ts'
-import { pageKeyOf, readChange } from './key.ts'
+import { type PageKey, pageKeyOf, readChange } from './key.ts'
 import { PageCache, type RenderResult } from './page-cache.ts'
 
 const key = (target: string) => pageKeyOf(target)!
@@ -23,7 +23,8 @@ class Site {
       freshFor: 60 * second,
       staleFor: 600 * second,
       now: () => this.now,
-      render: ({ address }) => this.#render(address),
+      render: ({ address, pause }) =>
+        this.#render(pause === null ? address : `${pause} ${address}`),
     })
   }
 
@@ -67,8 +68,44 @@ beforeEach(() => {
 test('renders a page once and then serves it from memory', async () => {
   expect(await site.visit('/slots')).toBe('miss: first /slots')
   expect(await site.visit('/slots?utm_source=x')).toBe('hit: first /slots')
-  expect(site.cache.fresh('/slots')?.text).toBe('first /slots')
+  expect(site.cache.fresh('/slots', null)?.text).toBe('first /slots')
   expect(site.renderedPaths).toEqual(['/slots'])
+})
+
+describe('variants of a page', () => {
+  const pause = '2026-11-20T14'
+  const pausedKey = pageKeyOf('/slots', pause)!
+  const textOf = async (wanted: PageKey) => (await site.cache.find(wanted)).page.text
+
+  test('are rendered for their keys and never mixed', async () => {
+    const resume = site.pauseRenders()
+    const both = Promise.all([textOf(key('/slots')), textOf(pausedKey)])
+    resume()
+    expect(await both).toEqual(['first /slots', `first ${pause} /slots`])
+    expect(site.cache.fresh('/slots', null)?.text).toBe('first /slots')
+    expect(site.cache.fresh('/slots', pause)?.text).toBe(`first ${pause} /slots`)
+    expect(site.cache.fresh('/slots', '2026-11-20T15')).toBeNull()
+  })
+
+  test('are both dropped by a change', async () => {
+    await Promise.all([textOf(key('/slots')), textOf(pausedKey)])
+    site.data = 'second'
+    site.cache.invalidate(readChange('slots a!'))
+    expect(await textOf(pausedKey)).toBe(`second ${pause} /slots`)
+    expect(await textOf(key('/slots'))).toBe('second /slots')
+  })
+
+  test('of pauses evict no ordinary page, however many there are', async () => {
+    site.data = 'x'.repeat(100_000)
+    site.cache = site.cacheWith(8 * 2 ** 20)
+    await site.visit('/slots')
+    for (let hour = 0; hour < 100; hour++) {
+      const end = `2026-12-${String(1 + Math.floor(hour / 24)).padStart(2, '0')}T${String(hour % 24).padStart(2, '0')}`
+      await site.cache.find(pageKeyOf('/slots', end)!)
+    }
+    expect(site.cache.fresh('/slots', null)).not.toBeNull()
+    expect(site.cache.bytes).toBeLessThan(2 * 2 ** 20)
+  })
 })
 
 test('serves no page beyond the moment at which it expires, neither fresh nor stale', async () => {
@@ -79,7 +116,7 @@ test('serves no page beyond the moment at which it expires, neither fresh nor st
   site.now = 10 * second - 1
   expect(await site.visit('/casinos')).toBe('hit: first /casinos')
   site.now = 10 * second
-  expect(site.cache.fresh('/casinos')).toBeNull()
+  expect(site.cache.fresh('/casinos', null)).toBeNull()
   expect(await site.visit('/casinos')).toBe('miss: second /casinos')
   expect(await site.visit('/casinos')).toBe('hit: second /casinos')
 })
@@ -238,7 +275,7 @@ describe('page cache after a possibly missed change', () => {
   })
 
   test('serves no page that was cached before', async () => {
-    expect(site.cache.fresh('/slots')).toBeNull()
+    expect(site.cache.fresh('/slots', null)).toBeNull()
     expect(await site.visit('/slots')).toBe('miss: second /slots')
   })
 
@@ -270,6 +307,6 @@ test('limits searches to their share of the cache, so that they evict no pages',
   site.cache = site.cacheWith(maxBytes)
   await site.visit('/slots')
   for (let n = 0; n < 100; n++) await site.visit(`/slots?q=${n}`)
-  expect(site.cache.fresh('/slots')).not.toBeNull()
+  expect(site.cache.fresh('/slots', null)).not.toBeNull()
   expect(site.cache.bytes).toBeLessThanOrEqual(maxBytes / 8 + 10_000)
 })

@@ -1,5 +1,5 @@
 import type { FinishedPage } from './finished-page.ts'
-import { type Change, isAffected, type PageKey } from './key.ts'
+import { type Change, entryName, isAffected, type PageKey } from './key.ts'
 import { CacheStore, type Entry } from './store.ts'
 
 interface CachedPage extends Entry {
@@ -39,6 +39,8 @@ export interface PageCacheOptions {
 
 export type Lookup = { page: FinishedPage; result: 'hit' | 'miss' | 'stale' }
 
+const nameOf = ({ address, pause }: PageKey) => entryName(address, pause)
+
 /** How long a cached page is served without a new render after the database was found to be down. */
 const outagePause = 2_000
 
@@ -62,14 +64,16 @@ export class PageCache {
   }
 
   /** Returns the fresh page at a canonical address, or null. Most requests use that address and need no parsing. */
-  fresh(address: string): FinishedPage | null {
-    const cached = this.#pages.get(address) ?? this.#queryPages.get(address)
+  fresh(address: string, pause: string | null): FinishedPage | null {
+    const name = entryName(address, pause)
+    const cached = this.#pages.get(name) ?? this.#queryPages.get(name)
     return cached && this.#isFresh(cached) ? cached.page : null
   }
 
   /** Returns the page from the cache or renders it. `network` decides the place in the render queue. */
   async find(key: PageKey, network = ''): Promise<Lookup> {
-    const cached = this.#storeOf(key).get(key.address)
+    const name = nameOf(key)
+    const cached = this.#storeOf(key).get(name)
     if (cached && this.#isFresh(cached)) return { page: cached.page, result: 'hit' }
     const now = this.#options.now()
     // While the database is down, a stale page of any age is better than an error.
@@ -83,7 +87,7 @@ export class PageCache {
     const page = await running.result.catch(() => null)
     if (page && page.status !== 503) return { page, result: 'miss' }
     // The database is down. A page that a change has dropped meanwhile must not be served again.
-    const isStillCached = this.#storeOf(key).get(key.address) === cached
+    const isStillCached = this.#storeOf(key).get(name) === cached
     if (isStillCached) return { page: cached.page, result: 'stale' }
     return { page: page ?? (await running.result), result: 'miss' }
   }
@@ -91,16 +95,16 @@ export class PageCache {
   /** Invalidates the pages that a change affects. Null: a change may have been missed, so any page may be outdated. */
   invalidate(change: Change | null): void {
     for (const store of [this.#pages, this.#queryPages]) {
-      for (const [address, cached] of store.entries()) {
+      for (const [name, cached] of store.entries()) {
         if (change === null) cached.isUncertain = true
-        else if (isAffected(cached.key, change)) store.drop(address)
+        else if (isAffected(cached.key, change)) store.drop(name)
       }
     }
-    for (const [address, render] of this.#renders) {
+    for (const [name, render] of this.#renders) {
       if (change !== null && !isAffected(render.key, change)) continue
       render.isOutdated = true
       // Later requests must not join a render that read the old data.
-      this.#renders.delete(address)
+      this.#renders.delete(name)
     }
   }
 
@@ -113,20 +117,22 @@ export class PageCache {
     return !isUncertain && this.#options.now() < freshUntil
   }
 
-  #storeOf({ hasQuery }: PageKey): CacheStore<CachedPage> {
-    return hasQuery ? this.#queryPages : this.#pages
+  /** Visitors choose the end of a pause as freely as a query. */
+  #storeOf({ hasQuery, pause }: PageKey): CacheStore<CachedPage> {
+    return hasQuery || pause !== null ? this.#queryPages : this.#pages
   }
 
   /** Deduplicates concurrent renders. */
   #renderOnce(key: PageKey, network: string): Render {
-    const running = this.#renders.get(key.address)
+    const name = nameOf(key)
+    const running = this.#renders.get(name)
     if (running) return running
     const render = { key, isOutdated: false } as Render
     render.result = this.#startRender(render, network).finally(() => {
-      if (this.#renders.get(key.address) === render) this.#renders.delete(key.address)
+      if (this.#renders.get(name) === render) this.#renders.delete(name)
       this.#running.delete(render)
     })
-    this.#renders.set(key.address, render)
+    this.#renders.set(name, render)
     this.#running.add(render)
     return render
   }
@@ -143,7 +149,7 @@ export class PageCache {
     if (current.isOutdated) return page
     const store = this.#storeOf(current.key)
     if (isCacheable) {
-      store.put(current.key.address, {
+      store.put(nameOf(current.key), {
         key: current.key,
         page,
         bytes: page.bytes,
@@ -151,7 +157,7 @@ export class PageCache {
         staleUntil: Math.min(now() + freshFor + staleFor, expiresAt),
         isUncertain: false,
       })
-    } else if (page.status < 500) store.drop(current.key.address)
+    } else if (page.status < 500) store.drop(nameOf(current.key))
     return page
   }
 }

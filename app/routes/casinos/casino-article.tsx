@@ -41,20 +41,24 @@ export function CasinoArticle({
       <CasinoHeader casino={casino} />
       <div className="with-sidebar">
         <div className="grid grid-cols-1 gap-10">
-          <Offers casino={casino} />
-          <BonusPriceSection price={casino.price} />
-          <Advantages casino={casino} />
-          <Games casino={casino} />
+          {!casino.isQuiet && (
+            <>
+              <Offers casino={casino} />
+              <BonusPriceSection price={casino.price} />
+              <Advantages casino={casino} />
+              <Games casino={casino} />
+            </>
+          )}
           <PaymentMethods casino={casino} />
           <CasinoInformation casino={casino} holder={holder} />
         </div>
-        <CasinoSidebar casino={casino} />
+        {!casino.isQuiet && <CasinoSidebar casino={casino} />}
       </div>
       <div className="flex flex-wrap justify-between gap-3 border-line border-t pt-6">
         <ButtonLink to={pathTo('casinos', locale)} variant="secondary">
           {m.toList}
         </ButtonLink>
-        <Suggestion from={casino.slug} others={others} />
+        {!casino.isQuiet && <Suggestion from={casino.slug} others={others} />}
       </div>
     </article>
   )

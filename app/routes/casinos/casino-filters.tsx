@@ -26,9 +26,11 @@ const menus = ['payment', 'provider', 'holder'] as const
 export function CasinoFilterFields({
   list: { choice, choose },
   options,
+  isQuiet,
 }: {
   list: ListChoice<CasinoFilters>
   options: FilterOptions
+  isQuiet: boolean
 }) {
   const { casinos: m, labels, lists } = useMessages()
   const legends = {
@@ -46,7 +48,7 @@ export function CasinoFilterFields({
         counted={options['rating']}
         onChoose={(rating) => choose({ rating })}
       />
-      {switches.map((name) => (
+      {switches.filter((name) => !isQuiet || name !== 'wagerfree').map((name) => (
         <ManyFilter
           key={name}
           legend={legends[name]}

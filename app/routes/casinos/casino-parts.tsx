@@ -120,7 +120,7 @@ export function CasinoInformation({ casino, holder }: PartProps & { holder: Casi
           [labels.countries, countries || null],
         ]}
       />
-      {holder && <HolderFacts holder={holder} />}
+      {holder && <HolderFacts holder={holder} isQuiet={casino.isQuiet} />}
       {casino.review_link && (
         <p>
           <OutsideLink href={casino.review_link} rel="nofollow noopener">

@@ -1,7 +1,8 @@
 import { isRouteErrorResponse, redirect } from 'react-router'
 
-import { apiContext, complianceContext, viewerContext } from '#app/context.ts'
+import { apiContext, viewerContext } from '#app/context.ts'
 import { messagesOf, useLocale, useMessages } from '#app/i18n/messages.ts'
+import { offerPolicyOf } from '#app/requests/offer-policy.ts'
 import { orOutage } from '#app/requests/outage.ts'
 import { ErrorView } from '#app/site/layout/error-view.tsx'
 import { isOutage, RetryOr } from '#app/site/layout/failure.tsx'
@@ -53,7 +54,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ]),
   )
   return {
-    casino: casinoView(casino, offer, locale, texts, context.get(complianceContext)),
+    casino: casinoView(casino, offer, locale, texts, offerPolicyOf(context, casino)),
     holder: asPlainText(holder),
     others: asPlainText(others),
     isPreview: !casino.published,

@@ -13,7 +13,7 @@ export interface CasinoHolder {
 }
 
 /** The other casinos of the licence holder, which share its bonus rule, and whether the visitor has had a bonus. */
-export function HolderFacts({ holder }: { holder: CasinoHolder }) {
+export function HolderFacts({ holder, isQuiet }: { holder: CasinoHolder; isQuiet?: boolean }) {
   const { holders: m } = useMessages()
   const locale = useLocale()
   return (
@@ -32,12 +32,12 @@ export function HolderFacts({ holder }: { holder: CasinoHolder }) {
         </p>
       )}
       <p className="text-sm">
-        {m.bonusRule}{' '}
+        {!isQuiet && `${m.bonusRule} `}
         <Link to={pathTo('licenceHolders', locale)} className="link">
           {m.all}
         </Link>
       </p>
-      <UsedBonus holder={holder} />
+      {!isQuiet && <UsedBonus holder={holder} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { apiContext, complianceContext, facetsContext } from '#app/context.ts'
+import { apiContext, facetsContext, offerPolicyContext } from '#app/context.ts'
 import { messagesOf, textsOf, useMessages, useTexts } from '#app/i18n/messages.ts'
 import { orOutage } from '#app/requests/outage.ts'
 import { CasinoCard } from '#app/site/cards/casino-card.tsx'
@@ -12,7 +12,12 @@ import { MoreInfo } from '#app/site/lists/more-info.tsx'
 import { pageMeta } from '#app/site/meta/page-meta.ts'
 import { AdvertisingLine } from '#app/site/offers/advertising-line.tsx'
 import { casinoCard } from '#domain/lists/cards.ts'
-import { casinoSorts, readCasinoFilters } from '#domain/lists/filters.ts'
+import {
+  casinoSorts,
+  quietSorts,
+  readCasinoFilters,
+  readQuietFilters,
+} from '#domain/lists/filters.ts'
 import { localeOf } from '#domain/pages/paths.ts'
 import { asPlainText } from '#domain/reviews/plain-text.ts'
 import { listData } from '#domain/seo/structured-data.ts'
@@ -24,57 +29,62 @@ import { CasinoFilterFields, noFilters, useChosen } from './casino-filters.tsx'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { pathname, searchParams } = url
   const locale = localeOf(pathname)
-  const filters = readCasinoFilters(searchParams)
+  const policy = context.get(offerPolicyContext)
+  const filters = (policy.isQuiet ? readQuietFilters : readCasinoFilters)(searchParams)
   const api = context.get(apiContext)
   const { options, counts } = await orOutage(
     context,
     context.get(facetsContext)('casinos', locale, filters),
   )
   const { cards, ...found } = await orOutage(context, findCasinos(api, locale, filters, counts))
-  const policy = context.get(complianceContext)
   return {
-    ...{ filters, options: asPlainText(options) },
+    ...{ filters, options: asPlainText(options), isQuiet: policy.isQuiet },
     found: { ...found, cards: cards.map((row) => casinoCard(row, locale, policy)) },
   }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { casinos: m, site } = messagesOf(matches)
-  const faq = textsOf(matches, 'faq')
+  const { found, isQuiet = false } = loaderData ?? {}
+  const faq = isQuiet ? [] : textsOf(matches, 'faq')
   return pageMeta(matches, {
     title: m.title,
     name: site.casinos,
     description: m.description,
     isPrivate: !loaderData,
-    structuredData: listData(loaderData?.found.cards ?? [], faq),
+    structuredData: listData(found?.cards ?? [], faq),
   })
 }
 
 export default function CasinoList({
-  loaderData: { filters, found, options },
+  loaderData: { filters, found, options, isQuiet },
 }: Route.ComponentProps) {
   const { casinos: m, site } = useMessages()
-  const list = useListChoice(readCasinoFilters)
+  const faq = useTexts('faq')
+  const list = useListChoice(isQuiet ? readQuietFilters : readCasinoFilters)
   return (
     <div className="page-width py-6">
       <Breadcrumbs page="casinos" name={site.casinos} />
       <AdvertisingLine />
-      <ListForm texts={m} list={list} sorts={casinoSorts} none={noFilters}>
-        <CasinoFilterFields list={list} options={options} />
+      <ListForm texts={m} list={list} sorts={isQuiet ? quietSorts : casinoSorts} none={noFilters}>
+        <CasinoFilterFields list={list} options={options} isQuiet={isQuiet} />
       </ListForm>
       <ListResults
         found={found}
         filters={filters}
         chosen={useChosen(filters, options)}
-        texts={m}
+        texts={isQuiet ? m : { ...m, ranking: [...m.ranking, m.rankingByPrice] }}
         isBusy={list.isBusy}
         choose={list.choose}
         renderCard={(casino) => <CasinoCard key={casino.id} casino={casino} />}
       />
-      <div className="mt-16 grid gap-16">
-        {found.total > 0 && <MoreInfo texts={m} page="casinos" />}
-        <Faq title={m.faq} name="faq" items={useTexts('faq')} />
-      </div>
+      {/* All of it is about bonuses. */}
+      {!isQuiet && (
+        <div className="mt-16 grid gap-16">
+          {found.total > 0 && <MoreInfo texts={m} page="casinos" />}
+          <Faq title={m.faq} name="faq" items={faq} />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { apiContext, complianceContext } from '#app/context.ts'
+import { apiContext, offerPolicyContext } from '#app/context.ts'
 import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { orOutage } from '#app/requests/outage.ts'
 import { previewRecord, requirePreview } from '#app/requests/preview-record.ts'
@@ -31,7 +31,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     ]),
   )
   return {
-    casino: casinoView(row, offer, localeOf(url.pathname), texts, context.get(complianceContext)),
+    casino: casinoView(row, offer, localeOf(url.pathname), texts, context.get(offerPolicyContext)),
     holder: asPlainText(holder),
     others: asPlainText(others),
   }

@@ -82,7 +82,7 @@ export function HolderArticle({ holder, casinos, group, children }: HolderArticl
                 </li>
               ))}
             </ul>
-            <p className="max-w-prose">{holders.bonusRule}</p>
+            {!holder.isQuiet && <p className="max-w-prose">{holders.bonusRule}</p>}
             <p className="max-w-prose font-semibold">{m.exclusion}</p>
           </>
         )}
@@ -101,7 +101,7 @@ export function HolderArticle({ holder, casinos, group, children }: HolderArticl
               </li>
             ))}
           </ul>
-          <p className="max-w-prose">{m.groupRule}</p>
+          {!holder.isQuiet && <p className="max-w-prose">{m.groupRule}</p>}
         </Section>
       )}
       <div className="flex flex-wrap items-center justify-between gap-4 border-line border-t pt-6">

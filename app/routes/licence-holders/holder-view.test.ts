@@ -16,7 +16,8 @@ const row = {
     { market: 'dk', status: 'revoked', valid_to: '2026-10-25' },
   ],
 }
-const viewAt = (moment: string) => holderView(row as never, 'en', new Date(moment))
+const policy = { unlicensedLinks: 'show', markets: ['se'], isQuiet: false } as const
+const viewAt = (moment: string) => holderView(row as never, 'en', new Date(moment), policy)
 
 test('formats the licences, and drops those that are no licence and unsafe links', () => {
   const { licences, register_url, country } = viewAt('2026-05-01T12:00:00Z')

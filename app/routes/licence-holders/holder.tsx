@@ -2,6 +2,7 @@ import { isRouteErrorResponse, redirect } from 'react-router'
 
 import { apiContext, viewerContext } from '#app/context.ts'
 import { textsOf, useLocale, useMessages, useTexts } from '#app/i18n/messages.ts'
+import { offerPolicyOf } from '#app/requests/offer-policy.ts'
 import { orOutage } from '#app/requests/outage.ts'
 import { ErrorView } from '#app/site/layout/error-view.tsx'
 import { isOutage, RetryOr } from '#app/site/layout/failure.tsx'
@@ -42,7 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     Promise.all([listCasinosOf(api, holder.slug), listGroup(api, holder)]),
   )
   return {
-    holder: holderView(holder, locale, new Date()),
+    holder: holderView(holder, locale, new Date(), offerPolicyOf(context, holder)),
     casinos: asPlainText(casinos),
     group: asPlainText(group),
     isPreview: !holder.published,

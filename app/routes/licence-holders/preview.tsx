@@ -1,4 +1,4 @@
-import { apiContext } from '#app/context.ts'
+import { apiContext, offerPolicyContext } from '#app/context.ts'
 import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { orOutage } from '#app/requests/outage.ts'
 import { previewRecord, requirePreview } from '#app/requests/preview-record.ts'
@@ -23,7 +23,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     Promise.all([listCasinosOf(api, row.slug), listGroup(api, row)]),
   )
   return {
-    holder: holderView(row, localeOf(url.pathname), new Date()),
+    holder: holderView(row, localeOf(url.pathname), new Date(), context.get(offerPolicyContext)),
     casinos: asPlainText(casinos),
     group: asPlainText(group),
   }

@@ -1,4 +1,4 @@
-import { apiContext, facetsContext } from '#app/context.ts'
+import { apiContext, facetsContext, offerPolicyContext } from '#app/context.ts'
 import { messagesOf, textsOf, useMessages, useTexts } from '#app/i18n/messages.ts'
 import { orOutage } from '#app/requests/outage.ts'
 import { SlotCard } from '#app/site/cards/slot-card.tsx'
@@ -33,9 +33,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     context,
     findSlots(context.get(apiContext), locale, filters, counts),
   )
+  const policy = context.get(offerPolicyContext)
   return {
     ...{ filters, options: asPlainText(options) },
-    found: { ...found, cards: cards.map((row) => slotCard(row, locale)) },
+    found: { ...found, cards: cards.map((row) => slotCard(row, locale, policy)) },
   }
 }
 

@@ -1,4 +1,4 @@
-import { apiContext } from '#app/context.ts'
+import { apiContext, offerPolicyContext } from '#app/context.ts'
 import { adminMessagesOf, useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { orOutage } from '#app/requests/outage.ts'
 import { previewRecord, requirePreview } from '#app/requests/preview-record.ts'
@@ -19,7 +19,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const row = await previewRecord({ context, request, url }, 'slots')
   const images = contentImages('slots', row)
   const texts = await orOutage(context, findImageTexts(context.get(apiContext), images))
-  return { slot: slotView(row, localeOf(url.pathname), texts) }
+  return { slot: slotView(row, localeOf(url.pathname), texts, context.get(offerPolicyContext)) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -11,7 +11,7 @@ import { NameHeading } from '#app/ui/text/name-heading.tsx'
 import { pathTo } from '#domain/pages/paths.ts'
 
 import { SlotSidebar } from './slot-sidebar.tsx'
-import { SlotTabs } from './slot-tabs.tsx'
+import { Details, SlotTabs } from './slot-tabs.tsx'
 import type { SlotView } from './slot-view.ts'
 
 /** The content of a slot page. */
@@ -52,7 +52,7 @@ export function SlotArticle({
       <div className="with-sidebar">
         <Card className="pt-3 sm:p-8 sm:pt-5">
           {/* The key resets the selected tab for another slot. */}
-          <SlotTabs key={slot.id} slot={slot} />
+          {slot.isQuiet ? <Details slot={slot} /> : <SlotTabs key={slot.id} slot={slot} />}
         </Card>
         <SlotSidebar slot={slot} />
       </div>

@@ -104,7 +104,7 @@ function Features({ slot }: { slot: SlotView }) {
   )
 }
 
-function Details({ slot }: { slot: SlotView }) {
+export function Details({ slot }: { slot: SlotView }) {
   const { slot: m, slots, labels, casino } = useMessages()
   const locale = useLocale()
   const textOrMissing = (text: LocalizedText | null) =>

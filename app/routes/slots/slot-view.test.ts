@@ -6,11 +6,12 @@ import type { Slot } from '#queries/catalogue/slots.ts'
 import { slotView } from './slot-view.ts'
 
 const read = readRecord('slots', { name: ['Trollguld'], slug: ['trollguld'] })
+const policy = { unlicensedLinks: 'show', markets: ['se'], isQuiet: false } as const
 const generated = { id: 'id', created_at: '2026-01-01', updated_at: '2026-01-01' }
 
 const view = (values: Partial<Slot>, locale: 'sv' | 'en' = 'sv') => {
   if (!read.row) throw new Error('The record is invalid')
-  return slotView({ ...read.row, ...generated, ...values }, locale, new Map())
+  return slotView({ ...read.row, ...generated, ...values }, locale, new Map(), policy)
 }
 
 describe('texts of a slot page', () => {

@@ -3,19 +3,25 @@ import { altIn, type ImageTexts } from '#domain/images/library.ts'
 import { recordView } from '#domain/kinds/record-view.ts'
 import { dateIn } from '#domain/locale/date.ts'
 import type { Locale } from '#domain/locale/locale.ts'
+import { factsOf, type OfferPolicy } from '#domain/pause/facts.ts'
 import type { WritableRows } from '#queries/api.ts'
 
 export type SlotView = ReturnType<typeof slotView>
 
-/** Converts a row to the data of a slot page in one language. `texts` are those of its images in the media library. */
+/**
+ * Converts a row to the data of a slot page in one language. `texts` are those of its images in the media library; during a pause,
+ * the page has only facts.
+ */
 export function slotView(
   row: WritableRows['slots'],
   locale: Locale,
   texts: ReadonlyMap<string, ImageTexts>,
+  { isQuiet }: OfferPolicy,
 ) {
-  const view = recordView('slots', row, locale)
+  const view = recordView('slots', isQuiet ? factsOf('slots', row) : row, locale)
   return {
     ...view,
+    ...(isQuiet && { isQuiet }),
     full_review: withImageTexts(view.full_review, locale, texts),
     /** The alternative text of each screenshot; null when it is missing. */
     screenshotTexts: view.screenshots.map((address) => {

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, redirect } from 'react-router'
 
 import { apiContext, viewerContext } from '#app/context.ts'
 import { messagesOf, useLocale, useMessages } from '#app/i18n/messages.ts'
+import { offerPolicyOf } from '#app/requests/offer-policy.ts'
 import { orOutage } from '#app/requests/outage.ts'
 import { ErrorView } from '#app/site/layout/error-view.tsx'
 import { isOutage, RetryOr } from '#app/site/layout/failure.tsx'
@@ -31,7 +32,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const slot = await orOutage(context, find(api, params.slug))
   if (slot) {
     const texts = await orOutage(context, findImageTexts(api, contentImages('slots', slot)))
-    return { slot: slotView(slot, locale, texts), isPreview: !slot.published }
+    return {
+      slot: slotView(slot, locale, texts, offerPolicyOf(context, slot)),
+      isPreview: !slot.published,
+    }
   }
   const moved = await orOutage(context, findCurrentSlug(api, 'slots', params.slug))
   throw moved

@@ -35,7 +35,7 @@ export const CasinoCard = memo(function CasinoCard({ casino }: { casino: CasinoC
         </div>
       </div>
       <div className="grid content-start gap-2">
-        <OfferBox casino={casino} />
+        {!casino.isQuiet && <OfferBox casino={casino} />}
         {casino.holder && <UsedBonusNotice holder={casino.holder} />}
       </div>
       <div className="grid content-between gap-4">
@@ -60,7 +60,7 @@ export const CasinoCard = memo(function CasinoCard({ casino }: { casino: CasinoC
         </PartnerLink>
         {casino.isWithheld && <WithheldLink />}
       </div>
-      <OfferNotice link={casino.affiliate_link} />
+      {!casino.isQuiet && <OfferNotice link={casino.affiliate_link} />}
     </li>
   )
 })

@@ -4,7 +4,6 @@ import { CasinoCard } from '#app/site/cards/casino-card.tsx'
 import { HolderCard } from '#app/site/cards/holder-card.tsx'
 import { SlotCard } from '#app/site/cards/slot-card.tsx'
 import { type FormValues, firstOf } from '#domain/columns/form-values.ts'
-import type { LinkPolicy } from '#domain/compliance/licence.ts'
 import {
   type CasinoCardRow,
   casinoCard,
@@ -15,6 +14,7 @@ import {
 } from '#domain/lists/cards.ts'
 import type { Locale } from '#domain/locale/locale.ts'
 import type { PublicKind } from '#domain/pages/kind-pages.ts'
+import type { OfferPolicy } from '#domain/pause/facts.ts'
 
 import { previewRow } from './preview-row.ts'
 
@@ -23,7 +23,7 @@ export function CardPreview(props: {
   kind: PublicKind
   values: FormValues
   locale: Locale
-  policy: LinkPolicy
+  policy: OfferPolicy
 }) {
   const { kind, values, locale, policy } = props
   const row = {
@@ -36,12 +36,17 @@ export function CardPreview(props: {
   return cards[kind](row, locale, policy)
 }
 
-const cards: Record<PublicKind, (row: unknown, locale: Locale, policy: LinkPolicy) => ReactNode> = {
-  casinos: (row, locale, policy) => (
-    <CasinoCard casino={casinoCard(row as CasinoCardRow, locale, policy)} />
-  ),
-  slots: (row, locale) => <SlotCard slot={slotCard(row as SlotCardRow, locale)} />,
-  licence_holders: (row) => (
-    <HolderCard holder={holderCard({ casinos: [], ...(row as Omit<HolderCardRow, 'casinos'>) })} />
-  ),
-}
+const cards: Record<PublicKind, (row: unknown, locale: Locale, policy: OfferPolicy) => ReactNode> =
+  {
+    casinos: (row, locale, policy) => (
+      <CasinoCard casino={casinoCard(row as CasinoCardRow, locale, policy)} />
+    ),
+    slots: (row, locale, policy) => (
+      <SlotCard slot={slotCard(row as SlotCardRow, locale, policy)} />
+    ),
+    licence_holders: (row) => (
+      <HolderCard
+        holder={holderCard({ casinos: [], ...(row as Omit<HolderCardRow, 'casinos'>) })}
+      />
+    ),
+  }

@@ -218,7 +218,7 @@ export function RecordForm(props: RecordFormProps) {
                   kind={kind}
                   values={current}
                   locale={language}
-                  policy={initial.linkPolicy}
+                  policy={initial.offerPolicy}
                 />
               </ul>
             </aside>

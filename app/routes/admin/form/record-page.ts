@@ -26,7 +26,6 @@ import {
 } from '#domain/columns/form-values.ts'
 import { refusingStops } from '#domain/compliance/gate.ts'
 import { refusingRules } from '#domain/compliance/gate-error.ts'
-import type { LinkPolicy } from '#domain/compliance/licence.ts'
 import { reviewTexts } from '#domain/images/content-images.ts'
 import { definitionOf, type Kind } from '#domain/kinds/kinds.ts'
 import {
@@ -39,6 +38,7 @@ import {
 import { entrySearch, fromList, readFromList } from '#domain/lists/entries.ts'
 import { pagesOf } from '#domain/pages/kind-pages.ts'
 import { localeOf, pathTo } from '#domain/pages/paths.ts'
+import type { OfferPolicy } from '#domain/pause/facts.ts'
 import { type ChangeList, findNewest, listChanges } from '#queries/activity/history.ts'
 import { type ListedBonus, listBonusesOf } from '#queries/catalogue/bonuses.ts'
 import { fillImageTexts } from '#queries/catalogue/images.ts'
@@ -90,7 +90,7 @@ export interface InitialForm {
   /** Null when the operator has turned the compliance rules off, and after a rejected save. */
   compliance: Findings | null
   /** With this, the preview of the card shows what visitors get. */
-  linkPolicy: LinkPolicy
+  offerPolicy: OfferPolicy
   /** Null when they could not be read. */
   references: References | null
   /** The bonuses of a stored casino; null for other records, or when they could not be read. */
@@ -112,7 +112,7 @@ export async function openRecord({ context, url, params }: Args, kind: Kind): Pr
     neighbours: null,
     otherLanguages: {},
     compliance: null,
-    linkPolicy: { unlicensedLinks, markets },
+    offerPolicy: { unlicensedLinks, markets, isQuiet: false },
     references: null,
     bonuses: null,
     isSuggested: false,

@@ -124,6 +124,15 @@ export default function Cookies() {
             <td>Until you press Forget or clear it</td>
           </tr>
           <tr>
+            <td>pause</td>
+            <td>
+              Remembers until which hour you take a break from gambling offers, and nothing else;
+              saved only if you start a break
+            </td>
+            <td>Cookie, strictly necessary for what you ask for</td>
+            <td>Until the break is over, at most 6 months</td>
+          </tr>
+          <tr>
             <td>react-router-scroll-positions</td>
             <td>Shows the page where you were when you reload it or go back</td>
             <td>Session storage, necessary for what you ask for</td>

@@ -1,6 +1,9 @@
+import { Link } from 'react-router'
+
 import { helpLinks } from '#app/site/layout/help-links.ts'
 import { useSite } from '#app/site/site.ts'
 import { dateIn } from '#domain/locale/date.ts'
+import { pathTo } from '#domain/pages/paths.ts'
 
 import { ProsePage, proseMeta } from '../prose-page.tsx'
 
@@ -61,6 +64,13 @@ export default function ResponsibleGaming() {
         on a day when the urge is strong. Meanwhile the companies may not send you direct
         advertising. Bear in mind that Spelpaus does not apply to companies without a Swedish
         licence.
+      </p>
+
+      <h2 id="pause-on-this-site">A break from gambling offers on this site</h2>
+      <p>
+        If you would rather not see bonuses, affiliate links and play buttons here, you can{' '}
+        <Link to={pathTo('pause', 'en')}>take a break</Link> for 24 hours, 7 days or 1, 3 or 6
+        months. It applies only in the browser you use and is no substitute for Spelpaus.se.
       </p>
 
       <h2 id="peer-support-and-treatment">Peer support and treatment</h2>

@@ -121,6 +121,15 @@ export default function Cookies() {
             <td>Tills du trycker på Glöm eller rensar den</td>
           </tr>
           <tr>
+            <td>pause</td>
+            <td>
+              Minns till vilken timme du har paus från spelreklam, och inget annat; sparas bara om
+              du börjar en paus
+            </td>
+            <td>Cookie, strikt nödvändig för det du ber om</td>
+            <td>Tills pausen är slut, högst 6 månader</td>
+          </tr>
+          <tr>
             <td>react-router-scroll-positions</td>
             <td>Visar sidan där du var när du laddar om den eller går tillbaka</td>
             <td>Sessionslagring, nödvändig för det du ber om</td>

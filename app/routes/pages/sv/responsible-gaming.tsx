@@ -1,6 +1,9 @@
+import { Link } from 'react-router'
+
 import { helpLinks } from '#app/site/layout/help-links.ts'
 import { useSite } from '#app/site/site.ts'
 import { dateIn } from '#domain/locale/date.ts'
+import { pathTo } from '#domain/pages/paths.ts'
 
 import { ProsePage, proseMeta } from '../prose-page.tsx'
 
@@ -59,6 +62,14 @@ export default function ResponsibleGaming() {
         Avstängningen går inte att avbryta i förtid, och det är själva poängen: beslutet håller
         också en dag då suget är starkt. Under tiden får bolagen inte skicka direktreklam till dig.
         Tänk på att Spelpaus inte gäller hos bolag utan svensk licens.
+      </p>
+
+      <h2 id="pause-on-this-site">Paus från spelreklam här på sidan</h2>
+      <p>
+        Vill du slippa bonusar, annonslänkar och spelknappar här kan du{' '}
+        <Link to={pathTo('pause', 'sv')}>ta en paus</Link> i 24 timmar, 7 dagar eller 1, 3 eller 6
+        månader. Den gäller bara i den webbläsare du använder och är ingen ersättning för
+        Spelpaus.se.
       </p>
 
       <h2 id="peer-support-and-treatment">Kamratstöd och behandling</h2>
