@@ -12,7 +12,6 @@ import { FlashToast } from './flash.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Main } from './main.tsx'
-import { PauseLine } from './pause-line.tsx'
 
 /** The frame around every page, in the page's language. */
 export function Frame({ messages, children }: { messages: Messages; children: ReactNode }) {
@@ -27,7 +26,6 @@ export function Frame({ messages, children }: { messages: Messages; children: Re
       {/* Early in the document, so that keyboard users reach the banner before the page. */}
       <Consent />
       <Header />
-      <PauseLine />
       <FlashToast />
       {hasOwnMain ? children : <Main>{children}</Main>}
       <Footer />

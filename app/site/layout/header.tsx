@@ -14,6 +14,7 @@ import { pagesIn } from '#domain/pages/table.ts'
 import { useSite } from '../site.ts'
 import { AdminLinks, AdminMenu } from './admin-menu.tsx'
 import { Mark } from './mark.tsx'
+import { PauseLine } from './pause-line.tsx'
 import { ThemeButton, ThemeChoice } from './theme.tsx'
 
 const pages = pagesIn('header')
@@ -58,6 +59,7 @@ export function Header() {
           <MobileMenu />
         </div>
       </div>
+      <PauseLine />
     </header>
   )
 }

@@ -12,14 +12,14 @@ export function PauseLine() {
   const locale = useLocale()
   return (
     pause && (
-      <p className="bg-fjord-soft">
-        <span className="page-width block py-3 text-sm">
+      <div className="bg-fjord-soft">
+        <p className="page-width py-3 text-sm">
           <Link to={pathTo('pause', locale)} className="link font-semibold">
             {pause}
           </Link>{' '}
           · <HelpLine />
-        </span>
-      </p>
+        </p>
+      </div>
     )
   )
 }
