@@ -13,7 +13,7 @@ import { textsOf, useLocale, useTexts } from '../i18n/messages.ts'
 import { orFallback } from '../requests/outage.ts'
 import { helpLinks } from '../site/layout/help-links.ts'
 import { pageMeta } from '../site/meta/page-meta.ts'
-import { useIsQuiet } from '../site/site.ts'
+import { isQuietIn, useIsQuiet } from '../site/site.ts'
 import { Card } from '../ui/card.tsx'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import type { Route } from './+types/home.ts'
@@ -30,7 +30,6 @@ const icons = {
 }
 
 const cards = Object.keys(icons) as (keyof typeof icons)[]
-const quietCards = cards.filter((card) => card !== 'bonuses')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const highlights = listHighlights(context.get(apiContext))
@@ -41,14 +40,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { title, description } = textsOf(matches, 'home')
-  return pageMeta(matches, { title, description, structuredData: homeData })
+  const { title, description, quiet } = textsOf(matches, 'home')
+  const texts = isQuietIn(matches)
+    ? { title: quiet.title, description: quiet.lead }
+    : { title, description }
+  return pageMeta(matches, { ...texts, structuredData: homeData })
 }
 
 export default function Home({ loaderData: { highlights } }: Route.ComponentProps) {
   const m = useTexts('home')
   const casinos = pathTo('casinos', useLocale())
-  const shownCards = useIsQuiet() ? quietCards : cards
+  if (useIsQuiet()) return <QuietHome texts={m} />
   return (
     <>
       <Hero texts={m} />
@@ -58,7 +60,7 @@ export default function Home({ loaderData: { highlights } }: Route.ComponentProp
         </h2>
         <p className="mt-2 text-ink-2 text-lg">{m.reasonsLead}</p>
         <ul className="card-grid mt-8">
-          {shownCards.map((card) => {
+          {cards.map((card) => {
             return (
               <li key={card} className="grid">
                 <Card className="grid content-start gap-3">
@@ -90,6 +92,16 @@ export default function Home({ loaderData: { highlights } }: Route.ComponentProp
         </div>
       </section>
     </>
+  )
+}
+
+/** The page during a pause, which leads to no offers. */
+function QuietHome({ texts: { quiet: m } }: { texts: HomeTexts }) {
+  return (
+    <div className="page-width py-14 sm:py-20">
+      <h1 className="display">{m.title}</h1>
+      <p className="mt-5 max-w-xl text-ink-2 text-lg">{m.lead}</p>
+    </div>
   )
 }
 

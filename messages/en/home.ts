@@ -5,6 +5,10 @@ export const home: HomeTexts = {
   description:
     'Compare online casinos side by side: licence, bonus terms, withdrawal times and honest reviews, in a calm tone of voice.',
   lead: 'Terms in plain words, reviews without noise. Compare licences, bonuses and withdrawal times side by side before you decide.',
+  quiet: {
+    title: 'Facts, without offers',
+    lead: 'During your break, facts about licences, payment methods, customer service and slot machines stay. Bonuses, affiliate links and play buttons are hidden.',
+  },
   toCasinos: 'Compare casinos',
   toSlots: 'See slot machines',
   trust: ['Only for people aged 18 or over', 'No paid placements'],

@@ -10,6 +10,11 @@ export const pauseTexts: PauseTexts = {
   current: (end) => `Your break lasts until ${end}`,
   currentText:
     'The break cannot be ended early. You can extend it below; a shorter choice changes nothing.',
+  casinoList: {
+    intro:
+      'Licences, payment methods and customer service side by side. No offers are shown during your break.',
+    description: 'Facts about casinos side by side: licence, payment methods and rating.',
+  },
   choose: 'How long a break do you want?',
   extend: 'Do you want a longer break?',
   periods: {

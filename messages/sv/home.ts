@@ -3,6 +3,10 @@ export const home = {
   description:
     'Jämför casinon på nätet sida vid sida: licens, bonusvillkor, uttagstider och ärliga omdömen, på svenska och i lugn ton.',
   lead: 'Villkoren i klartext, omdömen utan brus. Jämför licens, bonus och uttagstider sida vid sida innan du bestämmer dig.',
+  quiet: {
+    title: 'Fakta, utan erbjudanden',
+    lead: 'Under din paus finns fakta kvar om licenser, betalsätt, kundtjänst och spelautomater. Bonusar, annonslänkar och spelknappar är dolda.',
+  },
   toCasinos: 'Jämför casinon',
   toSlots: 'Se spelautomater',
   trust: ['Bara för dig som har fyllt 18', 'Inga köpta placeringar'],

@@ -10,6 +10,10 @@ export const pauseTexts = {
   current: (end: string) => `Du har paus till ${end}`,
   currentText:
     'Pausen går inte att avsluta i förtid. Du kan förlänga den här nedanför; ett kortare val ändrar ingenting.',
+  casinoList: {
+    intro: 'Licens, betalsätt och kundtjänst sida vid sida. Under din paus visas inga erbjudanden.',
+    description: 'Fakta om casinon sida vid sida: licens, betalsätt och betyg.',
+  },
   choose: 'Hur länge vill du ha paus?',
   extend: 'Vill du ha en längre paus?',
   periods: {

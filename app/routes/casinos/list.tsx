@@ -21,6 +21,7 @@ import {
 import { localeOf } from '#domain/pages/paths.ts'
 import { asPlainText } from '#domain/reviews/plain-text.ts'
 import { listData } from '#domain/seo/structured-data.ts'
+import { pauseTexts } from '#messages/index.ts'
 import { findCasinos } from '#queries/catalogue/casinos.ts'
 
 import type { Route } from './+types/list.ts'
@@ -38,35 +39,45 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   )
   const { cards, ...found } = await orOutage(context, findCasinos(api, locale, filters, counts))
   return {
-    ...{ filters, options: asPlainText(options), isQuiet: policy.isQuiet },
+    ...{
+      filters,
+      options: asPlainText(options),
+      quiet: policy.isQuiet ? pauseTexts[locale].casinoList : null,
+    },
     found: { ...found, cards: cards.map((row) => casinoCard(row, locale, policy)) },
   }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { casinos: m, site } = messagesOf(matches)
-  const { found, isQuiet = false } = loaderData ?? {}
-  const faq = isQuiet ? [] : textsOf(matches, 'faq')
+  const { found, quiet } = loaderData ?? {}
+  const faq = quiet ? [] : textsOf(matches, 'faq')
   return pageMeta(matches, {
     title: m.title,
     name: site.casinos,
-    description: m.description,
+    description: (quiet ?? m).description,
     isPrivate: !loaderData,
     structuredData: listData(found?.cards ?? [], faq),
   })
 }
 
 export default function CasinoList({
-  loaderData: { filters, found, options, isQuiet },
+  loaderData: { filters, found, options, quiet },
 }: Route.ComponentProps) {
   const { casinos: m, site } = useMessages()
   const faq = useTexts('faq')
+  const isQuiet = quiet !== null
   const list = useListChoice(isQuiet ? readQuietFilters : readCasinoFilters)
   return (
     <div className="page-width py-6">
       <Breadcrumbs page="casinos" name={site.casinos} />
       <AdvertisingLine />
-      <ListForm texts={m} list={list} sorts={isQuiet ? quietSorts : casinoSorts} none={noFilters}>
+      <ListForm
+        texts={{ ...m, ...quiet }}
+        list={list}
+        sorts={isQuiet ? quietSorts : casinoSorts}
+        none={noFilters}
+      >
         <CasinoFilterFields list={list} options={options} isQuiet={isQuiet} />
       </ListForm>
       <ListResults

@@ -54,7 +54,7 @@ export function SlotArticle({
           {/* The key resets the selected tab for another slot. */}
           {slot.isQuiet ? <Details slot={slot} /> : <SlotTabs key={slot.id} slot={slot} />}
         </Card>
-        <SlotSidebar slot={slot} />
+        {!slot.isQuiet && <SlotSidebar slot={slot} />}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <ButtonLink to={pathTo('slots', locale)} variant="secondary">

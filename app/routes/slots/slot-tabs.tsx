@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
 import { Tabs } from '#app/ui/controls/tabs.tsx'
 import { LazyImage } from '#app/ui/lazy-image.tsx'
@@ -111,7 +113,7 @@ export function Details({ slot }: { slot: SlotView }) {
     text ? <span lang={text.lang}>{text.text}</span> : casino.missing
   return (
     <section>
-      <h2 className={tabHeading}>{m.details}</h2>
+      <h2 className={slot.isQuiet ? heading : tabHeading}>{m.details}</h2>
       <FactList
         facts={[
           [labels.provider, slot.provider ?? slots.unknownProvider],
@@ -123,7 +125,9 @@ export function Details({ slot }: { slot: SlotView }) {
           [m.facts.released, slot.released ?? casino.missing],
           [labels.min_bet, textOrMissing(slot.min_bet)],
           [labels.max_bet, textOrMissing(slot.max_bet)],
-          [labels.max_win, textOrMissing(slot.max_win)],
+          ...(slot.isQuiet
+            ? []
+            : [[labels.max_win, textOrMissing(slot.max_win)] satisfies [string, ReactNode]]),
         ]}
       />
     </section>

@@ -20,7 +20,7 @@ import { UsedBonusNotice } from './used-bonus-notice.tsx'
 
 /** Memoized, because every keystroke in the search renders the list again. */
 export const CasinoCard = memo(function CasinoCard({ casino }: { casino: CasinoCardView }) {
-  const { casinos: m } = useMessages()
+  const { casinos: m, slots } = useMessages()
   const locale = useLocale()
   return (
     <li className={`${cardClass} list-card relative p-5 transition-colors hover:border-line-2`}>
@@ -34,10 +34,12 @@ export const CasinoCard = memo(function CasinoCard({ casino }: { casino: CasinoC
           <Rating rating={casino.rating} />
         </div>
       </div>
-      <div className="grid content-start gap-2">
-        {!casino.isQuiet && <OfferBox casino={casino} />}
-        {casino.holder && <UsedBonusNotice holder={casino.holder} />}
-      </div>
+      {!casino.isQuiet && (
+        <div className="grid content-start gap-2">
+          <OfferBox casino={casino} />
+          {casino.holder && <UsedBonusNotice holder={casino.holder} />}
+        </div>
+      )}
       <div className="grid content-between gap-4">
         <MarkList items={casino.features} />
         <Facts casino={casino} />
@@ -47,8 +49,11 @@ export const CasinoCard = memo(function CasinoCard({ casino }: { casino: CasinoC
           to={pathTo('casino', locale, { slug: casino.slug })}
           className={`${buttonClass({ variant: 'secondary' })} after:absolute after:inset-0 after:rounded-card`}
         >
-          {m.review}
-          <span className="sr-only"> {m.reviewOf(casino.name)}</span>
+          {casino.isQuiet ? slots.read : m.review}
+          <span className="sr-only">
+            {' '}
+            {(casino.isQuiet ? slots.readAbout : m.reviewOf)(casino.name)}
+          </span>
         </Link>
         <PartnerLink
           link={casino.affiliate_link}

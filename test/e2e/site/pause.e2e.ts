@@ -67,7 +67,7 @@ test('keeps trackers away, and open pages in step with the pause', async ({ page
   await expect(page).toHaveURL('/casinos')
   await expect(line(page)).toBeVisible()
   await expectLive(page)
-  await page.getByRole('link', { name: 'Läs recension av Lyktan' }).click()
+  await page.getByRole('link', { name: 'Läs mer om Lyktan' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lyktan')
   await expect(offers(page)).toHaveCount(0)
 
