@@ -105,7 +105,7 @@ export const messages: Messages = {
     information: 'Information',
     about: 'About us',
     responsibleGaming: 'Responsible gaming',
-    pause: 'Take a break',
+    pause: 'Break from gambling offers',
     terms: 'Terms of use',
     cookies: 'Cookies',
     help: 'Support and help',

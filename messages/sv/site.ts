@@ -107,7 +107,7 @@ export const messages = {
     information: 'Information',
     about: 'Om oss',
     responsibleGaming: 'Ansvarsfullt spelande',
-    pause: 'Paus från spel',
+    pause: 'Paus från spelreklam',
     terms: 'Användarvillkor',
     cookies: 'Cookies',
     help: 'Stöd och hjälp',

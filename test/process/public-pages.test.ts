@@ -137,6 +137,7 @@ describe('home page', () => {
       ['Bonuskalkylator', '/bonuskalkylator'],
       ['Om oss', '/om-oss'],
       ['Ansvarsfullt spelande', '/ansvarsfullt-spelande'],
+      ['Paus från spelreklam', '/paus'],
       ['Användarvillkor', '/villkor'],
       ['Cookies', '/cookies'],
       ['Stödlinjen', 'https://www.stodlinjen.se'],

@@ -54,7 +54,7 @@ test('keeps trackers away, and open pages in step with the pause', async ({ page
   await otherTab.goto('/casinos/lyktan')
   await expect(offers(otherTab)).not.toHaveCount(0)
 
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Paus från spel' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Paus från spelreklam' }).click()
   await choose(page, '1 månad')
   await expect(page.getByRole('heading', { name: /^Du har paus till / })).toBeVisible()
   await expectLive(page)
