@@ -44,7 +44,7 @@ export type CountFacets = (
 
 export const facetsContext = createContext<CountFacets>()
 
-/** The end of the visitor's pause; null without one, and on pages that are not public. */
+/** The end of the visitor's pause; null without one. */
 export const pauseContext = createContext<string | null>()
 
 /** Decides which offers the pages show. */

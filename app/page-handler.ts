@@ -48,6 +48,8 @@ export interface PageServices {
   countFacets: CountFacets
   /** The end of the visitor's pause, or null. */
   pause: string | null
+  /** True when the page shows no offers because of the pause. */
+  isQuiet: boolean
   siteUrl: string
   siteOrigins: string[]
   /** Logs an unexpected error of the page. */
@@ -79,7 +81,7 @@ export function createPageHandler(
     context.set(complianceContext, services.compliance)
     context.set(facetsContext, services.countFacets)
     context.set(pauseContext, services.pause)
-    context.set(offerPolicyContext, { ...services.compliance, isQuiet: services.pause !== null })
+    context.set(offerPolicyContext, { ...services.compliance, isQuiet: services.isQuiet })
     context.set(siteUrlContext, services.siteUrl)
     context.set(siteOriginsContext, services.siteOrigins)
     context.set(reportContext, services.report)

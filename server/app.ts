@@ -155,8 +155,7 @@ function createPages(
   ): Promise<Response> => {
     const visitor = visitorOf(request, clientAddress)
     const queue = await queueOf(request, visitor)
-    const isPublic = areaAt(request) === 'public'
-    const render = () => renderResponse(request, visitor, requestId, isPublic ? pause : null)
+    const render = () => renderResponse(request, visitor, requestId, pause)
     if (queue === null) return render()
     const response = await queue.run(
       async () => (request.signal.aborted ? new Response() : render()),
@@ -193,6 +192,8 @@ function createPages(
       compliance,
       countFacets,
       pause,
+      // Administrators preview offers during a pause, too.
+      isQuiet: pause !== null && areaAt(request) === 'public',
       siteUrl,
       siteOrigins: origins,
       report: (err) => log.error({ err, requestId }, 'page failed'),

@@ -193,6 +193,12 @@ describe('a visitor with a pause', () => {
     await expect.poll(counted, { timeout: 20_000 }).toEqual([1])
   })
 
+  test('sees the line and no trackers on sign-in pages, too', async () => {
+    const { text } = await read('/en/auth', cookieFor(end))
+    expect(text).toContain('Break until ')
+    expect(offersIn(text)).toEqual([])
+  })
+
   test('previews offers as an administrator, and sees drafts as they will be published', async () => {
     const session = await cookieOf(site, 'admin@localhost', password)
     const Cookie = `${session}; pause=${end}`

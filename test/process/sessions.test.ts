@@ -134,26 +134,33 @@ describe('session cookie', () => {
   })
 })
 
-test('sets a Secure session cookie with the __Host- prefix on https', async () => {
+test('sets Secure cookies on https, the session with the __Host- prefix', async () => {
   const site = await startSite({ SITE_URL: 'https://example.se', ADMIN_PASSWORD: password })
-  const body = new URLSearchParams({ email: 'admin@localhost', password }).toString()
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    // Sends the Host header of a proxy, which fetch cannot set.
-    const headers = {
-      Host: 'example.se',
-      Origin: 'https://example.se',
-      'Content-Type': 'application/x-www-form-urlencoded',
-      'Content-Length': body.length,
-    }
-    request({ port: site.port, method: 'POST', path: '/auth', headers }, resolve)
-      .on('error', reject)
-      .end(body)
-  })
+  const send = (path: string, fields: Record<string, string>) => {
+    const body = new URLSearchParams(fields).toString()
+    return new Promise<IncomingMessage>((resolve, reject) => {
+      // Sends the Host header of a proxy, which fetch cannot set.
+      const headers = {
+        Host: 'example.se',
+        Origin: 'https://example.se',
+        'Content-Type': 'application/x-www-form-urlencoded',
+        'Content-Length': body.length,
+      }
+      request({ port: site.port, method: 'POST', path, headers }, (answer) => {
+        answer.resume()
+        resolve(answer)
+      })
+        .on('error', reject)
+        .end(body)
+    })
+  }
+  const answer = await send('/auth', { email: 'admin@localhost', password })
   expect(answer.statusCode).toBe(302)
   const line = answer.headers['set-cookie']?.find((one) => one.startsWith('__Host-session='))
   expect(line).toMatch(/; Secure/)
   expect(line).toMatch(/; Path=\/(;|$)/)
   expect(line).not.toMatch(/Domain=/i)
-  answer.resume()
+  const paused = await send('/paus', { period: '7d' })
+  expect(paused.headers['set-cookie']).toEqual([expect.stringMatching(/^pause=.*; Secure/)])
   await site.stop()
 })
