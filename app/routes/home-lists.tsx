@@ -140,7 +140,7 @@ export function HomeLists({ highlights }: { highlights: LocalHighlights }) {
 const answers = {
   again: 'licenceHolders',
   cost: 'bonusCalculator',
-  pause: 'responsibleGaming',
+  pause: 'pause',
 } as const satisfies Record<keyof HomeTexts['answers'], Page>
 
 /** The questions that visitors have before they choose, each with the page that answers it. */

@@ -8,8 +8,8 @@ import { homeData } from '#domain/seo/structured-data.ts'
 import type { HomeTexts } from '#messages/sv/home.ts'
 import { listHighlights } from '#queries/catalogue/highlights.ts'
 
-import { apiContext } from '../context.ts'
-import { textsOf, useLocale, useTexts } from '../i18n/messages.ts'
+import { apiContext, offerPolicyContext } from '../context.ts'
+import { textsOf, useLocale, useMessages, useTexts } from '../i18n/messages.ts'
 import { orFallback } from '../requests/outage.ts'
 import { helpLinks } from '../site/layout/help-links.ts'
 import { pageMeta } from '../site/meta/page-meta.ts'
@@ -32,6 +32,7 @@ const icons = {
 const cards = Object.keys(icons) as (keyof typeof icons)[]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  if (context.get(offerPolicyContext).isQuiet) return { highlights: null }
   const highlights = listHighlights(context.get(apiContext))
   // The page is useful without them.
   const found = await orFallback(context, highlights, null)
@@ -97,10 +98,14 @@ export default function Home({ loaderData: { highlights } }: Route.ComponentProp
 
 /** The page during a pause, which leads to no offers. */
 function QuietHome({ texts: { quiet: m } }: { texts: HomeTexts }) {
+  const { footer } = useMessages()
   return (
     <div className="page-width py-14 sm:py-20">
       <h1 className="display">{m.title}</h1>
-      <p className="mt-5 max-w-xl text-ink-2 text-lg">{m.lead}</p>
+      <p className="mt-5 mb-8 max-w-xl text-ink-2 text-lg">{m.lead}</p>
+      <ButtonLink to={pathTo('responsibleGaming', useLocale())} variant="secondary">
+        {footer.responsibleGaming}
+      </ButtonLink>
     </div>
   )
 }

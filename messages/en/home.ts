@@ -80,8 +80,8 @@ export const home: HomeTexts = {
     pause: {
       question: 'How do I take a break?',
       answer:
-        'Spelpaus.se blocks you from all casinos with a Swedish licence. Stödlinjen answers anonymously and free of charge.',
-      link: 'Read about limits and breaks',
+        'Spelpaus.se blocks you from all casinos with a Swedish licence. Here, you can also hide offers in your browser.',
+      link: 'Take a break',
     },
   },
   closing: 'Ready to compare?',

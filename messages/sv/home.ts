@@ -78,8 +78,8 @@ export const home = {
     pause: {
       question: 'Hur pausar jag?',
       answer:
-        'Spelpaus.se stänger av dig från alla casinon med svensk licens. Stödlinjen svarar anonymt och utan kostnad.',
-      link: 'Läs om gränser och pauser',
+        'Spelpaus.se stänger av dig från alla casinon med svensk licens. Här kan du dessutom dölja erbjudanden i din webbläsare.',
+      link: 'Ta en paus',
     },
   },
   closing: 'Redo att jämföra?',

@@ -44,7 +44,7 @@ function hiddenValues(kind: 'casinos' | 'slots' | 'licence_holders'): Record<str
       const value = values[type]
       if (value === undefined) throw new Error(`No value for the type ${type} of ${name}`)
       const translation = localized
-        ? { en: Array.isArray(value) ? [`${text} en`] : `${value} en` }
+        ? { en: Array.isArray(value) ? [`${text} en`] : `${text} en` }
         : null
       return [
         [name, value],
