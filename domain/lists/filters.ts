@@ -92,10 +92,16 @@ export function readCasinoFilters(params: URLSearchParams): CasinoFilters {
   }
 }
 
-/** Returns the filters without those about bonuses, which a pause hides. */
+/** The filters by columns that a pause hides. */
+const hiddenFilters = { wagerfree: false, provider: null } satisfies Partial<CasinoFilters>
+
+/** True for a filter that a pause hides. */
+export const isHiddenFilter = (name: string) => Object.hasOwn(hiddenFilters, name)
+
+/** Returns the filters without those that a pause hides. */
 export function readQuietFilters(params: URLSearchParams): CasinoFilters {
   const filters = readCasinoFilters(params)
-  return { ...filters, wagerfree: false, sort: oneOf(quietSorts, filters.sort) ?? 'rating' }
+  return { ...filters, ...hiddenFilters, sort: oneOf(quietSorts, filters.sort) ?? 'rating' }
 }
 
 export function readSlotFilters(params: URLSearchParams): SlotFilters {

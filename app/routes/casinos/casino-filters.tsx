@@ -4,7 +4,7 @@ import { ManyFilter, MenuFilter, OneFilter } from '#app/site/lists/filter-fields
 import type { ListChoice } from '#app/site/lists/list-choice.ts'
 import { countryCodes } from '#domain/columns/country.ts'
 import type { FilterOptions } from '#domain/lists/facets.ts'
-import { type CasinoFilters, withdrawalChoices } from '#domain/lists/filters.ts'
+import { type CasinoFilters, isHiddenFilter, withdrawalChoices } from '#domain/lists/filters.ts'
 
 export const noFilters = {
   rating: null,
@@ -41,6 +41,7 @@ export function CasinoFilterFields({
     provider: m.provider,
     holder: labels.licence_holder,
   }
+  const isShown = (name: string) => !isQuiet || !isHiddenFilter(name)
   return (
     <>
       <RatingFilter
@@ -48,7 +49,7 @@ export function CasinoFilterFields({
         counted={options['rating']}
         onChoose={(rating) => choose({ rating })}
       />
-      {switches.filter((name) => !isQuiet || name !== 'wagerfree').map((name) => (
+      {switches.filter(isShown).map((name) => (
         <ManyFilter
           key={name}
           legend={legends[name]}
@@ -68,7 +69,7 @@ export function CasinoFilterFields({
         counted={options['withdrawal']}
         onChoose={(withdrawal) => choose({ withdrawal })}
       />
-      {menus.map((name) => (
+      {menus.filter(isShown).map((name) => (
         <MenuFilter
           key={name}
           label={legends[name]}

@@ -14,6 +14,7 @@ import { AdvertisingLine } from '#app/site/offers/advertising-line.tsx'
 import { casinoCard } from '#domain/lists/cards.ts'
 import {
   casinoSorts,
+  isHiddenFilter,
   quietSorts,
   readCasinoFilters,
   readQuietFilters,
@@ -37,11 +38,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     context,
     context.get(facetsContext)('casinos', locale, filters),
   )
+  const shown = Object.entries(options).filter(([name]) => !policy.isQuiet || !isHiddenFilter(name))
   const { cards, ...found } = await orOutage(context, findCasinos(api, locale, filters, counts))
   return {
     ...{
       filters,
-      options: asPlainText(options),
+      options: asPlainText(Object.fromEntries(shown)),
       quiet: policy.isQuiet ? pauseTexts[locale].casinoList : null,
     },
     found: { ...found, cards: cards.map((row) => casinoCard(row, locale, policy)) },
