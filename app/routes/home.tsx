@@ -13,7 +13,7 @@ import { textsOf, useLocale, useMessages, useTexts } from '../i18n/messages.ts'
 import { orFallback } from '../requests/outage.ts'
 import { helpLinks } from '../site/layout/help-links.ts'
 import { pageMeta } from '../site/meta/page-meta.ts'
-import { isQuietIn, useIsQuiet } from '../site/site.ts'
+import { type RootData, useIsQuiet } from '../site/site.ts'
 import { Card } from '../ui/card.tsx'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import type { Route } from './+types/home.ts'
@@ -42,7 +42,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { title, description, quiet } = textsOf(matches, 'home')
-  const texts = isQuietIn(matches)
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
+  const texts = root?.pause
     ? { title: quiet.title, description: quiet.lead }
     : { title, description }
   return pageMeta(matches, { ...texts, structuredData: homeData })

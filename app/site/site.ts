@@ -35,12 +35,6 @@ export function useRootData(): RootData {
 /** True during the visitor's pause, when pages show no offers. */
 export const useIsQuiet = () => useRootData().pause !== null
 
-/** Returns the same for a page's title and description, which are created before the page is rendered. */
-export function isQuietIn(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]) {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
-  return root !== undefined && root.pause !== null
-}
-
 /** Returns the operator's settings in the page's language. */
 export function useSite(): Site {
   return siteIn(useLocale(), useRootData())

@@ -93,14 +93,10 @@ export function readCasinoFilters(params: URLSearchParams): CasinoFilters {
 }
 
 /** The filters by columns that a pause hides. */
-const hiddenFilters = { wagerfree: false, provider: null } satisfies Partial<CasinoFilters>
-
-/** True for a filter that a pause hides. */
-export const isHiddenFilter = (name: string) => Object.hasOwn(hiddenFilters, name)
+export const hiddenFilters = { wagerfree: false, provider: null } satisfies Partial<CasinoFilters>
 
 /** Returns the filters without those that a pause hides. */
-export function readQuietFilters(params: URLSearchParams): CasinoFilters {
-  const filters = readCasinoFilters(params)
+export function quietFilters(filters: CasinoFilters): CasinoFilters {
   return { ...filters, ...hiddenFilters, sort: oneOf(quietSorts, filters.sort) ?? 'rating' }
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { definitionOf } from '#domain/kinds/kinds.ts'
+import type { PublicKind } from '#domain/pages/kind-pages.ts'
 import { entryOf } from '#domain/pages/table.ts'
 import { pauseEnd } from '#domain/pause/pause.ts'
 
@@ -26,7 +27,7 @@ const dataOf = (path: string) => {
 const cookieFor = (end: string) => ({ Cookie: `theme=dark; pause=${end}` })
 
 /** Returns a value with the mark for every column of a kind that a pause hides. */
-function hiddenValues(kind: 'casinos' | 'slots' | 'licence_holders'): Record<string, unknown> {
+function hiddenValues(kind: PublicKind): Record<string, unknown> {
   const { columns, facts } = definitionOf(kind)
   const hidden = Object.entries(columns).filter(([name]) => !facts.includes(name))
   return Object.fromEntries(
@@ -171,6 +172,16 @@ describe('a visitor with a pause', () => {
     const { text: slot } = await read('/slots/nordstjarnan', cookieFor(end))
     expect(slot).toContain('RTP')
     expect((await read('/casinos', cookieFor(end))).text).not.toContain('value="price"')
+  })
+
+  test('gets a list without orders and filters by bonus terms', async () => {
+    const asked = '/casinos?q=lyk&wagerfree=1&sort=price&page=2'
+    const { answer } = await read(asked, cookieFor(end))
+    expect(answer.url).toBe(`${site.url}/casinos?q=lyk&page=2`)
+    const data = await read(dataOf(asked), cookieFor(end))
+    expect(data.text).toContain('/casinos?q=lyk&page=2')
+    expect((await read('/casinos?sort=name', cookieFor(end))).answer.url).toMatch(/sort=name$/)
+    expect((await read(asked)).answer.url).toBe(site.url + asked)
   })
 
   test('is not counted when a click is reported', async () => {

@@ -4,7 +4,7 @@ import { ManyFilter, MenuFilter, OneFilter } from '#app/site/lists/filter-fields
 import type { ListChoice } from '#app/site/lists/list-choice.ts'
 import { countryCodes } from '#domain/columns/country.ts'
 import type { FilterOptions } from '#domain/lists/facets.ts'
-import { type CasinoFilters, isHiddenFilter, withdrawalChoices } from '#domain/lists/filters.ts'
+import { type CasinoFilters, withdrawalChoices } from '#domain/lists/filters.ts'
 
 export const noFilters = {
   rating: null,
@@ -26,11 +26,12 @@ const menus = ['payment', 'provider', 'holder'] as const
 export function CasinoFilterFields({
   list: { choice, choose },
   options,
-  isQuiet,
+  hidden,
 }: {
   list: ListChoice<CasinoFilters>
   options: FilterOptions
-  isQuiet: boolean
+  /** The filters that are not shown. */
+  hidden: string[]
 }) {
   const { casinos: m, labels, lists } = useMessages()
   const legends = {
@@ -41,7 +42,7 @@ export function CasinoFilterFields({
     provider: m.provider,
     holder: labels.licence_holder,
   }
-  const isShown = (name: string) => !isQuiet || !isHiddenFilter(name)
+  const isShown = (name: string) => !hidden.includes(name)
   return (
     <>
       <RatingFilter

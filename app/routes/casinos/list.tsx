@@ -1,3 +1,5 @@
+import { redirect } from 'react-router'
+
 import { apiContext, facetsContext, offerPolicyContext } from '#app/context.ts'
 import { messagesOf, textsOf, useMessages, useTexts } from '#app/i18n/messages.ts'
 import { orOutage } from '#app/requests/outage.ts'
@@ -14,10 +16,11 @@ import { AdvertisingLine } from '#app/site/offers/advertising-line.tsx'
 import { casinoCard } from '#domain/lists/cards.ts'
 import {
   casinoSorts,
-  isHiddenFilter,
+  hiddenFilters,
+  queryStringOf,
+  quietFilters,
   quietSorts,
   readCasinoFilters,
-  readQuietFilters,
 } from '#domain/lists/filters.ts'
 import { localeOf } from '#domain/pages/paths.ts'
 import { asPlainText } from '#domain/reviews/plain-text.ts'
@@ -32,19 +35,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { pathname, searchParams } = url
   const locale = localeOf(pathname)
   const policy = context.get(offerPolicyContext)
-  const filters = (policy.isQuiet ? readQuietFilters : readCasinoFilters)(searchParams)
+  const filters = readCasinoFilters(searchParams)
+  if (policy.isQuiet) {
+    const wanted = queryStringOf(quietFilters(filters))
+    if (wanted !== queryStringOf(filters)) throw redirect(pathname + wanted)
+  }
   const api = context.get(apiContext)
   const { options, counts } = await orOutage(
     context,
     context.get(facetsContext)('casinos', locale, filters),
   )
-  const shown = Object.entries(options).filter(([name]) => !policy.isQuiet || !isHiddenFilter(name))
+  const hidden = policy.isQuiet ? Object.keys(hiddenFilters) : []
+  const shown = Object.entries(options).filter(([name]) => !hidden.includes(name))
   const { cards, ...found } = await orOutage(context, findCasinos(api, locale, filters, counts))
   return {
     ...{
       filters,
       options: asPlainText(Object.fromEntries(shown)),
-      quiet: policy.isQuiet ? pauseTexts[locale].casinoList : null,
+      quiet: policy.isQuiet
+        ? { ...pauseTexts[locale].casinoList, sorts: quietSorts, hidden }
+        : null,
     },
     found: { ...found, cards: cards.map((row) => casinoCard(row, locale, policy)) },
   }
@@ -69,7 +79,7 @@ export default function CasinoList({
   const { casinos: m, site } = useMessages()
   const faq = useTexts('faq')
   const isQuiet = quiet !== null
-  const list = useListChoice(isQuiet ? readQuietFilters : readCasinoFilters)
+  const list = useListChoice(readCasinoFilters)
   return (
     <div className="page-width py-6">
       <Breadcrumbs page="casinos" name={site.casinos} />
@@ -77,10 +87,10 @@ export default function CasinoList({
       <ListForm
         texts={{ ...m, ...quiet }}
         list={list}
-        sorts={isQuiet ? quietSorts : casinoSorts}
+        sorts={quiet?.sorts ?? casinoSorts}
         none={noFilters}
       >
-        <CasinoFilterFields list={list} options={options} isQuiet={isQuiet} />
+        <CasinoFilterFields list={list} options={options} hidden={quiet?.hidden ?? []} />
       </ListForm>
       <ListResults
         found={found}
