@@ -68,7 +68,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<RootDa
     year: new Date().getFullYear(),
     viewer: viewer && { email: viewer.email },
     pause: pauseLine(context.get(pauseContext), localeOf(url.pathname)),
-    flash: takeFlash(context.get(cookiesContext)),
+    flash: takeFlash(context.get(cookiesContext), localeOf(url.pathname)),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Locale } from '#domain/locale/locale.ts'
 
 import { adminMessages as adminEn } from './en/admin.ts'
 import { complianceMessages as complianceEn } from './en/compliance.ts'
+import { flashTexts as flashEn } from './en/flash.ts'
 import { home as homeEn } from './en/home.ts'
 import { importProblems as importProblemsEn } from './en/import-problems.ts'
 import { mails as mailsEn } from './en/mails.ts'
@@ -11,6 +12,7 @@ import { messages as siteEn } from './en/site.ts'
 import { socialImage as socialImageEn } from './en/social-image.ts'
 import { type AdminMessages, adminMessages as adminSv } from './sv/admin.ts'
 import { type ComplianceMessages, complianceMessages as complianceSv } from './sv/compliance.ts'
+import { type FlashTexts, flashTexts as flashSv } from './sv/flash.ts'
 import { type HomeTexts, home as homeSv } from './sv/home.ts'
 import { type ImportProblems, importProblems as importProblemsSv } from './sv/import-problems.ts'
 import { type Mails, mails as mailsSv } from './sv/mails.ts'
@@ -33,6 +35,8 @@ export const complianceMessages: Record<Locale, ComplianceMessages> = {
 
 /** Texts about a visitor's pause, of which every page shows one line. */
 export const pauseTexts: Record<Locale, PauseTexts> = { sv: pauseSv, en: pauseEn }
+
+export const flashTexts: Record<Locale, FlashTexts> = { sv: flashSv, en: flashEn }
 
 export const mails: Record<Locale, Mails> = { sv: mailsSv, en: mailsEn }
 

@@ -12,9 +12,6 @@ import type { HolderTexts } from '#messages/sv/licence-holders.ts'
 import type { PauseTexts } from '#messages/sv/pause.ts'
 import type { Messages } from '#messages/sv/site.ts'
 
-/** The keys of the messages that a page can show after a redirect. */
-export type FlashKey = keyof Messages['flash']
-
 const MessagesContext = createContext<Messages | null>(null)
 
 /** Rendered by the layout route, with the texts of the page's language. */

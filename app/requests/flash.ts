@@ -1,55 +1,41 @@
-import type { CookieJar } from '../context.ts'
-import type { FlashKey } from '../i18n/messages.ts'
+import { defaultLocale, type Locale } from '#domain/locale/locale.ts'
+import { flashTexts } from '#messages/index.ts'
+import type { FlashTexts } from '#messages/sv/flash.ts'
 
-/** The keys of `messages.flash`; a missing or an extra key is a compile error. */
-const keys: Record<FlashKey, true> = {
-  signedIn: true,
-  signedOut: true,
-  signOutFailed: true,
-  denied: true,
-  passwordChanged: true,
-  emailChangeStarted: true,
-  emailChangeHalf: true,
-  emailChanged: true,
-  factorAdded: true,
-  factorRemoved: true,
-  othersSignedOut: true,
-  deviceSignedOut: true,
-  draftSaved: true,
-  casinoCreated: true,
-  casinoUpdated: true,
-  casinoNotLoaded: true,
-  slotCreated: true,
-  slotUpdated: true,
-  slotNotLoaded: true,
-  holderCreated: true,
-  holderUpdated: true,
-  holderNotLoaded: true,
-  bonusCreated: true,
-  bonusUpdated: true,
-  bonusNotLoaded: true,
-}
+import type { CookieJar } from '../context.ts'
+
+/** The keys of the messages that a page can show after a redirect. */
+export type FlashKey = keyof FlashTexts
+
+const failures: FlashKey[] = ['denied', 'signOutFailed', 'casinoNotLoaded', 'slotNotLoaded']
 
 const cookie = 'flash'
 
-/** A message for the next page, and the name that it mentions ('' for none). */
+/** A message about what has just happened, in the language of the page. */
 export interface Flash {
-  key: FlashKey
-  name: string
+  title: string
+  text: string
+  tone: 'error' | 'success'
 }
 
+/** Keeps a message for the next page, with the name that it mentions. */
 export function setFlash(cookies: CookieJar, key: FlashKey, name = ''): void {
   cookies.set(cookie, `${key} ${name}`.trim(), 60)
 }
 
 /** Returns the flash message and deletes its cookie. */
-export function takeFlash(cookies: CookieJar): Flash | null {
+export function takeFlash(cookies: CookieJar, locale: Locale): Flash | null {
   const [key = '', ...words] = (cookies.get(cookie) ?? '').split(' ')
   if (!isFlashKey(key)) return null
   cookies.set(cookie, null)
-  return { key, name: words.join(' ') }
+  const { title, text } = flashTexts[locale][key]
+  return {
+    title,
+    text: typeof text === 'function' ? text(words.join(' ')) : text,
+    tone: failures.includes(key) ? 'error' : 'success',
+  }
 }
 
 function isFlashKey(key: string): key is FlashKey {
-  return Object.hasOwn(keys, key)
+  return Object.hasOwn(flashTexts[defaultLocale], key)
 }

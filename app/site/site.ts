@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { Locale } from '#domain/locale/locale.ts'
 import type { SiteSettings } from '#domain/site.ts'
 
-import { type FlashKey, useLocale } from '../i18n/messages.ts'
+import { useLocale } from '../i18n/messages.ts'
 
 /** The root loader's data, available on every page. */
 export interface RootData {
@@ -16,7 +16,7 @@ export interface RootData {
   /** The line about the visitor's pause; null without one. */
   pause: string | null
   /** The flash message of the previous page. */
-  flash: { key: FlashKey; name: string } | null
+  flash: { title: string; text: string; tone: 'error' | 'success' } | null
 }
 
 export interface Site {

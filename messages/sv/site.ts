@@ -1,5 +1,6 @@
 import type { ColumnName } from '#domain/kinds/kinds.ts'
 
+import { denied, signOutFailed } from './flash.ts'
 import { holderMessages } from './holders.ts'
 
 export const messages = {
@@ -322,72 +323,7 @@ export const messages = {
     account: 'Ditt konto',
     signOut: 'Logga ut',
   },
-  flash: {
-    signedIn: { title: 'Inloggning lyckades!', text: 'Du har loggat in som administratör.' },
-    signedOut: { title: 'Utloggad', text: 'Du har loggats ut från ditt konto' },
-    signOutFailed: {
-      title: 'Utloggning misslyckades',
-      text: 'Det gick inte att logga ut. Försök igen.',
-    },
-    denied: {
-      title: 'Åtkomst nekad',
-      text: 'Du har inte behörighet att komma åt administrationspanelen.',
-    },
-    passwordChanged: { title: 'Lösenordet är bytt', text: 'Andra enheter har loggats ut.' },
-    emailChangeStarted: {
-      title: 'Bekräfta bytet',
-      text: 'Vi har skickat meddelanden till båda adresserna.',
-    },
-    emailChangeHalf: {
-      title: 'Ett steg kvar',
-      text: 'Bekräfta nu även i meddelandet till den andra adressen.',
-    },
-    emailChanged: { title: 'E-postadressen är bytt', text: '' },
-    factorAdded: { title: 'Tvåstegsverifieringen är på', text: '' },
-    factorRemoved: { title: 'Tvåstegsverifieringen är av', text: '' },
-    othersSignedOut: { title: 'De andra enheterna är utloggade', text: '' },
-    deviceSignedOut: { title: 'Enheten är utloggad', text: '' },
-    draftSaved: {
-      title: 'Utkastet är sparat',
-      text: 'Det är inte publicerat. Landskoden en hör inte till webbplatsens länder och togs bort.',
-    },
-    casinoCreated: {
-      title: 'Kasino skapat',
-      text: (name: string) => `${name} har lagts till i databasen.`,
-    },
-    casinoUpdated: {
-      title: 'Kasino uppdaterat',
-      text: (name: string) => `${name} har uppdaterats i databasen.`,
-    },
-    casinoNotLoaded: { title: 'Ett fel uppstod', text: 'Kunde inte hämta kasinodata' },
-    slotCreated: {
-      title: 'Spelautomat skapad',
-      text: (name: string) => `${name} har lagts till i databasen.`,
-    },
-    slotUpdated: {
-      title: 'Spelautomat uppdaterad',
-      text: (name: string) => `${name} har uppdaterats i databasen.`,
-    },
-    holderCreated: {
-      title: 'Licenshavare skapad',
-      text: (name: string) => `${name} har lagts till i databasen.`,
-    },
-    holderUpdated: {
-      title: 'Licenshavare uppdaterad',
-      text: (name: string) => `${name} har uppdaterats i databasen.`,
-    },
-    holderNotLoaded: { title: 'Ett fel uppstod', text: 'Kunde inte hämta licenshavarens data' },
-    bonusCreated: {
-      title: 'Bonus skapad',
-      text: (name: string) => `${name} har lagts till i databasen.`,
-    },
-    bonusUpdated: {
-      title: 'Bonus uppdaterad',
-      text: (name: string) => `${name} har uppdaterats i databasen.`,
-    },
-    bonusNotLoaded: { title: 'Ett fel uppstod', text: 'Kunde inte hämta bonusens data' },
-    slotNotLoaded: { title: 'Ett fel uppstod', text: 'Kunde inte hämta spelautomatens data' },
-  },
+  flash: { denied, signOutFailed },
   errors: {
     notFound: 'Sidan du söker kunde inte hittas',
     notFoundHelp: 'Adressen kan vara felstavad, eller så har sidan flyttat.',

@@ -10,11 +10,13 @@ import { Icon } from '#app/ui/icon.tsx'
 import { acceptAll, type Consent, consentFields, consentTo, rejectAll } from '#domain/consent.ts'
 import { pathTo } from '#domain/pages/paths.ts'
 
-import { track } from '../meta/tracking.ts'
 import { useRootData } from '../site.ts'
 import { saveConsent, useConsent } from './consent-choice.ts'
 
 const dialogId = 'cookie-settings'
+
+/** True once the visitor has made a choice on this page, which the trackers then follow. */
+let isTrackingLoaded = false
 
 /** Two columns of equal width, or one column when large text leaves too little room. */
 const buttonGrid =
@@ -182,5 +184,17 @@ function useTracking(consent: Consent | null): void {
     return typeof handle === 'object' && handle !== null && 'adminMessages' in handle
   })
   const page = isPrivate ? null : pathname
-  useEffect(() => track(consent, page, tracking), [consent, page, tracking])
+  useEffect(() => {
+    // Without a choice there is no tracker, and nothing of one to remove.
+    if (consent === null && !isTrackingLoaded) return
+    isTrackingLoaded = true
+    let isCurrent = true
+    import('../meta/tracking.ts').then(
+      ({ track }) => isCurrent && track(consent, page, tracking),
+      (error: unknown) => console.warn('Tracking could not be loaded', error),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [consent, page, tracking])
 }

@@ -1,7 +1,7 @@
 import { adminMessages as adminEn } from '#messages/en/admin.ts'
-import { messages as en } from '#messages/en/site.ts'
+import { flashTexts as en } from '#messages/en/flash.ts'
 import { adminMessages as adminSv } from '#messages/sv/admin.ts'
-import { messages as sv } from '#messages/sv/site.ts'
+import { flashTexts as sv } from '#messages/sv/flash.ts'
 import {
   mailTo,
   makeAccount,
@@ -12,9 +12,9 @@ import {
 import { expect, expectLive, type Page, test } from '#test/support/browser/live-page.ts'
 
 const languages = {
-  sv: { prefix: '', admin: adminSv, flash: sv.flash, tag: ['@full'] },
+  sv: { prefix: '', admin: adminSv, flash: sv, tag: ['@full'] },
   // The daily suite covers one language.
-  en: { prefix: '/en', admin: adminEn, flash: en.flash, tag: [] },
+  en: { prefix: '/en', admin: adminEn, flash: en, tag: [] },
 }
 
 const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text })

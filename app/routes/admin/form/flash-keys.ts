@@ -1,4 +1,4 @@
-import type { FlashKey } from '#app/i18n/messages.ts'
+import type { FlashKey } from '#app/requests/flash.ts'
 import type { Kind } from '#domain/kinds/kinds.ts'
 
 /** The messages after a save, and for a record that could not be loaded. */
