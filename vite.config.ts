@@ -8,14 +8,14 @@ import { buildTarget } from './scripts/browsers.ts'
 
 /** Modules in separate chunks: they load on demand, or few pages need them. */
 const apart =
-  /\/ui\/toast-stack|\/site\/consent\/consent-panel|\/messages\/|\/site\/bonus\/|\/domain\/bonus-cost\//
+  /\/ui\/toast-stack|\/site\/consent\/consent-panel|\/messages\/|\/site\/(bonus|shortlist)\/|\/domain\/(bonus-cost|comparison)\//
 /** Pages that visitors never open, and their texts and modules. */
 const behindTheScenes =
   /\/domain\/compliance\/check\b|\/app\/routes\/(admin|auth|dev)\/|\/app\/routes\/(admin-layout|\w+\/preview)\.tsx|\/messages\/\w+\/(admin|import)\b/
 
 /** Pages that visitors open from a list, if at all. */
 const laterPages =
-  /\/app\/routes\/(casinos\/casino$|slots\/slot$|calculator\/|licence-holders\/|pages\/)/
+  /\/app\/routes\/(casinos\/casino$|slots\/slot$|calculator\/|compare\/|licence-holders\/|pages\/)/
 
 const everyPage = /\/app\/(root|entry\.client|routes\/layout)$/
 

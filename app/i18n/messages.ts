@@ -7,6 +7,7 @@ import type { Question } from '#messages/faq.ts'
 import type { AdminMessages } from '#messages/sv/admin.ts'
 import type { CalculatorTexts } from '#messages/sv/bonus-calculator.ts'
 import type { BonusCostTexts } from '#messages/sv/bonus-cost.ts'
+import type { ComparisonTexts } from '#messages/sv/comparison.ts'
 import type { HomeTexts } from '#messages/sv/home.ts'
 import type { HolderTexts } from '#messages/sv/licence-holders.ts'
 import type { PauseTexts } from '#messages/sv/pause.ts'
@@ -36,6 +37,7 @@ interface RouteTexts {
   faq: Question[]
   calculator: CalculatorTexts
   bonusCost: BonusCostTexts
+  comparison: ComparisonTexts
   holderTexts: HolderTexts
   pause: PauseTexts
 }

@@ -2,7 +2,7 @@ import { type Locale, locales } from '../locale/locale.ts'
 
 /** Placements of outbound links, by the kind of record they belong to. */
 const placements = {
-  casino: ['casino_card', 'casino_header', 'sidebar_cta', 'preview_cta'],
+  casino: ['casino_card', 'casino_header', 'sidebar_cta', 'preview_cta', 'comparison'],
   slot: ['slot_play', 'slot_demo'],
 } as const
 

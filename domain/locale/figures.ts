@@ -59,3 +59,10 @@ export function figureIn(locale: Locale, text: string): string | null {
   if (!parsed || locale === defaultLocale) return parsed && text
   return formatter(locale, parsed.format).format(parsed.value) + (parsed.suffix ?? '')
 }
+
+/** Returns the amount of money that a text is; null for other texts. */
+export function amountIn(text: string): { value: number; unit: string } | null {
+  const parsed = parseFigure(text)
+  const { currency } = parsed?.format ?? {}
+  return parsed && currency ? { value: parsed.value, unit: currency } : null
+}

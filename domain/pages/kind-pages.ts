@@ -11,6 +11,7 @@ export const pagesOf = {
     add: 'newCasino',
     edit: 'editCasino',
     preview: 'casinoPreview',
+    comparison: 'comparison',
     history: 'casinoHistory',
     bulkEdit: 'bulkCasinos',
   },
@@ -21,6 +22,7 @@ export const pagesOf = {
     add: 'newSlot',
     edit: 'editSlot',
     preview: 'slotPreview',
+    comparison: 'slotComparison',
     history: 'slotHistory',
     bulkEdit: 'bulkSlots',
   },
@@ -41,17 +43,25 @@ export const pagesOf = {
     history: 'bonusHistory',
     bulkEdit: 'bulkBonuses',
   },
-} as const satisfies Record<Kind, Record<AdminRole, Page> & Partial<Record<PublicRole, Page>>>
+} as const satisfies Record<
+  Kind,
+  Record<AdminRole, Page> & Partial<Record<PublicRole | 'comparison', Page>>
+>
 
 type AdminRole = 'list' | 'add' | 'edit' | 'history' | 'bulkEdit'
 type PublicRole = 'publicList' | 'publicRecord' | 'preview'
-type Role = AdminRole | PublicRole
+type Role = AdminRole | PublicRole | 'comparison'
 
 type PagesOf = typeof pagesOf
 
 /** The kinds whose records have pages for visitors. */
 export type PublicKind = {
   [K in Kind]: PagesOf[K] extends Record<PublicRole, Page> ? K : never
+}[Kind]
+
+/** The kinds whose records visitors can compare. */
+export type ComparedKind = {
+  [K in Kind]: PagesOf[K] extends Record<'comparison', Page> ? K : never
 }[Kind]
 
 export function isPublicKind(kind: Kind): kind is PublicKind {

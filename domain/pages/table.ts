@@ -67,6 +67,22 @@ export const pages = {
     menus: ['quickLinks'],
     example: {},
   },
+  comparison: {
+    path: inEach('/jamfor', { en: '/compare' }),
+    access: 'public',
+    cache: { lists: ['casinos', 'licence_holders'] },
+    sitemap: { changes: 'weekly', priority: '0.5', updated: 'records' },
+    menus: ['quickLinks'],
+    example: {},
+  },
+  slotComparison: {
+    path: inEach('/jamfor/slots', { en: '/compare/slots' }),
+    access: 'public',
+    cache: { lists: ['slots'] },
+    sitemap: { changes: 'weekly', priority: '0.5', updated: 'records' },
+    menus: [],
+    example: {},
+  },
   about: {
     path: inEach('/om-oss', { en: '/about-us' }),
     access: 'public',

@@ -778,6 +778,7 @@ export const adminMessages: AdminMessages = {
       casino_header: 'Top of the casino page',
       sidebar_cta: 'Sidebar of the casino page',
       preview_cta: 'Below the review',
+      comparison: 'Comparison',
       slot_play: 'Play button on the slot page',
       slot_demo: 'Demo button on the slot page',
     },

@@ -1,6 +1,7 @@
 import type { Messages } from '../sv/site.ts'
 import { denied, signOutFailed } from './flash.ts'
 import { holderMessages } from './holders.ts'
+import { shortlistMessages } from './shortlist.ts'
 
 export const messages: Messages = {
   site: {
@@ -11,6 +12,7 @@ export const messages: Messages = {
     casinos: 'Casinos',
     slots: 'Slot machines',
     bonusCalculator: 'Bonus calculator',
+    comparison: 'Compare casinos',
     licenceHolders: 'Licence holders',
     menu: 'Menu',
     close: 'Close',
@@ -303,6 +305,7 @@ export const messages: Messages = {
     outOf: (rating) => `${rating} out of 5`,
   },
   holders: holderMessages,
+  shortlist: shortlistMessages,
   comingSoon: {
     title: 'Coming soon',
     description: 'This part of the site is not ready yet.',

@@ -796,6 +796,7 @@ export const adminMessages = {
       casino_header: 'Överst på kasinosidan',
       sidebar_cta: 'Sidospalten på kasinosidan',
       preview_cta: 'Under recensionen',
+      comparison: 'Jämförelsen',
       slot_play: 'Spela-knappen på spelsidan',
       slot_demo: 'Demo-knappen på spelsidan',
     } as Record<string, string>,

@@ -2,6 +2,7 @@ import type { ColumnName } from '#domain/kinds/kinds.ts'
 
 import { denied, signOutFailed } from './flash.ts'
 import { holderMessages } from './holders.ts'
+import { shortlistMessages } from './shortlist.ts'
 
 export const messages = {
   site: {
@@ -12,6 +13,7 @@ export const messages = {
     casinos: 'Casinon',
     slots: 'Spelautomater',
     bonusCalculator: 'Bonuskalkylator',
+    comparison: 'Jämför casinon',
     licenceHolders: 'Licenshavare',
     menu: 'Meny',
     close: 'Stäng',
@@ -306,6 +308,7 @@ export const messages = {
     outOf: (rating: string) => `${rating} av 5`,
   },
   holders: holderMessages,
+  shortlist: shortlistMessages,
   comingSoon: {
     title: 'Kommer snart',
     description: 'Den här delen av webbplatsen är inte klar än.',

@@ -27,6 +27,8 @@ describe('page cache key', () => {
     ['/om-oss?q=x', '/om-oss'],
     ['/bonuskalkylator?utm_source=x', '/bonuskalkylator'],
     ['/en/bonus-calculator?percent=200&x=1', '/en/bonus-calculator?percent=200'],
+    ['/jamfor?utm_source=x&c=a%2Cb&d=1', '/jamfor?c=a,b&d=1'],
+    ['/en/compare/slots.data?c=a&_routes=root', '/en/compare/slots.data?c=a&_routes=root'],
     ['/casinos?_routes=root', '/casinos'],
     ['/_root.data', '/_root.data'],
     ['/en.data?x=1', '/en.data'],
@@ -88,6 +90,10 @@ describe('page cache key', () => {
     '/casinos/',
     '/bonuskalkylator?percent=0200',
     '/bonuskalkylator?percent=100',
+    '/jamfor?c=a&c=b',
+    '/jamfor?c=A',
+    '/jamfor?d=1&c=a',
+    '/jamfor?c=a,b,c,d,e',
     '//casinos',
     '/Casinos',
     '/casinos/Lyktan',
@@ -146,6 +152,15 @@ describe('cache invalidation by a database change', () => {
     const all = [...lists, '/casinos/a', '/en/casinos/a', '/casinos/b.data', '/om-oss']
     expect(affectedBy('casinos c!')).toEqual(all)
     expect(affectedBy('casinos *')).toEqual(all)
+  })
+
+  test('affects comparisons of the kind', () => {
+    const isAffectedBy = (target: string, notification: string) =>
+      isAffected(keyOf(target), readChange(notification)!)
+    expect(isAffectedBy('/jamfor?c=a,b', 'casinos x')).toBe(true)
+    expect(isAffectedBy('/jamfor', 'licence_holders x')).toBe(true)
+    expect(isAffectedBy('/en/compare', 'slots x')).toBe(false)
+    expect(isAffectedBy('/jamfor/slots?c=a', 'slots x')).toBe(true)
   })
 
   test('affects only the page of a changed slot and the lists', () => {

@@ -1,4 +1,5 @@
 import { calculationQuery, correctedQuery, readCalculation } from '#domain/bonus-cost/calculator.ts'
+import { comparisonQuery, correctedComparison, readComparison } from '#domain/comparison/query.ts'
 import {
   type ListFilters,
   oneOf,
@@ -57,7 +58,7 @@ function pageOfData(path: string): string {
 /** Returns the query in canonical form, without parameters that the page ignores; null when `_routes` is malformed or the page redirects. */
 function canonicalSearch(page: PublicPage['page'], isData: boolean, query: string): string | null {
   const params = new URLSearchParams(query)
-  const search = page === 'bonusCalculator' ? calculatorSearch(params) : listSearch(page, params)
+  const search = searchOf(page, params)
   if (search === null) return null
   // The routes whose data the client still needs.
   const parts = isData ? params.get('_routes') : null
@@ -66,7 +67,16 @@ function canonicalSearch(page: PublicPage['page'], isData: boolean, query: strin
   return `${search || '?'}${search && '&'}_routes=${encodeURIComponent(parts)}`
 }
 
-/** Returns null for other spellings, which the page redirects. */
+/** Returns null for spellings that the page redirects. */
+function searchOf(page: PublicPage['page'], params: URLSearchParams): string | null {
+  if (page === 'bonusCalculator') return calculatorSearch(params)
+  return kindPage(page)?.role === 'comparison' ? comparisonSearch(params) : listSearch(page, params)
+}
+
+function comparisonSearch(params: URLSearchParams): string | null {
+  return correctedComparison(params) === null ? comparisonQuery(readComparison(params)) : null
+}
+
 function calculatorSearch(params: URLSearchParams): string | null {
   return correctedQuery(params) === null ? calculationQuery(readCalculation(params)) : null
 }

@@ -53,6 +53,7 @@ test.for([
   ['/slots/alkemisten', ['Hem', '/', 'Spelautomater', '/slots'], 'Alkemisten'],
   ['/en/casinos/lyktan', ['Home', '/en', 'Casinos', '/en/casinos'], 'Lyktan'],
   ['/en/about-us', ['Home', '/en'], 'About us'],
+  ['/jamfor/slots', ['Hem', '/', 'Jämför casinon', '/jamfor'], 'Jämför spelautomater'],
 ] as const)('shows breadcrumbs from home to %s', async ([path, above, name]) => {
   const { html } = await open(path)
   const [, rest = ''] = html.split(/<nav aria-label="(?:Du är här|You are here)"/)
@@ -135,6 +136,7 @@ describe('home page', () => {
       ['Casinon', '/casinos'],
       ['Spelautomater', '/slots'],
       ['Bonuskalkylator', '/bonuskalkylator'],
+      ['Jämför casinon', '/jamfor'],
       ['Om oss', '/om-oss'],
       ['Ansvarsfullt spelande', '/ansvarsfullt-spelande'],
       ['Paus från spelreklam', '/paus'],

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide'
 
 import { useMessages } from '#app/i18n/messages.ts'
 import { Rating } from '#app/site/cards/rating.tsx'
+import { SaveButton } from '#app/site/shortlist/save-button.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -47,6 +48,7 @@ export function CasinoHeader({ casino }: { casino: CasinoView }) {
             </Button>
           )}
         </PartnerOffer>
+        <SaveButton kind="casinos" record={casino} />
       </Card>
       {review && (
         <FullReview casino={casino} review={review} panel={panel} isOpen={isOpen} close={close} />

@@ -5,6 +5,7 @@ import { messagesOf, textsOf, useMessages, useTexts } from '#app/i18n/messages.t
 import { orOutage } from '#app/requests/outage.ts'
 import { CasinoCard } from '#app/site/cards/casino-card.tsx'
 import { Breadcrumbs } from '#app/site/layout/breadcrumbs.tsx'
+import { CompareForm } from '#app/site/lists/compare-form.tsx'
 import { Faq } from '#app/site/lists/faq.tsx'
 import { useListChoice } from '#app/site/lists/list-choice.ts'
 import { ListForm } from '#app/site/lists/list-form.tsx'
@@ -108,6 +109,7 @@ export default function CasinoList({
           <Faq title={m.faq} name="faq" items={faq} />
         </div>
       )}
+      <CompareForm kind="casinos" />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { messagesOf, textsOf, useMessages, useTexts } from '#app/i18n/messages.t
 import { orOutage } from '#app/requests/outage.ts'
 import { SlotCard } from '#app/site/cards/slot-card.tsx'
 import { Breadcrumbs } from '#app/site/layout/breadcrumbs.tsx'
+import { CompareForm } from '#app/site/lists/compare-form.tsx'
 import { Faq } from '#app/site/lists/faq.tsx'
 import { useListChoice } from '#app/site/lists/list-choice.ts'
 import { ListForm } from '#app/site/lists/list-form.tsx'
@@ -77,6 +78,7 @@ export default function SlotList({
         {found.total > 0 && <MoreInfo texts={m} page="slots" />}
         <Faq title={m.faq} name="faq" items={useTexts('faq')} />
       </div>
+      <CompareForm kind="slots" />
     </div>
   )
 }

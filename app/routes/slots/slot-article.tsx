@@ -5,6 +5,7 @@ import { SlotArt } from '#app/site/cards/slot-art.tsx'
 import { SlotFigures } from '#app/site/cards/slot-figures.tsx'
 import { Breadcrumbs } from '#app/site/layout/breadcrumbs.tsx'
 import { AdvertisingLine } from '#app/site/offers/advertising-line.tsx'
+import { SaveButton } from '#app/site/shortlist/save-button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { NameHeading } from '#app/ui/text/name-heading.tsx'
@@ -47,6 +48,7 @@ export function SlotArticle({
               {slot.description.text}
             </p>
           )}
+          <SaveButton kind="slots" record={slot} />
         </div>
       </Card>
       <div className="with-sidebar">

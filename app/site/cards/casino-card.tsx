@@ -11,6 +11,7 @@ import { MarkList } from '#app/ui/text/mark-list.tsx'
 import type { CasinoCardView } from '#domain/lists/cards.ts'
 import { pathTo } from '#domain/pages/paths.ts'
 
+import { CompareBox } from '../lists/compare-form.tsx'
 import { OfferBox } from '../offers/offer-box.tsx'
 import { OfferNotice } from '../offers/offer-notice.tsx'
 import { PartnerLink } from '../offers/partner-link.tsx'
@@ -64,6 +65,7 @@ export const CasinoCard = memo(function CasinoCard({ casino }: { casino: CasinoC
           <span lang={casino.cta_text?.lang}>{casino.cta_text?.text ?? m.visit}</span>
         </PartnerLink>
         {casino.isWithheld && <WithheldLink />}
+        <CompareBox slug={casino.slug} name={casino.name} />
       </div>
       {!casino.isQuiet && <OfferNotice link={casino.affiliate_link} />}
     </li>

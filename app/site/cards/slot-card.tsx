@@ -8,6 +8,7 @@ import { buttonClass } from '#app/ui/controls/button.tsx'
 import type { SlotCardView } from '#domain/lists/cards.ts'
 import { pathTo } from '#domain/pages/paths.ts'
 
+import { CompareBox } from '../lists/compare-form.tsx'
 import { Rating } from './rating.tsx'
 import { SlotArt } from './slot-art.tsx'
 import { SlotFigures } from './slot-figures.tsx'
@@ -48,13 +49,16 @@ export const SlotCard = memo(function SlotCard({
           </li>
         )}
       </ul>
-      <Link
-        to={pathTo('slot', locale, { slug: slot.slug })}
-        className={`${buttonClass({ variant: 'secondary' })} self-end after:absolute after:inset-0 after:rounded-card`}
-      >
-        {m.read}
-        <span className="sr-only"> {m.readAbout(slot.name)}</span>
-      </Link>
+      <div className="grid content-end gap-2">
+        <Link
+          to={pathTo('slot', locale, { slug: slot.slug })}
+          className={`${buttonClass({ variant: 'secondary' })} after:absolute after:inset-0 after:rounded-card`}
+        >
+          {m.read}
+          <span className="sr-only"> {m.readAbout(slot.name)}</span>
+        </Link>
+        <CompareBox slug={slot.slug} name={slot.name} />
+      </div>
     </li>
   )
 })

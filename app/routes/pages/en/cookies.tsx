@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 
 import { CookieSettingsButton } from '#app/site/consent/consent.tsx'
 import { ForgetBonuses } from '#app/site/offers/forget-bonuses.tsx'
+import { ForgetShortlist } from '#app/site/shortlist/forget-shortlist.tsx'
 import { useSite } from '#app/site/site.ts'
 import { pathTo } from '#domain/pages/paths.ts'
 
@@ -133,6 +134,15 @@ export default function Cookies() {
             <td>Until the break is over, at most 6 months</td>
           </tr>
           <tr>
+            <td>shortlist</td>
+            <td>
+              Remembers the casinos and slot machines that you have chosen to compare or saved to My
+              list, with their names; saved only when you choose them
+            </td>
+            <td>Local storage, necessary for what you chose</td>
+            <td>Until you remove them, press Forget my list or clear it</td>
+          </tr>
+          <tr>
             <td>react-router-scroll-positions</td>
             <td>Shows the page where you were when you reload it or go back</td>
             <td>Session storage, necessary for what you ask for</td>
@@ -193,7 +203,10 @@ export default function Cookies() {
           </tr>
         </tbody>
       </table>
-      <ForgetBonuses />
+      <div className="grid gap-3">
+        <ForgetBonuses />
+        <ForgetShortlist />
+      </div>
 
       <h2 id="google-and-meta">Google and Meta</h2>
       <p>

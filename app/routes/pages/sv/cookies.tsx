@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 
 import { CookieSettingsButton } from '#app/site/consent/consent.tsx'
 import { ForgetBonuses } from '#app/site/offers/forget-bonuses.tsx'
+import { ForgetShortlist } from '#app/site/shortlist/forget-shortlist.tsx'
 import { useSite } from '#app/site/site.ts'
 import { pathTo } from '#domain/pages/paths.ts'
 
@@ -130,6 +131,15 @@ export default function Cookies() {
             <td>Tills pausen är slut, högst 6 månader</td>
           </tr>
           <tr>
+            <td>shortlist</td>
+            <td>
+              Minns vilka casinon och spelautomater du har valt att jämföra eller spara i Min lista,
+              med deras namn; sparas bara när du väljer dem
+            </td>
+            <td>Lokal lagring, nödvändig för det du har valt</td>
+            <td>Tills du tar bort dem, trycker på Glöm min lista eller rensar den</td>
+          </tr>
+          <tr>
             <td>react-router-scroll-positions</td>
             <td>Visar sidan där du var när du laddar om den eller går tillbaka</td>
             <td>Sessionslagring, nödvändig för det du ber om</td>
@@ -191,7 +201,10 @@ export default function Cookies() {
           </tr>
         </tbody>
       </table>
-      <ForgetBonuses />
+      <div className="grid gap-3">
+        <ForgetBonuses />
+        <ForgetShortlist />
+      </div>
 
       <h2 id="google-and-meta">Google och Meta</h2>
       <p>

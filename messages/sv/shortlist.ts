@@ -1,0 +1,20 @@
+/** Texts about choosing records to compare, on cards, on pages of records and in the list that the browser keeps. */
+export const shortlistMessages = {
+  compare: 'Jämför',
+  show: 'Visa jämförelsen',
+  title: 'Min lista',
+  count: (n: number): string => (n === 1 ? '1 i min lista' : `${n} i min lista`),
+  oneMore: 'Välj minst en till för att jämföra.',
+  choose: 'Välj vilka du vill jämföra',
+  open: 'Öppna min lista',
+  save: 'Spara i min lista',
+  remove: 'Ta bort ur min lista',
+  saved: (name: string) => `${name} finns i din lista.`,
+  hint: 'Listan sparas bara i den här webbläsaren.',
+  full: (n: number) => `Listan rymmer ${n}. Ta bort något innan du lägger till mer.`,
+  notKept:
+    'Webbläsaren kan inte spara listan. Dina val finns kvar tills du stänger eller laddar om sidan.',
+  forgetAll: 'Glöm min lista',
+}
+
+export type ShortlistMessages = typeof shortlistMessages

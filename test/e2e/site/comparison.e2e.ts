@@ -1,0 +1,154 @@
+import {
+  complaintsOf,
+  expectAccessible,
+  horizontalOverflow,
+  withoutStorage,
+} from '#test/support/browser/browser.ts'
+import { expect, type Page, test } from '#test/support/browser/live-page.ts'
+
+const box = (page: Page, name: string) =>
+  page.getByRole('checkbox', { name: `Jämför ${name}`, exact: true })
+const bar = (page: Page) => page.getByRole('region', { name: 'Min lista' })
+const compared = (page: Page) =>
+  page.getByRole('columnheader').getByRole('link').filter({ hasNotText: 'Ta bort' })
+const row = (page: Page, name: string) => page.getByRole('row', { name })
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('shortlist'))
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('compares the casinos that are ticked in the list, and shows only their differences', async ({
+    page,
+  }) => {
+    await page.goto('/casinos')
+    await box(page, 'Polstjärnans Casino').check()
+    await box(page, 'Norrsken Spel').check()
+    await page.getByRole('button', { name: 'Visa jämförelsen' }).first().click()
+    await expect(page).toHaveURL('/jamfor?c=norrsken-spel,polstjarnans-casino')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await expect(page.getByRole('alert').or(page.getByRole('status'))).toContainText(
+      'Norrsken Spel och Polstjärnans Casino har samma licenshavare, Nordljus Spel AB.',
+    )
+    await expect(row(page, 'Du måste satsa')).toContainText(/25\s000\skr\s*Lägst/)
+    await expect(row(page, 'Erbjudande').getByText('18+ · Spela ansvarsfullt')).toHaveCount(2)
+    await expect(row(page, 'Länder')).toBeVisible()
+
+    await page.getByRole('link', { name: 'Visa bara skillnader' }).click()
+    await expect(page).toHaveURL('/jamfor?c=norrsken-spel,polstjarnans-casino&d=1')
+    await expect(row(page, 'Länder')).toHaveCount(0)
+    await expect(row(page, 'Du måste satsa')).toBeVisible()
+    await page.getByRole('link', { name: 'Ta bort Norrsken Spel ur jämförelsen' }).click()
+    await expect(page).toHaveURL('/jamfor?c=polstjarnans-casino')
+    await page.getByRole('searchbox', { name: 'Sök casino' }).fill('lyktan')
+    await page.keyboard.press('Enter')
+    await page.getByRole('checkbox', { name: 'Lyktan' }).check()
+    await page.getByRole('button', { name: 'Jämför valda' }).click()
+    await expect(compared(page)).toHaveText(['Polstjärnans Casino', 'Lyktan'])
+  })
+
+  test('drops what it cannot show, and says the same of unpublished and unknown casinos', async ({
+    page,
+  }) => {
+    const notice = 'Något i adressen gick inte att visa'
+    for (const query of ['midvinter,lyktan', 'finns-inte,lyktan', 'Lyktan,lyktan,%3Cb%3E,']) {
+      await page.goto(`/jamfor?c=norrsken-spel,${query}`)
+      await expect(page.getByText(notice)).toBeVisible()
+      await expect(compared(page)).toHaveText(['Norrsken Spel', 'Lyktan'])
+      expect(await page.content()).not.toContain('Midvinter')
+    }
+    await page.goto(`/en/compare/slots?c=${Array.from({ length: 50 }, (_, n) => `slot-${n}`)}`)
+    await expect(page.getByText('The address had more than can be shown.')).toBeVisible()
+    await expect(page.getByRole('table')).toHaveCount(0)
+    await expect(page.getByRole('checkbox', { name: 'Nordstjärnan' })).toBeVisible()
+    await page.goto(`/jamfor?c=${'x'.repeat(2_000)}&c[]=lyktan&d=maybe`)
+    await expect(page.getByText(notice)).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: 'Lyktan' })).toBeVisible()
+  })
+})
+
+test('collects choices by keyboard in a bar that leads to the comparison', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  await page.goto('/casinos')
+  await expect(bar(page)).toHaveCount(0)
+  await box(page, 'Norrsken Spel').focus()
+  await page.keyboard.press('Space')
+  await expect(bar(page)).toContainText('Välj minst en till för att jämföra.')
+  await page.goto('/casinos?q=lyktan')
+  await box(page, 'Lyktan').focus()
+  await page.keyboard.press('Space')
+  await expect(bar(page)).toContainText('2 i min lista')
+  await expectAccessible(page)
+  // The button beside the box knows the choices of other pages.
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Visa jämförelsen' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/jamfor?c=norrsken-spel,lyktan')
+  await expect(compared(page)).toHaveText(['Norrsken Spel', 'Lyktan'])
+  await expectAccessible(page)
+  for (const [width, slugs] of [
+    [320, ['norrsken-spel', 'lyktan']],
+    [320, ['norrsken-spel', 'lyktan', 'kopparslanten', 'angsblomman']],
+    [768, ['norrsken-spel', 'lyktan', 'kopparslanten']],
+  ] as const) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto(`/jamfor?c=${slugs.join()}`)
+    expect([width, await horizontalOverflow(page)]).toEqual([width, 0])
+    await expectAccessible(page)
+  }
+  expect(complaints).toEqual([])
+})
+
+test('keeps the list in this browser only when the visitor asks, for two tabs, until it is forgotten', async ({
+  context,
+  page,
+}) => {
+  await page.goto('/casinos/lyktan')
+  expect(await stored(page)).toBeNull()
+  const other = await context.newPage()
+  await other.goto('/casinos?q=norrsken')
+  await page.getByRole('button', { name: 'Spara i min lista' }).click()
+  await expect(page.getByText('Lyktan finns i din lista.')).toBeVisible()
+  await box(other, 'Norrsken Spel').check()
+  await expect(bar(other)).toContainText('Lyktan, Norrsken Spel')
+  expect(JSON.parse((await stored(page)) ?? '')).toEqual({
+    casinos: [
+      ['lyktan', 'Lyktan'],
+      ['norrsken-spel', 'Norrsken Spel'],
+    ],
+    slots: [],
+  })
+  await page.getByRole('button', { name: 'Ta bort ur min lista' }).click()
+  await expect(bar(other)).toContainText('1 i min lista')
+
+  // Six choices lead to the page where the visitor chooses among them.
+  const six = ['a', 'b', 'c', 'd', 'e', 'f'].map((slug) => [slug, slug.toUpperCase()])
+  await page.evaluate(
+    (casinos) => localStorage.setItem('shortlist', JSON.stringify({ casinos })),
+    six,
+  )
+  await page.goto('/casinos')
+  await bar(page).getByRole('link', { name: 'Välj vilka du vill jämföra' }).click()
+  const list = page.getByRole('group', { name: 'Min lista' })
+  await expect(list.getByRole('checkbox')).toHaveCount(6)
+  await page.evaluate(() => localStorage.setItem('shortlist', '{"casinos":[["<b>",1]],"slots":7'))
+  await page.reload()
+  await expect(list).toHaveCount(0)
+
+  await page.evaluate(() => localStorage.setItem('shortlist', '{"casinos":[["lyktan","Lyktan"]]}'))
+  await page.goto('/cookies')
+  await page.getByRole('button', { name: 'Glöm min lista' }).click()
+  await expect(page.getByText('Borttaget från den här webbläsaren.')).toBeVisible()
+  expect(await stored(page)).toBeNull()
+})
+
+test('keeps the choices on the page, and says so, while the storage is blocked', async ({
+  page,
+}) => {
+  await withoutStorage(page)
+  await page.goto('/casinos')
+  await box(page, 'Norrsken Spel').check()
+  await box(page, 'Lyktan').check()
+  await expect(bar(page)).toContainText('Webbläsaren kan inte spara listan.')
+  await bar(page).getByRole('link', { name: 'Visa jämförelsen' }).click()
+  await expect(compared(page)).toHaveText(['Norrsken Spel', 'Lyktan'])
+})
