@@ -27,7 +27,7 @@ export function ChoiceBar({ kind }: { kind: ComparedKind }) {
   return (
     <section
       aria-label={m.title}
-      className="sticky bottom-0 z-30 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-t-card border border-line-2 border-b-0 bg-raised px-4 py-3 shadow-raised print:hidden"
+      className="choice-bar sticky bottom-0 z-30 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-t-card border border-line-2 border-b-0 bg-raised px-4 py-3 shadow-raised print:hidden"
     >
       <div className="min-w-0 flex-[1_1_7rem]">
         <p role="status" className="font-semibold">

@@ -1,7 +1,9 @@
+import { rejectAll } from '#domain/consent.ts'
 import {
   complaintsOf,
   expectAccessible,
   horizontalOverflow,
+  withConsent,
   withoutStorage,
 } from '#test/support/browser/browser.ts'
 import { expect, type Page, test } from '#test/support/browser/live-page.ts'
@@ -11,6 +13,16 @@ const box = (page: Page, name: string) =>
 const bar = (page: Page) => page.getByRole('region', { name: 'Min lista' })
 const compared = (page: Page) =>
   page.getByRole('columnheader').getByRole('link').filter({ hasNotText: 'Ta bort' })
+
+/** True when the bar covers the focused control. */
+const isCovered = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    const bar = document.querySelector('.choice-bar')
+    if (!focused || !bar || bar.contains(focused)) return false
+    return focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top
+  })
+
 const row = (page: Page, name: string) => page.getByRole('row', { name })
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('shortlist'))
 
@@ -68,11 +80,20 @@ test.describe('without JavaScript', () => {
 
 test('collects choices by keyboard in a bar that leads to the comparison', async ({ page }) => {
   const complaints = complaintsOf(page)
+  await withConsent(page, rejectAll)
   await page.goto('/casinos')
   await expect(bar(page)).toHaveCount(0)
-  await box(page, 'Norrsken Spel').focus()
+  await box(page, 'Silverforsen').focus()
   await page.keyboard.press('Space')
   await expect(bar(page)).toContainText('Välj minst en till för att jämföra.')
+  // The link of the next row is at the lower edge of the window, below the bar.
+  await page.getByRole('link', { name: 'Läs recension av Stigfinnaren' }).evaluate((link) => {
+    scrollTo(0, scrollY + link.getBoundingClientRect().bottom - innerHeight + 5)
+  })
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Läs recension av Stigfinnaren' })).toBeFocused()
+  expect(await isCovered(page)).toBe(false)
   await page.goto('/casinos?q=lyktan')
   await box(page, 'Lyktan').focus()
   await page.keyboard.press('Space')
@@ -82,8 +103,8 @@ test('collects choices by keyboard in a bar that leads to the comparison', async
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Visa jämförelsen' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/jamfor?c=norrsken-spel,lyktan')
-  await expect(compared(page)).toHaveText(['Norrsken Spel', 'Lyktan'])
+  await expect(page).toHaveURL('/jamfor?c=silverforsen,lyktan')
+  await expect(compared(page)).toHaveText(['Silverforsen', 'Lyktan'])
   await expectAccessible(page)
   for (const [width, slugs] of [
     [320, ['norrsken-spel', 'lyktan']],
