@@ -80,12 +80,17 @@ test.describe('without JavaScript', () => {
 
 test('collects choices by keyboard in a bar that leads to the comparison', async ({ page }) => {
   const complaints = complaintsOf(page)
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  const hasLoadedBar = () => scripts.some((url) => url.includes('/choice-bar-'))
   await withConsent(page, rejectAll)
   await page.goto('/casinos')
   await expect(bar(page)).toHaveCount(0)
+  expect(hasLoadedBar()).toBe(false)
   await box(page, 'Silverforsen').focus()
   await page.keyboard.press('Space')
   await expect(bar(page)).toContainText('Välj minst en till för att jämföra.')
+  expect(hasLoadedBar()).toBe(true)
   // The link of the next row is at the lower edge of the window, below the bar.
   await page.getByRole('link', { name: 'Läs recension av Stigfinnaren' }).evaluate((link) => {
     scrollTo(0, scrollY + link.getBoundingClientRect().bottom - innerHeight + 5)
@@ -151,6 +156,7 @@ test('keeps the list in this browser only when the visitor asks, for two tabs, u
   await bar(page).getByRole('link', { name: 'Välj vilka du vill jämföra' }).click()
   const list = page.getByRole('group', { name: 'Min lista' })
   await expect(list.getByRole('checkbox')).toHaveCount(6)
+  await expectAccessible(page)
   await page.evaluate(() => localStorage.setItem('shortlist', '{"casinos":[["<b>",1]],"slots":7'))
   await page.reload()
   await expect(list).toHaveCount(0)
@@ -172,4 +178,27 @@ test('keeps the choices on the page, and says so, while the storage is blocked',
   await expect(bar(page)).toContainText('Webbläsaren kan inte spara listan.')
   await bar(page).getByRole('link', { name: 'Visa jämförelsen' }).click()
   await expect(compared(page)).toHaveText(['Norrsken Spel', 'Lyktan'])
+})
+
+test('keeps the choices while the storage is full, and stores them when there is room', {
+  tag: '@full',
+}, async ({ page }) => {
+  await page.goto('/slots')
+  await page.evaluate(() => {
+    for (let size = 2 ** 22; size > 0; size = Math.floor(size / 2)) {
+      try {
+        localStorage.setItem(`filler-${size}`, 'x'.repeat(size))
+      } catch {
+        // Tries a smaller one.
+      }
+    }
+  })
+  await page.getByRole('checkbox', { name: 'Jämför Nordstjärnan' }).check()
+  await expect(bar(page)).toContainText('Webbläsaren kan inte spara listan.')
+  expect(await stored(page)).toBeNull()
+  await page.evaluate(() => localStorage.clear())
+  await page.getByRole('checkbox', { name: 'Jämför Jazzklubben' }).check()
+  await expect(bar(page)).toContainText('2 i min lista')
+  await expect(bar(page)).not.toContainText('Webbläsaren kan inte')
+  expect(await stored(page)).toContain('[["nordstjarnan","Nordstjärnan"],["jazzklubben"')
 })
