@@ -104,7 +104,6 @@ beforeAll(async () => {
   const records = ['/casinos/markt', '/casinos/markt-med-bonus', '/slots/markt-spel']
   paths = [
     ...places.filter(isPublic).map(({ path }) => path),
-    ...(await publicPaths(site.url)),
     ...[...records, '/licenshavare/markt-holding', '/casinos?q=Märkt', '/slots?q=Märkt'],
     ...records.map((path) => `/en${path}`),
     ...['/en/licence-holders/markt-holding', '/casinos?sort=price', '/casinos?wagerfree=1'],
@@ -142,27 +141,34 @@ function offersIn(text: string): string[] {
 describe('a visitor with a pause', () => {
   const end = pauseEnd('7d', new Date())
 
-  test('finds no offer, no tracker and no counted link on any public page or in its data', async () => {
-    expect(offers.length).toBeGreaterThan(20)
-    expect(paths.length).toBeGreaterThan(60)
-    for (const path of paths) {
-      const { answer, text } = await read(path, cookieFor(end))
-      expect([path, offersIn(text)]).toEqual([path, []])
-      const [line, help] = path.startsWith('/en')
-        ? ['Break until ', 'spelpaus.se']
-        : ['Paus till ', 'stodlinjen.se']
-      expect([path, text.includes(line), text.includes(help)]).toEqual([path, true, true])
-      expect(text).toContain('<html')
-      expect([path, answer.headers.get('cache-control')]).toEqual([
-        path,
-        expect.stringMatching(/no-store/),
-      ])
-      expect(answer.headers.get('content-security-policy')).not.toMatch(/google|facebook/)
-      expect(answer.headers.getSetCookie()).toEqual([])
-      const data = await read(dataOf(path), cookieFor(end))
-      expect([path, offersIn(data.text)]).toEqual([path, []])
-    }
-  }, 300_000)
+  const crawls = sized({ daily: 'page of the table', full: 'page of the sitemap' })
+  for (const { size: which, tags } of crawls) {
+    test(`finds no offer, no tracker and no counted link on any ${which} or in its data`, {
+      tags,
+      timeout: 300_000,
+    }, async () => {
+      const isWhole = which.endsWith('sitemap')
+      expect(offers.length).toBeGreaterThan(20)
+      expect(paths.length).toBeGreaterThan(40)
+      for (const path of isWhole ? [...paths, ...(await publicPaths(site.url))] : paths) {
+        const { answer, text } = await read(path, cookieFor(end))
+        expect([path, offersIn(text)]).toEqual([path, []])
+        const [line, help] = path.startsWith('/en')
+          ? ['Break until ', 'spelpaus.se']
+          : ['Paus till ', 'stodlinjen.se']
+        expect([path, text.includes(line), text.includes(help)]).toEqual([path, true, true])
+        expect(text).toContain('<html')
+        expect([path, answer.headers.get('cache-control')]).toEqual([
+          path,
+          expect.stringMatching(/no-store/),
+        ])
+        expect(answer.headers.get('content-security-policy')).not.toMatch(/google|facebook/)
+        expect(answer.headers.getSetCookie()).toEqual([])
+        const data = await read(dataOf(path), cookieFor(end))
+        expect([path, offersIn(data.text)]).toEqual([path, []])
+      }
+    })
+  }
 
   test('still finds the facts', async () => {
     const { text } = await read('/casinos/markt', cookieFor(end))
