@@ -8,12 +8,13 @@ import {
 import { imageHref } from '../columns/link.ts'
 import { listItems, spaced } from '../columns/list-item.ts'
 import { paymentEntries } from '../columns/payment.ts'
-import { isLinkWithheld, type LinkPolicy } from '../compliance/licence.ts'
+import { isLinkWithheld } from '../compliance/licence.ts'
 import type { Records } from '../kinds/kinds.ts'
 import { wageringOf } from '../lists/cards.ts'
 import { amountIn } from '../locale/figures.ts'
 import { type Locale, localizedText } from '../locale/locale.ts'
 import { localizedFigure, localizedList, localizedPayments } from '../locale/localized.ts'
+import { factsOf as knownFacts, type OfferPolicy } from '../pause/facts.ts'
 import { asPlainText } from '../reviews/plain-text.ts'
 import { type Better, type Fact, groupsOf, listFact, textFact } from './fact.ts'
 import { fastestOf } from './withdrawal-time.ts'
@@ -72,9 +73,11 @@ export type CasinoComparison = ReturnType<typeof compareCasinos>
 export function compareCasinos(
   stored: readonly ComparedCasinoRow[],
   locale: Locale,
-  policy: LinkPolicy,
+  policy: OfferPolicy,
 ) {
-  const casinos = asPlainText(stored)
+  const casinos = asPlainText(
+    policy.isQuiet ? stored.map((row) => knownFacts('casinos', row)) : stored,
+  )
   const holders = casinos.map(({ holder }) => holder?.slug)
   const isShared = (slug: string) => holders.filter((other) => other === slug).length > 1
   const facts = casinos.map((casino) => factsOf(casino, locale, isShared))
@@ -100,7 +103,7 @@ function sharedHolders(casinos: readonly ComparedCasinoRow[]) {
 }
 
 /** Returns what the head of a column and its offer show. */
-function offerView(stored: ComparedCasinoRow, locale: Locale, policy: LinkPolicy) {
+function offerView(stored: ComparedCasinoRow, locale: Locale, policy: OfferPolicy) {
   const isEnded = offerOf(stored, stored).state === 'ended'
   const casino = isEnded ? withoutOffer(stored) : stored
   const isWithheld = isLinkWithheld(casino, policy)

@@ -5,6 +5,7 @@ import { dateIn } from '../locale/date.ts'
 import { amountIn } from '../locale/figures.ts'
 import type { Locale } from '../locale/locale.ts'
 import { localizedFigure, localizedList } from '../locale/localized.ts'
+import { factsOf as knownFacts, type OfferPolicy } from '../pause/facts.ts'
 import { asPlainText } from '../reviews/plain-text.ts'
 import { type Better, type Fact, groupsOf, listFact, textFact } from './fact.ts'
 
@@ -38,8 +39,12 @@ export type SlotGroup = keyof typeof rows
 export type SlotRowName = { [G in SlotGroup]: keyof (typeof rows)[G] & string }[SlotGroup]
 
 /** Returns the comparison of slots, in their order. */
-export function compareSlots(stored: readonly ComparedSlotRow[], locale: Locale) {
-  const slots = asPlainText(stored)
+export function compareSlots(
+  stored: readonly ComparedSlotRow[],
+  locale: Locale,
+  { isQuiet }: OfferPolicy,
+) {
+  const slots = asPlainText(isQuiet ? stored.map((row) => knownFacts('slots', row)) : stored)
   return {
     items: slots.map(({ id, name, slug, logo }) => ({ id, name, slug, logo: imageHref(logo) })),
     groups: groupsOf(

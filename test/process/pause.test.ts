@@ -105,6 +105,7 @@ beforeAll(async () => {
   paths = [
     ...places.filter(isPublic).map(({ path }) => path),
     ...[...records, '/licenshavare/markt-holding', '/casinos?q=Märkt', '/slots?q=Märkt'],
+    ...['/jamfor?c=markt,markt-med-bonus', '/en/compare/slots?c=markt-spel'],
     ...records.map((path) => `/en${path}`),
     ...['/en/licence-holders/markt-holding', '/casinos?sort=price', '/casinos?wagerfree=1'],
     ...['/en/casinos?sort=wagering', '/en/bonus-calculator?percent=150&max=4321'],

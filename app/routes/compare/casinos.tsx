@@ -1,7 +1,8 @@
-import { complianceContext } from '#app/context.ts'
+import { offerPolicyContext } from '#app/context.ts'
 import { useMessages, useTexts } from '#app/i18n/messages.ts'
 import { ListUnavailable } from '#app/site/lists/list-unavailable.tsx'
 import { AdvertisingLine } from '#app/site/offers/advertising-line.tsx'
+import { useIsQuiet } from '#app/site/site.ts'
 import { type CasinoRowName, compareCasinos } from '#domain/comparison/casinos.ts'
 import { localeOf } from '#domain/pages/paths.ts'
 import { findComparedCasinos } from '#queries/catalogue/comparison.ts'
@@ -14,7 +15,7 @@ import { ComparisonPage } from './comparison-page.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { rows, page } = await comparisonData({ context, url }, 'casinos', findComparedCasinos)
-  const found = compareCasinos(rows, localeOf(url.pathname), context.get(complianceContext))
+  const found = compareCasinos(rows, localeOf(url.pathname), context.get(offerPolicyContext))
   return { ...page, found }
 }
 
@@ -24,6 +25,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function CasinoComparisonPage({ loaderData }: Route.ComponentProps) {
   const { found, ...state } = loaderData
   const labels = useRowLabels()
+  const isQuiet = useIsQuiet()
   return (
     <ComparisonPage
       kind="casinos"
@@ -32,9 +34,9 @@ export default function CasinoComparisonPage({ loaderData }: Route.ComponentProp
       groups={found.groups}
       labels={labels}
       notice={<AdvertisingLine />}
-      above={<SharedHolders shared={found.shared} />}
-      offer={(casino) => <CasinoOffer casino={casino} />}
-      below={<PriceMethod />}
+      above={!isQuiet && <SharedHolders shared={found.shared} />}
+      offer={isQuiet ? undefined : (casino) => <CasinoOffer casino={casino} />}
+      below={!isQuiet && <PriceMethod />}
     />
   )
 }

@@ -25,7 +25,7 @@ export interface ComparisonPageProps<Item extends ComparedItem, RowName extends 
   /** Shown around the table. */
   above?: ReactNode
   below?: ReactNode
-  offer?: (item: Item) => ReactNode
+  offer?: ((item: Item) => ReactNode) | undefined
 }
 
 const useGroupNames = () => useTexts('comparison').groups

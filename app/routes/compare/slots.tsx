@@ -1,3 +1,4 @@
+import { offerPolicyContext } from '#app/context.ts'
 import { useMessages, useTexts } from '#app/i18n/messages.ts'
 import { ListUnavailable } from '#app/site/lists/list-unavailable.tsx'
 import { compareSlots, type SlotRowName } from '#domain/comparison/slots.ts'
@@ -11,7 +12,8 @@ import { ComparisonPage } from './comparison-page.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { rows, page } = await comparisonData({ context, url }, 'slots', findComparedSlots)
-  return { ...page, found: compareSlots(rows, localeOf(url.pathname)) }
+  const policy = context.get(offerPolicyContext)
+  return { ...page, found: compareSlots(rows, localeOf(url.pathname), policy) }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -16,8 +16,8 @@ import { apiOn } from '../../support/database/api.ts'
 import { databases, type TestDatabase } from '../../support/database/database.ts'
 
 const adminId = '00000000-0000-4000-8000-000000000001'
-const shown = { unlicensedLinks: 'show', markets: ['se'] } as const
-const hidden = { unlicensedLinks: 'hide', markets: ['se'] } as const
+const shown = { unlicensedLinks: 'show', markets: ['se'], isQuiet: false } as const
+const hidden = { unlicensedLinks: 'hide', markets: ['se'], isQuiet: false } as const
 
 describe.each(databases)('comparisons on $name', ({ open }) => {
   let database: TestDatabase
@@ -128,7 +128,11 @@ describe.each(databases)('comparisons on $name', ({ open }) => {
   })
 
   test('compares the figures of slots', async () => {
-    const found = compareSlots(await findComparedSlots(service.visitor, ['guld', 'ros']), 'sv')
+    const found = compareSlots(
+      await findComparedSlots(service.visitor, ['guld', 'ros']),
+      'sv',
+      shown,
+    )
     expect(rowIn(found, 'rtp')?.best).toEqual([false, true])
     expect(rowIn(found, 'min_bet')?.best).toEqual([false, true])
     expect(rowIn(found, 'max_win')?.best).toEqual([false, false])
