@@ -30,6 +30,7 @@ export function CasinoHeader({ casino }: { casino: CasinoView }) {
           </p>
         )}
         {casino.features.length > 0 && <ChipList items={casino.features} />}
+        <SaveButton kind="casinos" record={casino} />
         <PartnerOffer casino={casino} placement="casino_header">
           {review && (
             <Button
@@ -48,7 +49,6 @@ export function CasinoHeader({ casino }: { casino: CasinoView }) {
             </Button>
           )}
         </PartnerOffer>
-        <SaveButton kind="casinos" record={casino} />
       </Card>
       {review && (
         <FullReview casino={casino} review={review} panel={panel} isOpen={isOpen} close={close} />

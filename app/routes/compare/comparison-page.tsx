@@ -53,11 +53,12 @@ export function ComparisonPage<Item extends ComparedItem, RowName extends string
         <Breadcrumbs page={page} name={m[kind].title} />
         {notice}
       </div>
-      <header>
+      {/* No header element: printing hides those. */}
+      <div>
         <h1 className="display">{m[kind].title}</h1>
         <p className="mt-4 max-w-3xl text-ink-2 text-lg print:hidden">{m[kind].intro}</p>
         <KindLinks kind={kind} />
-      </header>
+      </div>
       {comparison.leftOut.includes('more') && <Alert tone="warning" title={m.tooMany} />}
       {(isIncomplete || comparison.leftOut.includes('other')) && (
         <Alert tone="warning" title={m.incomplete} />
