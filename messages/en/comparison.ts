@@ -30,6 +30,7 @@ const comparison: ComparisonTexts = {
     shared: 'Slot machines in the shared list',
     one: (name) => `Choose at least one more slot machine to compare ${name} with.`,
   },
+  rowNames: 'Property',
   kinds: 'What you compare',
   kind: { casinos: 'Casinos', slots: 'Slot machines' },
   submit: 'Compare selected',

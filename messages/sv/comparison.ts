@@ -34,6 +34,7 @@ export const comparison = {
     shared: 'Spelautomater i den delade listan',
     one: (name: string) => `Välj minst en spelautomat till att jämföra ${name} med.`,
   },
+  rowNames: 'Egenskap',
   kinds: 'Vad du jämför',
   kind: { casinos: 'Casinon', slots: 'Spelautomater' } satisfies Record<ComparedKind, string>,
   submit: 'Jämför valda',

@@ -5,8 +5,10 @@ import { useLocale, useTexts } from '#app/i18n/messages.ts'
 import { Breadcrumbs } from '#app/site/layout/breadcrumbs.tsx'
 import { CopyButton } from '#app/ui/controls/copy-button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import type { CasinoGroup } from '#domain/comparison/casinos.ts'
 import type { Group } from '#domain/comparison/fact.ts'
 import { comparisonQuery, maxCompared } from '#domain/comparison/query.ts'
+import type { SlotGroup } from '#domain/comparison/slots.ts'
 import { type ComparedKind, pagesOf } from '#domain/pages/kind-pages.ts'
 import { pathTo } from '#domain/pages/paths.ts'
 
@@ -18,7 +20,7 @@ export interface ComparisonPageProps<Item extends ComparedItem, RowName extends 
   kind: ComparedKind
   state: ComparisonState
   items: Item[]
-  groups: Group<keyof ReturnType<typeof useGroupNames> & string, RowName>[]
+  groups: Group<CasinoGroup | SlotGroup, RowName>[]
   labels: Record<RowName, string>
   /** Shown above the title. */
   notice?: ReactNode
@@ -27,8 +29,6 @@ export interface ComparisonPageProps<Item extends ComparedItem, RowName extends 
   below?: ReactNode
   offer?: ((item: Item) => ReactNode) | undefined
 }
-
-const useGroupNames = () => useTexts('comparison').groups
 
 /** A comparison, and the form to choose what is compared. */
 export function ComparisonPage<Item extends ComparedItem, RowName extends string>({

@@ -65,7 +65,7 @@ export function ComparisonTable<Item extends ComparedItem, RowName extends strin
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>
-              <td />
+              <td aria-label={m.rowNames} />
               {items.map((item) => (
                 <ColumnHead key={item.id} kind={kind} item={item} items={items} />
               ))}

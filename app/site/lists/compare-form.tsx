@@ -28,8 +28,12 @@ export function CompareForm({ kind }: BarProps) {
       if (target instanceof HTMLInputElement && target.form?.id === compareFormId) setIsDue(true)
     }
     document.addEventListener('change', choose)
-    if (hasChoices()) setIsDue(true)
-    return () => document.removeEventListener('change', choose)
+    // Not while hydrating: the server does not know the device's choices.
+    const timer = setTimeout(() => setIsDue((isAlready) => isAlready || hasChoices()))
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('change', choose)
+    }
   }, [])
   const action = pathTo(pagesOf[kind].comparison, useLocale())
   return (

@@ -68,7 +68,9 @@ test.describe('without JavaScript', () => {
       await expect(compared(page)).toHaveText(['Norrsken Spel', 'Lyktan'])
       expect(await page.content()).not.toContain('Midvinter')
     }
-    await page.goto(`/en/compare/slots?c=${Array.from({ length: 50 }, (_, n) => `slot-${n}`)}`)
+    await page.goto(
+      `/en/compare/slots?c=${Array.from({ length: 50 }, (_, n) => `slot-${n}`).join()}`,
+    )
     await expect(page.getByText('The address had more than can be shown.')).toBeVisible()
     await expect(page.getByRole('table')).toHaveCount(0)
     await expect(page.getByRole('checkbox', { name: 'Nordstjärnan' })).toBeVisible()
