@@ -7,7 +7,6 @@ import {
 } from '../bonus-cost/offer.ts'
 import { imageHref } from '../columns/link.ts'
 import { listItems, spaced } from '../columns/list-item.ts'
-import { paymentEntries } from '../columns/payment.ts'
 import { isLinkWithheld } from '../compliance/licence.ts'
 import type { Records } from '../kinds/kinds.ts'
 import { wageringOf } from '../lists/cards.ts'
@@ -17,7 +16,6 @@ import { localizedFigure, localizedList, localizedPayments } from '../locale/loc
 import { factsOf as knownFacts, type OfferPolicy } from '../pause/facts.ts'
 import { asPlainText } from '../reviews/plain-text.ts'
 import { type Better, type Fact, groupsOf, listFact, textFact } from './fact.ts'
-import { fastestOf } from './withdrawal-time.ts'
 
 /** The columns of a compared casino, with their translations. */
 export const casinoColumns = [
@@ -38,7 +36,11 @@ export type ComparedCasinoRow = { id: string } & Pick<
   Records['casinos'],
   Exclude<(typeof casinoColumns)[number], 'id'>
 > &
-  OfferRows & { holder: { name: string; slug: string } | null }
+  OfferRows & {
+    holder: { name: string; slug: string } | null
+    /** The stated time of the fastest withdrawal. */
+    withdrawal_minutes: number | null
+  }
 
 /** The groups of rows and their rows, with the value that is better for a visitor. */
 const rows = {
@@ -141,7 +143,10 @@ function factsOf(
     deposits: deposits.length > 0 ? { is: 'payments', payments: deposits, detail: 'limits' } : null,
     withdrawals:
       withdrawals.length > 0 ? { is: 'payments', payments: withdrawals, detail: 'time' } : null,
-    fastest: fastestFact(casino, locale),
+    fastest:
+      casino.withdrawal_minutes === null
+        ? null
+        : { is: 'time', minutes: casino.withdrawal_minutes },
     rating: casino.rating === 0 ? null : { is: 'rating', value: casino.rating },
     customer_support: list('customer_support'),
     games: list('games'),
@@ -207,19 +212,4 @@ function conditionFacts(offer: Offer): Pick<BonusFacts, 'maxBet' | 'days'> {
     maxBet: max_bet === null ? null : { is: 'money', amount: { value: max_bet, unit: currency } },
     days: days === null ? null : { is: 'days', value: days },
   }
-}
-
-/** Returns the shortest time that the casino states for a withdrawal, with its method. */
-function fastestFact(casino: ComparedCasinoRow, locale: Locale): Fact | null {
-  const entries = paymentEntries(casino.withdrawals)
-  const fastest = fastestOf(entries)
-  const payment = fastest && entries[fastest.index]
-  if (!payment) return null
-  const translated = paymentEntries(casino.localized_withdrawals[locale] ?? [])
-  const [shown] = localizedPayments(
-    locale,
-    { [locale]: translated.slice(fastest.index, fastest.index + 1) },
-    [payment],
-  )
-  return shown?.time ? { is: 'time', minutes: fastest.minutes, text: shown.time } : null
 }

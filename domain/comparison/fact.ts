@@ -9,7 +9,7 @@ export type Fact =
   | { is: 'rating' | 'percent' | 'share' | 'days' | 'seconds'; value: number }
   | { is: 'level'; level: string }
   | { is: 'money'; amount: Amount }
-  | { is: 'time'; minutes: number; text: LocalizedText }
+  | { is: 'time'; minutes: number }
   | { is: 'countries'; codes: string[] }
   | { is: 'holder'; name: string; slug: string; isShared: boolean }
   /** An offer that has ended has no terms. */

@@ -8,7 +8,10 @@ export interface OfferPolicy extends LinkPolicy {
 }
 
 /** What rows have besides the columns of their kind. */
-const generated = ['id', 'created_at', 'updated_at', 'swedish_licence', 'casinos']
+const generated = [
+  ...['id', 'created_at', 'updated_at'],
+  ...['swedish_licence', 'withdrawal_minutes', 'casinos'],
+]
 
 /**
  * Returns a row with the facts of its kind only: everything else is emptied, so that a pause also hides the texts that may

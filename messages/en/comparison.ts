@@ -62,6 +62,12 @@ const comparison: ComparisonTexts = {
   },
   per100: 'Cost per 100 of bonus',
   fastest: 'Shortest stated withdrawal time',
+  within: {
+    atOnce: 'Instant',
+    minutes: (n) => (n === 1 ? 'Within 1 minute' : `Within ${n} minutes`),
+    hours: (n) => (n === 1 ? 'Within 1 hour' : `Within ${n} hours`),
+    days: (n) => (n === 1 ? 'Within 1 day' : `Within ${n} days`),
+  },
   ended: 'Ended',
   missing: 'Not stated',
   best: { lowest: 'Lowest', highest: 'Highest', shortest: 'Shortest' },

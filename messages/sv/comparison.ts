@@ -66,6 +66,12 @@ export const comparison = {
   } satisfies Record<CasinoGroup | SlotGroup, string>,
   per100: 'Kostnad per 100 i bonus',
   fastest: 'Kortast angivna uttagstid',
+  within: {
+    atOnce: 'Direkt',
+    minutes: (n: number): string => (n === 1 ? 'Inom 1 minut' : `Inom ${n} minuter`),
+    hours: (n: number): string => (n === 1 ? 'Inom 1 timme' : `Inom ${n} timmar`),
+    days: (n: number): string => (n === 1 ? 'Inom 1 dygn' : `Inom ${n} dygn`),
+  },
   ended: 'Upphört',
   missing: 'Uppgift saknas',
   best: { lowest: 'Lägst', highest: 'Högst', shortest: 'Kortast' },

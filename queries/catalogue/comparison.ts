@@ -13,7 +13,7 @@ export async function findComparedCasinos(
   slugs: readonly string[],
 ): Promise<ComparedCasinoRow[]> {
   if (slugs.length === 0) return []
-  const columns = `${casinoColumns.join()},holder:licence_holders(name,slug),${offerColumns}`
+  const columns = `${casinoColumns.join()},withdrawal_minutes,holder:licence_holders(name,slug),${offerColumns}`
   const { data } = await withOffer(api.from('casinos').select<string, ComparedCasinoRow>(columns))
     .eq('published', true)
     .in('slug', slugs)

@@ -11,6 +11,7 @@ import type { LocalizedText } from '#domain/locale/locale.ts'
 import type { LocalizedPayment } from '#domain/locale/localized.ts'
 import { moneyIn, numberIn, percentIn } from '#domain/locale/number.ts'
 import { pathTo } from '#domain/pages/paths.ts'
+import type { ComparisonTexts } from '#messages/sv/comparison.ts'
 
 /** The content of a cell, in the page's language. */
 export function FactView({ fact }: { fact: Fact | null }) {
@@ -21,8 +22,9 @@ export function FactView({ fact }: { fact: Fact | null }) {
   if (fact === null) return <span className="text-ink-2">{m.missing}</span>
   switch (fact.is) {
     case 'text':
-    case 'time':
       return <LocalText text={fact.text} />
+    case 'time':
+      return timeText(fact.minutes, m)
     case 'list':
       return <Items texts={fact.texts} />
     case 'payments':
@@ -54,6 +56,14 @@ export function FactView({ fact }: { fact: Fact | null }) {
     case 'ended':
       return <span className="text-ink-2">{m.ended}</span>
   }
+}
+
+function timeText(minutes: number, { within }: ComparisonTexts): string {
+  if (minutes === 0) return within.atOnce
+  if (minutes < 60) return within.minutes(minutes)
+  return minutes < 1_440
+    ? within.hours(Math.ceil(minutes / 60))
+    : within.days(Math.ceil(minutes / 1_440))
 }
 
 function Items({ texts }: { texts: LocalizedText[] }) {
