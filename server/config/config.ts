@@ -77,6 +77,10 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
+/** A setting that is a number. */
+const number = (pattern: RegExp, message: string) =>
+  z.string().regex(pattern, message).transform(Number)
+
 const settings = z.object({
   NODE_ENV: z.string().optional(),
   PORT: port.default(3000),
@@ -117,16 +121,8 @@ const settings = z.object({
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error'], 'must be debug, info, warn or error')
     .default('info'),
-  PAGE_CACHE_MB: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a number of megabytes, or 0')
-    .transform(Number)
-    .default(64),
-  PAGES_AHEAD: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a number of pages, or 0')
-    .transform(Number)
-    .default(100),
+  PAGE_CACHE_MB: number(/^\d{1,5}$/, 'must be a number of megabytes, or 0').default(64),
+  PAGES_AHEAD: number(/^\d{1,5}$/, 'must be a number of pages, or 0').default(100),
   ...languageSettings('SITE_NAME', (locale) => text.default(languageOf(locale).siteName)),
   OPERATOR_NAME: text.optional(),
   OPERATOR_EMAIL: email.optional(),
@@ -139,11 +135,9 @@ const settings = z.object({
   MAIL_FROM: text.default('Kasinokompassen <no-reply@localhost>'),
   SMS_HOOK_URL: z.string().refine(isHookUrl, 'must be an https:// URL').optional(),
   SMS_HOOK_SECRET: z.string().max(500, 'must have at most 500 characters').optional(),
-  PASSWORD_MIN_LENGTH: z
-    .string()
-    .regex(/^([6-9]|[1-6]\d|7[0-2])$/, 'must be a number from 6 to 72')
-    .transform(Number)
-    .default(8),
+  PASSWORD_MIN_LENGTH: number(/^([6-9]|[1-6]\d|7[0-2])$/, 'must be a number from 6 to 72').default(
+    8,
+  ),
   SIGNUP: z.enum(['open', 'closed'], 'must be open or closed').default('closed'),
   IDENTITY_LINKING: z.enum(['on', 'off'], 'must be on or off').default('off'),
   LINK_ADMINISTRATORS: z.enum(['on', 'off'], 'must be on or off').default('off'),
@@ -171,16 +165,10 @@ const settings = z.object({
     )
     .optional(),
   SAML_DOMAINS: list.optional(),
-  RATE_LIMIT_FACTOR: z
-    .string()
-    .regex(/^\d{1,6}(\.\d+)?$/, 'must be a number')
-    .transform(Number)
+  RATE_LIMIT_FACTOR: number(/^\d{1,6}(\.\d+)?$/, 'must be a number')
     .refine((factor) => factor > 0, 'must be above 0')
     .default(1),
-  QUERY_TIME_FACTOR: z
-    .string()
-    .regex(/^\d{1,2}(\.\d+)?$/, 'must be a number')
-    .transform(Number)
+  QUERY_TIME_FACTOR: number(/^\d{1,2}(\.\d+)?$/, 'must be a number')
     .refine((factor) => factor >= 1 && factor <= 20, 'must be from 1 to 20')
     .default(1),
   HELPLINE_CHECKED: z.iso.date('must be a day such as 2026-11-15').optional(),
