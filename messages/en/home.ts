@@ -51,7 +51,7 @@ export const home: HomeTexts = {
       all: 'All by lowest price',
     },
     fastest: {
-      title: 'Fastest payouts',
+      title: 'Shortest payout time',
       note: 'The fastest method, as the casino states it.',
       all: 'All with payouts within an hour',
     },

@@ -135,7 +135,7 @@ export const messages: Messages = {
     payments: 'Payment',
     payment: 'Payment method',
     provider: 'Game provider',
-    withdrawal: 'Fastest payout',
+    withdrawal: 'Payout time',
     within: { 60: 'within an hour', 1440: 'within a day', 4320: 'within three days' },
     chosen: {
       payment: (name) => `Payment method: ${name}`,

@@ -49,7 +49,7 @@ export const home = {
       all: 'Alla efter lägst pris',
     },
     fastest: {
-      title: 'Snabbast uttag',
+      title: 'Kortast uttagstid',
       note: 'Den snabbaste metoden, enligt casinots uppgift.',
       all: 'Alla med uttag inom en timme',
     },

@@ -138,7 +138,7 @@ export const messages = {
     payments: 'Betalning',
     payment: 'Betalsätt',
     provider: 'Spelleverantör',
-    withdrawal: 'Snabbaste uttag',
+    withdrawal: 'Uttagstid',
     within: { 60: 'inom en timme', 1440: 'inom ett dygn', 4320: 'inom tre dagar' },
     chosen: {
       payment: (name: string) => `Betalsätt: ${name}`,
