@@ -14,7 +14,7 @@ test('shows a focus outline on every tab stop of header and footer', async ({ pa
   await withConsent(page, rejectAll)
   await openWithCookies(page, '/')
   const stops: string[] = []
-  for (let press = 0; press < 40; press++) {
+  for (let press = 0; press < 100; press++) {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate(() => {
       const element = document.activeElement
