@@ -4,6 +4,7 @@ import { useLocale, useMessages } from '#app/i18n/messages.ts'
 import { type ComparedKind, pagesOf } from '#domain/pages/kind-pages.ts'
 import { pathTo } from '#domain/pages/paths.ts'
 
+import { deviceText } from '../device-text.ts'
 import { compareFormId, shortlistKey } from './choices.ts'
 
 interface BarProps {
@@ -52,11 +53,7 @@ export function CompareForm({ kind }: BarProps) {
 /** True when the visitor has chosen something before the page was hydrated, or earlier. */
 function hasChoices(): boolean {
   if (document.querySelector(`[form=${compareFormId}]:checked`)) return true
-  try {
-    return localStorage.getItem(shortlistKey) !== null
-  } catch {
-    return false
-  }
+  return deviceText(shortlistKey).read() !== null
 }
 
 /** The box on a card, with a button that is visible once something is chosen here. Both work without script. */

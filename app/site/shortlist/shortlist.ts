@@ -4,6 +4,7 @@ import { isSlug } from '#domain/columns/slug.ts'
 import { maxListed } from '#domain/comparison/query.ts'
 import type { ComparedKind } from '#domain/pages/kind-pages.ts'
 
+import { deviceText } from '../device-text.ts'
 import { shortlistKey } from '../lists/choices.ts'
 
 /** A record in the visitor's list. Its name is stored, too, so that showing the list sends nothing. */
@@ -14,7 +15,7 @@ export interface Saved {
 
 type Shortlist = Record<ComparedKind, Saved[]>
 
-const changed = 'shortlistchange'
+const storage = deviceText(shortlistKey)
 const maxNameLength = 200
 const maxTextLength = 100_000
 
@@ -60,7 +61,7 @@ function textOf({ casinos, slots }: Shortlist): string {
 
 /** Returns the list as it is now, with what other tabs have stored. */
 function current(): Shortlist {
-  const stored = readShortlist(storedText())
+  const stored = readShortlist(storage.read())
   if (unkept === null) return stored
   return {
     casinos: withoutRepeats([...stored.casinos, ...unkept.casinos]),
@@ -77,7 +78,7 @@ export interface ShortlistState {
 /** Returns the visitor's list of one kind, as this browser keeps it. */
 export function useShortlist(kind: ComparedKind): ShortlistState {
   const text = useSyncExternalStore(
-    subscribe,
+    storage.subscribe,
     () => textOf(current()),
     () => null,
   )
@@ -104,33 +105,10 @@ export function forgetShortlist(kind?: ComparedKind): void {
   store(kind ? { ...current(), [kind]: [] } : { casinos: [], slots: [] })
 }
 
+/** While the storage is blocked or full, the page says so, and keeps the list until it is left. */
 function store(list: Shortlist): void {
   const isEmpty = list.casinos.length + list.slots.length === 0
-  try {
-    if (isEmpty) localStorage.removeItem(shortlistKey)
-    else localStorage.setItem(shortlistKey, textOf(list))
-    unkept = null
-  } catch {
-    // The storage is blocked or full: the page says so, and keeps the list until it is left.
-    unkept = isEmpty ? null : list
-  }
-  window.dispatchEvent(new Event(changed))
-}
-
-function storedText(): string | null {
-  try {
-    return localStorage.getItem(shortlistKey)
-  } catch {
-    return null
-  }
-}
-
-/** Reports changes in this tab and in others. */
-function subscribe(notify: () => void): () => void {
-  window.addEventListener(changed, notify)
-  window.addEventListener('storage', notify)
-  return () => {
-    window.removeEventListener(changed, notify)
-    window.removeEventListener('storage', notify)
-  }
+  const isStored = storage.write(isEmpty ? null : textOf(list))
+  unkept = isStored || isEmpty ? null : list
+  storage.report()
 }
