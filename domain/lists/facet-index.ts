@@ -131,8 +131,9 @@ export class FacetIndex {
       const others = [...narrowed].filter(([other]) => other !== filter)
       const found = others.reduce((both, [, bits]) => both.and(bits), start)
       const counted = [...options]
-        .filter(([, bits]) => bits.countBoth(this.#all) > 0)
-        .map(([value, bits]) => [value, found.countBoth(bits)] as const)
+        .map(([value, bits]) => [value, found.countBoth(bits), bits] as const)
+        .filter(([, count, bits]) => count > 0 || bits.countBoth(this.#all) > 0)
+        .map(([value, count]) => [value, count] as const)
       counts.set(filter, new Map(counted))
     }
     return { matches: matching.countBoth(this.#all), options: counts }

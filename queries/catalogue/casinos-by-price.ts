@@ -21,15 +21,9 @@ export async function findByPrice(
   filters: CasinoFilters,
   known: ListCounts | null,
 ): Promise<ListPage<CasinoCardRow>> {
-  // The number of matches does not depend on the order.
-  const counted = await findPage(
-    ...([api, 'casinos', locale, { ...filters, page: 1 }] as const),
-    (count) =>
-      casinosWith(api, filters, 'id,name,bonuses(),bonus_ends()', count)
-        .order('name_sort')
-        .order('id'),
-    known,
-  )
+  const counted = known?.matches
+    ? { ...known, suggestions: [] }
+    : await countMatches(api, locale, filters, known)
   const from = (filters.page - 1) * cardsPerPage
   const { slugs, count } = await findPriced(api, locale, filters, from)
   const missing = cardsPerPage - slugs.length
@@ -44,6 +38,15 @@ export async function findByPrice(
   if (cards.length === 0 && filters.page > 1)
     return findByPrice(api, locale, { ...filters, page: 1 }, known)
   return { ...counted, cards, page: filters.page }
+}
+
+/** Returns the number of matches, which does not depend on the order, and suggestions if there are none. */
+function countMatches(api: Api, locale: Locale, filters: CasinoFilters, known: ListCounts | null) {
+  const find = (count?: 'estimated') =>
+    casinosWith(api, filters, 'id,name,bonuses(),bonus_ends()', count)
+      .order('name_sort')
+      .order('id')
+  return findPage(api, 'casinos', locale, { ...filters, page: 1 }, find, known)
 }
 
 /** Returns the casinos on the page that have a price, cheapest first, and a function that counts all with a price. */

@@ -114,6 +114,22 @@ describe.each(databases)('filter options on $name', ({ open }) => {
     await expectCountsOf(facetsOf('slots'), slotFilters(search), readSlotFilters, slotMatches)
   })
 
+  test.for([
+    '',
+    'sort=price',
+    'sort=price&wagerfree=1',
+    'sort=price&page=3',
+    'q=casino+1&sort=price',
+    'payment=okand&sort=price',
+    'q=casno',
+  ])('shows the same page of %s with and without known counts', async (search) => {
+    const filters = casinoFilters(search)
+    const { counts } = await facetsOf('casinos').count('sv', filters)
+    expect(counts).not.toBeNull()
+    const page = await findCasinos(visitor, 'sv', filters, counts)
+    expect(page).toEqual(await findCasinos(visitor, 'sv', filters))
+  })
+
   test('names the options in the language of the page, without unpublished licence holders', async () => {
     const facets = facetsOf('casinos')
     const namesIn = async (locale: 'sv' | 'en', filter: string) =>
