@@ -1,4 +1,4 @@
-import { currencyOf } from '../locale/figures.ts'
+import { type Amount, amountAt, amountIn, cleaned } from './amount-text.ts'
 import { type BonusTerms, noTerms, type WageringBase } from './terms.ts'
 
 /** The columns of a casino that describe its bonus in words. */
@@ -11,11 +11,6 @@ export interface BonusTexts {
   bonus_wagering: number | null
 }
 
-const maxTextLength = 500
-
-/** An amount with its currency before or after it; the groups are prefix, digits, decimals and suffix. */
-const amountPattern =
-  /([€£$]|sek|nok|dkk|gbp|eur|usd)? ?(\d{1,3}(?:[ .,]\d{3}){1,2}|\d{1,9})([.,]\d{1,2})? ?(kronor|kr|sek|nok|dkk|gbp|euro|eur|usd|[€£$])?/
 const upTo = /upp till|up to|maximalt|maximum|max\.?|högst|at most/
 const paidIn = /sätt(?:er)? in|deposit/
 const received = / (?:få|får|get|spela för|play with) /
@@ -71,34 +66,16 @@ export function suggestTerms(texts: BonusTexts): BonusTerms {
   }
 }
 
-const cleaned = (text: string | null): string =>
-  (text ?? '').slice(0, maxTextLength).replace(/\s+/gu, ' ').trim().toLowerCase()
-
 function kindOf(percent: number | null, spins: number | null) {
   if (percent !== null) return 'deposit'
   return spins === null ? 'deposit' : 'spins'
-}
-
-interface Amount {
-  /** Hundredths of the currency. */
-  value: number
-  currency: string | null
 }
 
 /** Returns the amount directly after a phrase. */
 function amountAfter(phrase: RegExp, text: string): Amount | null {
   const found = phrase.exec(text)
   const rest = found && text.slice(found.index + found[0].length).trim()
-  return rest && amountPattern.exec(rest)?.index === 0 ? amountIn(rest) : null
-}
-
-/** Returns the first amount of a text. */
-function amountIn(text: string): Amount | null {
-  const [, prefix, digits, decimals = '', suffix] = amountPattern.exec(text) ?? []
-  if (digits === undefined) return null
-  const whole = Number(digits.replace(/\D/g, ''))
-  const hundredths = Number(decimals.slice(1).padEnd(2, '0'))
-  return { value: whole * 100 + hundredths, currency: currencyOf(prefix ?? suffix ?? '') }
+  return rest ? amountAt(rest) : null
 }
 
 /** Returns the amount if it has a currency: '50 snurr' and '100 %' are no amounts. */
