@@ -55,19 +55,29 @@ export function previewCasino(api: Api, slug: string): Promise<Casino | null> {
   return findBySlug(api, 'casinos', slug)
 }
 
-/** Returns up to five other published casinos, from which the caller suggests one. */
+const suggested = 5
+
+/**
+ * Returns up to five other published casinos, from which the caller suggests one: the next ones by slug, and after the last one the first
+ * ones. An order of its own, because the order in which the database stores rows changes with every edit of a link.
+ */
 export async function listOtherCasinos(
   api: Api,
   slug: string,
 ): Promise<Pick<CasinoRow, 'name' | 'slug'>[]> {
-  const { data } = await api
-    .from('casinos')
-    .select('name,slug')
-    .eq('published', true)
-    .neq('slug', slug)
-    .limit(5)
+  const published = () => api.from('casinos').select('name,slug').eq('published', true)
+  const { data: next } = await published()
+    .gt('slug', slug)
+    .order('slug')
+    .limit(suggested)
     .throwOnError()
-  return data
+  if (next.length === suggested) return next
+  const { data: first } = await published()
+    .lt('slug', slug)
+    .order('slug')
+    .limit(suggested - next.length)
+    .throwOnError()
+  return [...next, ...first]
 }
 
 export async function updateCasino(api: Api, id: string, casino: CasinoUpdate): Promise<void> {
