@@ -16,6 +16,7 @@ const modules = (locale: Locale): Record<Page, string> => ({
   licenceHolders: 'licence-holders/list.tsx',
   licenceHolder: 'licence-holders/holder.tsx',
   about: `pages/${locale}/about.tsx`,
+  ranking: `pages/${locale}/how-we-rank.tsx`,
   responsibleGaming: `pages/${locale}/responsible-gaming.tsx`,
   pause: 'pause/pause.tsx',
   terms: `pages/${locale}/terms.tsx`,

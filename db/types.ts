@@ -234,12 +234,17 @@ export type Database = {
           localized_customer_support: Json
           localized_deposits: Json
           localized_withdrawals: Json
-          lacks_english: boolean | null
           search_en: string | null
           licence_holder: string | null
           payment_keys: string[] | null
           provider_keys: string[] | null
           withdrawal_minutes: number | null
+          protections: string[]
+          support_checks: string[]
+          assessed_on: string | null
+          assessment: string | null
+          localized_assessment: Json
+          lacks_english: boolean | null
         }
         Insert: {
           id?: string
@@ -295,6 +300,11 @@ export type Database = {
           localized_deposits?: Json
           localized_withdrawals?: Json
           licence_holder?: string | null
+          protections?: string[]
+          support_checks?: string[]
+          assessed_on?: string | null
+          assessment?: string | null
+          localized_assessment?: Json
         }
         Update: {
           id?: string
@@ -350,6 +360,11 @@ export type Database = {
           localized_deposits?: Json
           localized_withdrawals?: Json
           licence_holder?: string | null
+          protections?: string[]
+          support_checks?: string[]
+          assessed_on?: string | null
+          assessment?: string | null
+          localized_assessment?: Json
         }
         Relationships: [
           {

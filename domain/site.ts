@@ -8,4 +8,6 @@ export interface SiteSettings {
   helpline: { hours: Record<Locale, string | null>; checked: string | null }
   /** Ids of the trackers that load after a visitor's consent. A tracker without an id never loads. */
   tracking: { analyticsId: string | null; pixelId: string | null }
+  /** True when the site promises that advertising affects neither ratings nor orders. */
+  isIndependent: boolean
 }

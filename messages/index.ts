@@ -7,6 +7,7 @@ import { home as homeEn } from './en/home.ts'
 import { importProblems as importProblemsEn } from './en/import-problems.ts'
 import { mails as mailsEn } from './en/mails.ts'
 import { pauseTexts as pauseEn } from './en/pause.ts'
+import { rankingTexts as rankingEn } from './en/ranking.ts'
 import { reviewTemplate as reviewTemplateEn } from './en/review-template.ts'
 import { messages as siteEn } from './en/site.ts'
 import { socialImage as socialImageEn } from './en/social-image.ts'
@@ -17,6 +18,7 @@ import { type HomeTexts, home as homeSv } from './sv/home.ts'
 import { type ImportProblems, importProblems as importProblemsSv } from './sv/import-problems.ts'
 import { type Mails, mails as mailsSv } from './sv/mails.ts'
 import { type PauseTexts, pauseTexts as pauseSv } from './sv/pause.ts'
+import { type RankingTexts, rankingTexts as rankingSv } from './sv/ranking.ts'
 import { reviewTemplate as reviewTemplateSv } from './sv/review-template.ts'
 import { type Messages, messages as siteSv } from './sv/site.ts'
 import { type SocialImageTexts, socialImage as socialImageSv } from './sv/social-image.ts'
@@ -35,6 +37,9 @@ export const complianceMessages: Record<Locale, ComplianceMessages> = {
 
 /** Texts about a visitor's pause, of which every page shows one line. */
 export const pauseTexts: Record<Locale, PauseTexts> = { sv: pauseSv, en: pauseEn }
+
+/** Texts about the ranking, of which lists and casino pages show a few. */
+export const rankingTexts: Record<Locale, RankingTexts> = { sv: rankingSv, en: rankingEn }
 
 export const flashTexts: Record<Locale, FlashTexts> = { sv: flashSv, en: flashEn }
 

@@ -34,6 +34,7 @@ import { serveMedia } from './media/serve.ts'
 import type { SocialImages } from './media/social-images.ts'
 import type { Log } from './operations/log.ts'
 import { serveMetrics } from './operations/metrics.ts'
+import { rankingRoutes } from './seo/ranking.ts'
 import { searchEngineRoutes } from './seo/search-engines.ts'
 /** The built pages, or in development those that Vite loads. */
 export type Pages = Pick<typeof PageHandler, 'createPageHandler'>
@@ -90,6 +91,7 @@ export function createApp(deps: AppDeps) {
     .use(refuseBadRequests, redirectForeignHosts(siteUrl, siteHosts))
     .post('/clicks', clickEndpoint(services.clicks, isFromSite, siteUrl, log))
     .route('/', searchEngineRoutes({ ...deps, api: anonymous }))
+    .route('/', rankingRoutes({ log, api: anonymous }))
     .on(['GET', 'HEAD'], '/media/:name', serveMedia(services.media))
     .on(['GET', 'HEAD'], '*', (c, next) => {
       const { pathname, search } = new URL(c.req.url)

@@ -95,6 +95,14 @@ const violations: [rule: string, wrong: SourceFile | SourceFile[]][] = [
   ],
   ['there are no import cycles', file('domain/x.ts', `import './x.ts'`)],
   [
+    'the ranking reads nothing that an advertiser pays for',
+    file('domain/ranking/x.ts', `const columns = ['affiliate_link']`),
+  ],
+  [
+    'the ranking reads nothing that an advertiser pays for',
+    file('queries/catalogue/ranking.ts', `import { readClicks } from './clicks.ts'`),
+  ],
+  [
     'the environment is read only in server/config/config.ts',
     file('backend/x.ts', `const secret = process.env['SECRET']`),
   ],

@@ -13,7 +13,7 @@ import { textsOf, useLocale, useMessages, useTexts } from '../i18n/messages.ts'
 import { orFallback } from '../requests/outage.ts'
 import { helpLinks } from '../site/layout/help-links.ts'
 import { pageMeta } from '../site/meta/page-meta.ts'
-import { type RootData, useIsQuiet } from '../site/site.ts'
+import { type RootData, useIsQuiet, useSite } from '../site/site.ts'
 import { Card } from '../ui/card.tsx'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import type { Route } from './+types/home.ts'
@@ -52,6 +52,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function Home({ loaderData: { highlights } }: Route.ComponentProps) {
   const m = useTexts('home')
   const casinos = pathTo('casinos', useLocale())
+  const { isIndependent } = useSite()
   if (useIsQuiet()) return <QuietHome texts={m} />
   return (
     <>
@@ -70,7 +71,11 @@ export default function Home({ loaderData: { highlights } }: Route.ComponentProp
                     <Icon of={icons[card]} className="size-6" />
                   </span>
                   <h3 className="font-bold text-lg">{m.cards[card].title}</h3>
-                  <p className="text-ink-2">{m.cards[card].text}</p>
+                  <p className="text-ink-2">
+                    {card === 'reviews' && !isIndependent
+                      ? m.cards.reviews.neutralText
+                      : m.cards[card].text}
+                  </p>
                 </Card>
               </li>
             )

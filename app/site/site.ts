@@ -23,6 +23,8 @@ export interface Site {
   name: string
   operator: SiteSettings['operator']
   helpline: { hours: string | null; checked: string | null }
+  /** True when the site promises that advertising affects neither ratings nor orders. */
+  isIndependent: boolean
   year: number
 }
 
@@ -41,10 +43,11 @@ export function useSite(): Site {
 }
 
 function siteIn(locale: Locale, { site, year }: RootData): Site {
-  const { names, operator, helpline } = site
+  const { names, operator, helpline, isIndependent } = site
   return {
     name: names[locale],
     operator,
+    isIndependent,
     helpline: { hours: helpline.hours[locale], checked: helpline.checked },
     year,
   }

@@ -1,5 +1,6 @@
 import {
   choices,
+  day,
   figure,
   flag,
   image,
@@ -15,6 +16,7 @@ import {
   whole,
 } from '../columns/column.ts'
 import { countryCodes } from '../columns/country.ts'
+import { protectionChecks, supportChecks } from '../ranking/criteria.ts'
 import { defineKind } from './define-kind.ts'
 
 export const casinos = defineKind(
@@ -51,6 +53,10 @@ export const casinos = defineKind(
     countries: choices(countryCodes, { emptyCell: { value: ['se'] } }),
     deposits: payments({ localized: 'others' }),
     withdrawals: payments({ localized: 'others' }),
+    assessed_on: day({ isInternal: true }),
+    protections: choices(protectionChecks, { isInternal: true }),
+    support_checks: choices(supportChecks, { isInternal: true }),
+    assessment: text({ max: 2_000, rows: 4, localized: 'others', isInternal: true }),
   },
   {
     // The specification's columns, in its order.
@@ -86,7 +92,8 @@ export const casinos = defineKind(
       'meta_title',
       'meta_description',
     ],
-    last: ['licence_holder'],
+    last: ['licence_holder', 'assessed_on', 'protections', 'support_checks', 'assessment'],
+    sections: { assessment: ['assessed_on', 'protections', 'support_checks', 'assessment'] },
     fallbacks: { cta_text: 'AE', affiliate_link: 'AG' },
     facts: [
       'name',

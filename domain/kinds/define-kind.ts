@@ -13,6 +13,7 @@ const sectionNames = [
   'localized',
   'details',
   'payments',
+  'assessment',
   'licences',
   'screenshots',
   'review',
@@ -61,7 +62,7 @@ export function defineKind<const C extends Columns>(
     sheet: readonly (keyof C & string)[]
     /** Columns in another section than their type's. */
     sections?: Partial<Record<SectionName, readonly (keyof C & string)[]>>
-    /** Columns after the translations, because earlier sheets end there. */
+    /** Columns that follow all earlier ones, each with its translations, because earlier sheets end there. */
     last?: readonly (keyof C & string)[]
     fallbacks?: Record<string, string>
     facts: readonly (keyof C & string)[]
@@ -96,7 +97,9 @@ export function defineKind<const C extends Columns>(
     return [section, entries.filter(isHere).map(([name]) => name)] as const
   })
   const fields = [...plain, ...translated('withSwedish'), ...translated('others')]
-  const last = layout.last ?? []
+  const last = (layout.last ?? []).flatMap((columnName) =>
+    fields.filter((field) => field.columnName === columnName).map(({ name }) => name),
+  )
   const named = new Set<string>([...layout.sheet, ...last])
   const others = fields.map(({ name }) => name).filter((name) => !named.has(name))
   return {

@@ -9,11 +9,7 @@ type Filter = keyof typeof filters
 const someOf = (filter: Filter) => fc.subarray(filters[filter])
 const values = fc.record({ colour: someOf('colour'), size: someOf('size') })
 const slug = fc.integer({ min: 0, max: 80 }).map((n) => `slug-${n}`)
-const change = fc.oneof(
-  fc.record({ slug, values }),
-  fc.record({ slug, values: fc.constant(null) }),
-  fc.record({ found: fc.uniqueArray(slug) }),
-)
+const change = fc.oneof(fc.record({ slug, values }), fc.record({ slug, values: fc.constant(null) }))
 
 /** Counts in the simplest way. */
 function countIn(records: Map<string, FacetValues>, chosen: Map<string, string[]>): number {
@@ -35,16 +31,7 @@ test('counts what each list would have, after any changes', () => {
         const index = new FacetIndex()
         const records = new Map<string, FacetValues>()
         for (const one of changes) {
-          if ('found' in one) {
-            index.setOption('size', '1', new Set(one.found))
-            for (const [key, record] of records) {
-              const others = record['size']?.filter((size) => size !== '1') ?? []
-              records.set(key, {
-                ...record,
-                size: one.found.includes(key) ? [...others, '1'] : others,
-              })
-            }
-          } else if (one.values === null) {
+          if (one.values === null) {
             index.delete(one.slug)
             records.delete(one.slug)
           } else {

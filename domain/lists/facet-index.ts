@@ -22,6 +22,10 @@ class Bits {
     if (bits !== undefined) this.#words[word] = bits & ~(1 << (place & 31))
   }
 
+  has(place: number): boolean {
+    return ((this.#words[place >>> 5] ?? 0) & (1 << (place & 31))) !== 0
+  }
+
   /** Returns what is in both sets. */
   and(other: Bits): Bits {
     const length = Math.min(this.#words.length, other.#words.length)
@@ -81,14 +85,15 @@ export class FacetIndex {
     return this.#places.size
   }
 
-  /** Adds a record, or replaces its values. */
-  set(slug: string, values: FacetValues): void {
+  /** Adds a record, or replaces its values. Returns its place. */
+  set(slug: string, values: FacetValues): number {
     this.delete(slug)
     const place = this.#freePlaces.pop() ?? this.#valuesAt.length
     this.#places.set(slug, place)
     this.#valuesAt[place] = values
     this.#all.add(place)
     for (const bits of this.#optionsOf(values)) bits.add(place)
+    return place
   }
 
   delete(slug: string): void {
@@ -102,17 +107,6 @@ export class FacetIndex {
     this.#freePlaces.push(place)
   }
 
-  /** Makes an option find these records and no others. */
-  setOption(filter: string, value: string, slugs: ReadonlySet<string>): void {
-    for (const [slug, place] of [...this.#places]) {
-      const values = this.#valuesAt[place]
-      const others = values?.[filter]?.filter((one) => one !== value) ?? []
-      const isFound = values?.[filter]?.includes(value) ?? false
-      if (isFound === slugs.has(slug)) continue
-      this.set(slug, { ...values, [filter]: slugs.has(slug) ? [...others, value] : others })
-    }
-  }
-
   /**
    * Counts the records that the filters find. For each option, counts the records in the list that results when the option becomes the only one of its filter, while the other filters
    * stay as chosen. `among` narrows the records, for a search.
@@ -122,9 +116,7 @@ export class FacetIndex {
     among?: Iterable<string>,
   ): { matches: number; options: OptionCounts } {
     const start = among ? this.#placesOf(among) : this.#all
-    const narrowed = new Map(
-      [...chosen].map(([filter, values]) => [filter, this.#anyOf(filter, values)] as const),
-    )
+    const narrowed = this.#narrowed(chosen)
     const counts: OptionCounts = new Map()
     const matching = [...narrowed.values()].reduce((both, bits) => both.and(bits), start)
     for (const [filter, options] of this.#filters) {
@@ -137,6 +129,22 @@ export class FacetIndex {
       counts.set(filter, new Map(counted))
     }
     return { matches: matching.countBoth(this.#all), options: counts }
+  }
+
+  /** Returns whether the filters find the record at a place. */
+  finder(
+    chosen: ReadonlyMap<string, readonly string[]>,
+    among?: Iterable<string>,
+  ): (place: number) => boolean {
+    const start = among ? this.#placesOf(among).and(this.#all) : this.#all
+    const found = [...this.#narrowed(chosen).values()].reduce((both, bits) => both.and(bits), start)
+    return (place) => found.has(place)
+  }
+
+  #narrowed(chosen: ReadonlyMap<string, readonly string[]>): Map<string, Bits> {
+    return new Map(
+      [...chosen].map(([filter, values]) => [filter, this.#anyOf(filter, values)] as const),
+    )
   }
 
   #anyOf(filter: string, values: readonly string[]): Bits {

@@ -1,6 +1,10 @@
 import type { Records } from '../kinds/kinds.ts'
 import { defaultLocale, type Locale, perLocale } from '../locale/locale.ts'
 import { localizedPayments } from '../locale/localized.ts'
+import type { Scores } from '../ranking/criteria.ts'
+import { type RankingRow, rankingFacts } from '../ranking/facts.ts'
+import type { RankedRecord } from '../ranking/rank-index.ts'
+import { scoresOf } from '../ranking/scores.ts'
 import type { FacetValues, OptionCounts } from './facet-index.ts'
 import { type ListCounts, ratingChoices, rtpChoices, withdrawalChoices } from './filters.ts'
 import { searchKey } from './search.ts'
@@ -12,18 +16,12 @@ export type FacetKind = 'casinos' | 'slots'
 export type CasinoFacetRow = Pick<
   Records['casinos'],
   'slug' | 'rating' | 'countries' | 'providers' | 'localized_deposits'
-> & {
-  deposits: unknown
-  accepts_swish: boolean | null
-  swedish_licence: boolean | null
-  payment_keys: string[] | null
-  provider_keys: string[] | null
-  withdrawal_minutes: number | null
-  /** The published licence holder. */
-  holder: { name: string; slug: string } | null
-  /** The running bonus. */
-  bonuses: { wagering_times: number | null }[]
-}
+> &
+  RankingRow & {
+    accepts_swish: boolean | null
+    holder: { name: string; slug: string } | null
+    bonuses: { wagering_times: number | null }[]
+  }
 
 /** What the filters of a list read of a slot. */
 export type SlotFacetRow = Pick<Records['slots'], 'slug' | 'rating' | 'rtp' | 'volatility'> & {
@@ -38,6 +36,8 @@ export interface RecordFacets {
   slug: string
   values: FacetValues
   names: OptionNames
+  /** What the ranking needs; slots have none. */
+  scores?: Scores
 }
 
 /** An option of a filter. `name` is set when records define the option, `count` when it is known. */
@@ -54,13 +54,22 @@ export interface CountedFacets {
   options: FilterOptions
   /** Null while they are unknown. */
   counts: ListCounts | null
+  /** The page in the visitor's own order; null in other orders, and while that order is unknown. */
+  ranked: RankedPage | null
+}
+
+/** The records on a page of the visitor's own order. */
+export interface RankedPage {
+  page: number
+  records: RankedRecord[]
 }
 
 const flag = (isSet: boolean | null) => (isSet ? ['1'] : [])
 const upTo = (choices: readonly number[], value: number | null) =>
   choices.filter((choice) => value !== null && choice <= value).map(String)
 
-export function casinoFacets(row: CasinoFacetRow): RecordFacets {
+/** Returns what the lists need of a casino on a day. */
+export function casinoFacets(row: CasinoFacetRow, today: string): RecordFacets {
   const [bonus] = row.bonuses
   return {
     slug: row.slug,
@@ -82,6 +91,7 @@ export function casinoFacets(row: CasinoFacetRow): RecordFacets {
       payment: paymentNames(row),
       provider: namesOf(row.providers),
     },
+    scores: scoresOf(rankingFacts(row, today)),
   }
 }
 

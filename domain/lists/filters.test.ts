@@ -25,6 +25,7 @@ describe('list filters', () => {
       provider: null,
       withdrawal: null,
       sort: 'rating',
+      w: null,
       page: 1,
     })
     expect(slots('')).toEqual({

@@ -1,5 +1,6 @@
 import { type CountryCode, countryCodes } from '../columns/country.ts'
 import { isSlug } from '../columns/slug.ts'
+import { defaultWeights, readWeights, writeWeights } from '../ranking/method.ts'
 
 /** Filters of the lists. They are kept in the URL, so that they can be shared and work without JavaScript. */
 
@@ -8,7 +9,7 @@ export const rtpChoices = [95, 96, 97, 98] as const
 /** The longest time of the fastest withdrawal, in minutes: an hour, a day and three days. */
 export const withdrawalChoices = [60, 1_440, 4_320] as const
 export const volatilities = ['Låg', 'Medium', 'Hög'] as const
-export const casinoSorts = ['rating', 'name', 'newest', 'wagering', 'price'] as const
+export const casinoSorts = ['rating', 'name', 'newest', 'wagering', 'price', 'own'] as const
 /** The orders of casinos that have nothing to do with bonuses. */
 export const quietSorts = ['rating', 'name', 'newest'] as const
 export const slotSorts = ['rating', 'name', 'newest'] as const
@@ -39,6 +40,8 @@ export interface CasinoFilters extends ListFilters {
   /** The longest time of the fastest withdrawal, in minutes. */
   withdrawal: (typeof withdrawalChoices)[number] | null
   sort: CasinoSort
+  /** The weights of the visitor's own order; null in other orders and for the default weights. */
+  w: string | null
 }
 
 export interface SlotFilters extends ListFilters {
@@ -76,6 +79,7 @@ const maxSearchLength = 100
 const maxPage = 9_999
 
 export function readCasinoFilters(params: URLSearchParams): CasinoFilters {
+  const sort = oneOf(casinoSorts, params.get('sort')) ?? 'rating'
   return {
     q: searchText(params.get('q')),
     rating: oneOf(ratingChoices, Number(params.get('rating'))),
@@ -87,7 +91,8 @@ export function readCasinoFilters(params: URLSearchParams): CasinoFilters {
     payment: slugIn(params.get('payment')),
     provider: slugIn(params.get('provider')),
     withdrawal: oneOf(withdrawalChoices, Number(params.get('withdrawal'))),
-    sort: oneOf(casinoSorts, params.get('sort')) ?? 'rating',
+    sort,
+    w: sort === 'own' ? ownWeights(params.getAll('w')) : null,
     page: pageNumber(params.get('page')),
   }
 }
@@ -97,7 +102,8 @@ export const hiddenFilters = { wagerfree: false, provider: null } satisfies Part
 
 /** Returns the filters without those that a pause hides. */
 export function quietFilters(filters: CasinoFilters): CasinoFilters {
-  return { ...filters, ...hiddenFilters, sort: oneOf(quietSorts, filters.sort) ?? 'rating' }
+  const sort = oneOf(quietSorts, filters.sort) ?? 'rating'
+  return { ...filters, ...hiddenFilters, sort, w: null }
 }
 
 export function readSlotFilters(params: URLSearchParams): SlotFilters {
@@ -130,7 +136,7 @@ export function queryStringOf(filters: ListFilters, defaultSort = 'rating'): str
 /** Returns the active filters by name, each with its values as in the query string. */
 export function activeFilters(filters: ListFilters): Map<string, string[]> {
   const entries = Object.entries(filters)
-    .filter(([name]) => !['q', 'sort', 'page'].includes(name))
+    .filter(([name]) => !['q', 'sort', 'w', 'page'].includes(name))
     .map(([name, value]) => [name, valuesOf(value)] as const)
   return new Map(entries.filter(([, values]) => values.length > 0))
 }
@@ -167,6 +173,13 @@ export function oneOf<T>(choices: readonly T[], value: unknown): T | null {
 
 function slugIn(text: string | null): string | null {
   return text !== null && isSlug(text) ? text : null
+}
+
+function ownWeights(texts: readonly string[]): string | null {
+  const weights = readWeights(texts) ?? defaultWeights
+  return weights.every((weight, index) => weight === defaultWeights[index])
+    ? null
+    : writeWeights(weights)
 }
 
 function someOf<T extends string>(choices: readonly T[], values: string[]): T[] {

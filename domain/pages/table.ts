@@ -92,6 +92,14 @@ export const pages = {
     menus: ['information'],
     example: {},
   },
+  ranking: {
+    path: inEach('/sa-rangordnar-vi', { en: '/how-we-rank' }),
+    access: 'public',
+    cache: { lists: [] },
+    sitemap: text('2026-11-19'),
+    menus: ['information'],
+    example: {},
+  },
   responsibleGaming: {
     path: inEach('/ansvarsfullt-spelande', { en: '/responsible-gaming' }),
     access: 'public',

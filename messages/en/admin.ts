@@ -7,6 +7,7 @@ import { complianceReportMessages } from './compliance-report.ts'
 import { importMessages } from './import.ts'
 import { licenceFormMessages } from './licence-form.ts'
 import { mediaMessages } from './media.ts'
+import { rankingChecks } from './ranking.ts'
 import { reviewEditorMessages } from './review-editor.ts'
 import { changeLogMessages, trashMessages } from './trash.ts'
 
@@ -546,6 +547,7 @@ export const adminMessages: AdminMessages = {
       basic: 'Basic information',
       localized: 'Localised content',
       details: 'Details',
+      assessment: 'Assessment',
       licences: 'Licences',
       offer: 'Offer',
       wagering: 'Wagering',
@@ -577,6 +579,10 @@ export const adminMessages: AdminMessages = {
       rtp: 'RTP (%)',
       demo_link: 'Demo link',
       play_link: 'Play link',
+      assessed_on: 'Assessed',
+      protections: 'Player protection',
+      support_checks: 'Customer service',
+      assessment: 'Reasons',
       ...bonusFormMessages.labels,
     },
     hints: {
@@ -587,6 +593,9 @@ export const adminMessages: AdminMessages = {
       play_link: 'Used when the affiliate link is empty.',
       rtp: 'For example 96.5.',
       published: 'Visible to visitors',
+      assessed_on:
+        'The day on which you checked the casino. The checks count only with a day and reasons.',
+      assessment: 'What the assessment is based on. The casino’s page shows it.',
       ...bonusFormMessages.hints,
     },
     slugButton: 'Generate from name',
@@ -616,6 +625,7 @@ export const adminMessages: AdminMessages = {
     },
     licence: licenceFormMessages,
     bonus: bonusFormMessages,
+    checks: rankingChecks,
     errorsTitle: 'Your changes could not be saved',
     errorsText: (n) =>
       n === 1 ? 'Correct the highlighted field.' : `Correct the ${n} highlighted fields.`,

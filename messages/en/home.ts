@@ -31,6 +31,7 @@ export const home: HomeTexts = {
     reviews: {
       title: 'Honest reviews',
       text: 'Advantages and disadvantages get equal space. Ratings are set by the editors and cannot be bought.',
+      neutralText: 'Advantages and disadvantages get equal space. Ratings are set by the editors.',
     },
     players: {
       title: 'Players in focus',

@@ -107,6 +107,7 @@ export const messages: Messages = {
     quickLinks: 'Quick links',
     information: 'Information',
     about: 'About us',
+    ranking: 'How we rank',
     responsibleGaming: 'Responsible gaming',
     pause: 'Break from gambling offers',
     terms: 'Terms of use',
@@ -115,6 +116,8 @@ export const messages: Messages = {
     ageLimit: 'Age limit 18',
     disclosure:
       'This site contains advertising links, marked “Ad link”. We may be paid when you visit a casino through them; it does not affect our ratings.',
+    neutralDisclosure:
+      'The site contains ad links, marked “Ad link”. We may be paid when you visit a casino through them.',
     operator: 'Responsible for this site:',
     admin: 'Admin',
   },
@@ -146,7 +149,6 @@ export const messages: Messages = {
     country: { se: 'Sweden', fi: 'Finland', no: 'Norway', dk: 'Denmark', de: 'Germany' },
     ranking: [
       'The list starts with the highest rating. Our editors set the rating by licence, terms, payouts, selection and customer service. Ties are sorted alphabetically, and casinos without a rating come last.',
-      'Nobody can pay for a place. We may be paid when you follow an ad link, but that changes neither rating nor order. You can choose another order yourself.',
     ],
     rankingByPrice:
       '“Lowest price” sorts by what the wagering costs on average per SEK 100 of bonus, based on terms that our editors have entered. Casinos without such terms come last. The order says nothing about what you can win.',
@@ -189,8 +191,13 @@ export const messages: Messages = {
       newest: 'Newest',
       wagering: 'Lowest wagering',
       price: 'Lowest price',
+      own: 'Your own order',
     },
     rankingTitle: 'How the list is ranked',
+    pledge:
+      'Nobody can pay for a place. We may be paid when you follow an ad link, but that changes neither rating nor order. You can choose another order yourself.',
+    noPledge: 'We may be paid when you follow an ad link. You can choose another order yourself.',
+    rankingMore: 'Criteria, weights and how to check them',
     matches: (n) => `${n} ${n === '1' ? 'matches' : 'match'} your choice`,
     results: (n, count) => (count === 1 ? '1 result' : `${n} results`),
     chosen: 'Your choice',
@@ -251,7 +258,6 @@ export const messages: Messages = {
     rtpFrom: (percent) => `RTP at least ${percent}`,
     ranking: [
       'The list starts with the highest rating. Our editors set the rating by how the game works, looks and sounds, and how clearly it states its figures. Ties are sorted alphabetically, and games without a rating come last.',
-      'Nobody can pay for a place. We may be paid when you follow an ad link, but that changes neither rating nor order. You can choose another order yourself.',
     ],
     moreTitle: 'Want to understand the figures?',
     moreText:

@@ -9,6 +9,7 @@ import { complianceReportMessages } from './compliance-report.ts'
 import { importMessages } from './import.ts'
 import { licenceFormMessages } from './licence-form.ts'
 import { mediaMessages } from './media.ts'
+import { rankingChecks } from './ranking.ts'
 import { reviewEditorMessages } from './review-editor.ts'
 import type { Messages } from './site.ts'
 import { changeLogMessages, trashMessages } from './trash.ts'
@@ -562,6 +563,7 @@ export const adminMessages = {
       basic: 'Grundläggande information',
       localized: 'Lokaliserat innehåll',
       details: 'Detaljer',
+      assessment: 'Bedömning',
       licences: 'Licenser',
       offer: 'Erbjudande',
       wagering: 'Omsättning',
@@ -594,6 +596,10 @@ export const adminMessages = {
       rtp: 'RTP i procent',
       demo_link: 'Länk till gratisspel',
       play_link: 'Länk till spel',
+      assessed_on: 'Bedömt',
+      protections: 'Spelansvar',
+      support_checks: 'Kundtjänst',
+      assessment: 'Motivering',
       ...bonusFormMessages.labels,
     } satisfies Record<Exclude<ColumnName, keyof Messages['labels']>, string>,
     hints: {
@@ -604,6 +610,9 @@ export const adminMessages = {
       play_link: 'Används när annonslänken är tom.',
       rtp: 'Till exempel 96,5.',
       published: 'Syns för besökare',
+      assessed_on:
+        'Dagen då du kontrollerade casinot. Utan dag och motivering räknas kontrollerna inte.',
+      assessment: 'Vad bedömningen bygger på. Visas på casinots sida.',
       ...bonusFormMessages.hints,
     },
     slugButton: 'Skapa från namnet',
@@ -633,6 +642,7 @@ export const adminMessages = {
     },
     licence: licenceFormMessages,
     bonus: bonusFormMessages,
+    checks: rankingChecks,
     errorsTitle: 'Det går inte att spara ännu',
     errorsText: (n: number) =>
       n === 1 ? 'Rätta fältet som är markerat.' : `Rätta de ${n} fält som är markerade.`,

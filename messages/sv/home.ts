@@ -29,6 +29,7 @@ export const home = {
     reviews: {
       title: 'Ärliga recensioner',
       text: 'Fördelar och nackdelar får lika mycket plats. Betyget sätts av redaktionen och kan inte köpas.',
+      neutralText: 'Fördelar och nackdelar får lika mycket plats. Betyget sätts av redaktionen.',
     },
     players: {
       title: 'Spelaren i fokus',

@@ -109,6 +109,7 @@ export const messages = {
     quickLinks: 'Snabblänkar',
     information: 'Information',
     about: 'Om oss',
+    ranking: 'Så rangordnar vi',
     responsibleGaming: 'Ansvarsfullt spelande',
     pause: 'Paus från spelreklam',
     terms: 'Användarvillkor',
@@ -117,6 +118,8 @@ export const messages = {
     ageLimit: 'Åldersgräns 18 år',
     disclosure:
       'Sidan innehåller annonslänkar, märkta ”Annonslänk”. Vi kan få ersättning när du besöker ett casino genom dem; det påverkar inte betygen.',
+    neutralDisclosure:
+      'Sidan innehåller annonslänkar, märkta ”Annonslänk”. Vi kan få ersättning när du besöker ett casino genom dem.',
     operator: 'Ansvarig för sidan:',
     admin: 'Admin',
   },
@@ -149,7 +152,6 @@ export const messages = {
     country: { se: 'Sverige', fi: 'Finland', no: 'Norge', dk: 'Danmark', de: 'Tyskland' },
     ranking: [
       'Listan börjar med högst betyg. Betyget sätts av redaktionen efter licens, villkor, uttag, utbud och kundtjänst. Vid lika betyg står casinona i bokstavsordning, och de som inte har fått något betyg kommer sist.',
-      'Ingen kan betala för en plats. Vi kan få ersättning när du följer en annonslänk, men den påverkar varken betyg eller ordning. Du kan själv välja en annan ordning.',
     ],
     rankingByPrice:
       '”Lägst pris” ordnar efter vad omsättningen kostar i snitt per 100 kr bonus, räknat på villkor som redaktionen har lagt in. Casinon utan sådana villkor står sist. Ordningen säger inget om vad du kan vinna.',
@@ -192,8 +194,14 @@ export const messages = {
       newest: 'Nyast',
       wagering: 'Lägst omsättningskrav',
       price: 'Lägst pris',
+      own: 'Din rangordning',
     },
     rankingTitle: 'Så rangordnas listan',
+    pledge:
+      'Ingen kan betala för en plats. Vi kan få ersättning när du följer en annonslänk, men den påverkar varken betyg eller ordning. Du kan själv välja en annan ordning.',
+    noPledge:
+      'Vi kan få ersättning när du följer en annonslänk. Du kan själv välja en annan ordning.',
+    rankingMore: 'Kriterier, vikter och hur du kontrollerar dem',
     matches: (n: string) => `${n} matchar ditt val`,
     results: (n: string, count: number) => (count === 1 ? '1 träff' : `${n} träffar`),
     chosen: 'Ditt val',
@@ -254,7 +262,6 @@ export const messages = {
     rtpFrom: (percent: string) => `RTP minst ${percent}`,
     ranking: [
       'Listan börjar med högst betyg. Betyget sätts av redaktionen efter hur spelet fungerar, ser ut och låter, och hur tydligt det redovisar sina siffror. Vid lika betyg står spelen i bokstavsordning, och de som inte har fått något betyg kommer sist.',
-      'Ingen kan betala för en plats. Vi kan få ersättning när du följer en annonslänk, men den påverkar varken betyg eller ordning. Du kan själv välja en annan ordning.',
     ],
     moreTitle: 'Vill du förstå siffrorna?',
     moreText:

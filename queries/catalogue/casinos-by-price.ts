@@ -41,7 +41,12 @@ export async function findByPrice(
 }
 
 /** Returns the number of matches, which does not depend on the order, and suggestions if there are none. */
-function countMatches(api: Api, locale: Locale, filters: CasinoFilters, known: ListCounts | null) {
+export function countMatches(
+  api: Api,
+  locale: Locale,
+  filters: CasinoFilters,
+  known: ListCounts | null,
+) {
   const find = (count?: 'estimated') =>
     casinosWith(api, filters, 'id,name,bonuses(),bonus_ends()', count)
       .order('name_sort')
@@ -76,7 +81,8 @@ async function findPriced(api: Api, locale: Locale, filters: CasinoFilters, from
   }
 }
 
-async function listCards(
+/** Returns the cards of casinos in the order of their slugs' list. */
+export async function listCards(
   api: Api,
   filters: CasinoFilters,
   slugs: string[],

@@ -1,5 +1,6 @@
 import type { OfferRows } from '#domain/bonus-cost/offer.ts'
 import type { CasinoCardRow } from '#domain/lists/cards.ts'
+import type { RankedPage } from '#domain/lists/facets.ts'
 import type { CasinoFilters, ListCounts, ListPage } from '#domain/lists/filters.ts'
 import type { Locale } from '#domain/locale/locale.ts'
 
@@ -13,7 +14,7 @@ import {
   type Rows,
 } from '../api.ts'
 import { cardColumns, casinosWith, offerColumns, withOffer } from './casino-query.ts'
-import { findByPrice } from './casinos-by-price.ts'
+import { countMatches, findByPrice, listCards } from './casinos-by-price.ts'
 
 /** A full casino row. The database checks that its localized columns hold only texts by language. */
 export type Casino = Rows['casinos']
@@ -24,17 +25,41 @@ export async function findCasinos(
   locale: Locale,
   filters: CasinoFilters,
   known: ListCounts | null = null,
+  ranked: RankedPage | null = null,
 ): Promise<ListPage<CasinoCardRow>> {
   if (filters.sort === 'price') return findByPrice(api, locale, filters, known)
+  if (ranked) return findRanked(api, locale, filters, known, ranked)
   const find = (count?: 'estimated') => {
     const { sort } = filters
     let query = casinosWith(api, filters, cardColumns, count)
     if (sort === 'newest') query = query.order('is_new', descending).order('created_at', descending)
     if (sort === 'wagering') query = query.order('wagering_sort', { nullsFirst: false })
-    if (sort === 'rating' || sort === 'wagering') query = query.order('rating', descending)
+    // The visitor's own order, too, while it is unknown.
+    if (sort !== 'name' && sort !== 'newest') query = query.order('rating', descending)
     return query.order('name_sort').order('id')
   }
   return findPage(api, 'casinos', locale, filters, find, known)
+}
+
+/** Returns the casinos that the ranking has chosen for a page. One that was unpublished meanwhile is missing. */
+async function findRanked(
+  api: Api,
+  locale: Locale,
+  filters: CasinoFilters,
+  known: ListCounts | null,
+  { page, records }: RankedPage,
+): Promise<ListPage<CasinoCardRow>> {
+  const [counted, cards] = await Promise.all([
+    known?.matches ? { ...known, suggestions: [] } : countMatches(api, locale, filters, known),
+    records.length > 0
+      ? listCards(
+          api,
+          filters,
+          records.map(({ slug }) => slug),
+        )
+      : [],
+  ])
+  return { ...counted, cards, page }
 }
 
 /** Returns what the database shows of a casino's bonuses; null for an unknown casino. */

@@ -8,14 +8,19 @@ import {
 } from '#domain/lists/facets.ts'
 import { exactCountLimit } from '#domain/lists/filters.ts'
 import { searchPatterns } from '#domain/lists/search.ts'
+import { dayInSweden } from '#domain/locale/date.ts'
 import type { Locale } from '#domain/locale/locale.ts'
+import { rankingColumns } from '#domain/ranking/facts.ts'
 
 import { type Api, pageSize, type Tables } from '../api.ts'
 import { running } from './casino-query.ts'
 
 const columns: Record<FacetKind, string> = {
-  casinos:
-    'id,slug,rating,countries,providers,deposits,localized_deposits,accepts_swish,swedish_licence,payment_keys,provider_keys,withdrawal_minutes,holder:licence_holders(name,slug),bonuses(wagering_times)',
+  casinos: [
+    ...['id', 'slug', 'rating', 'countries', 'providers', 'localized_deposits', 'accepts_swish'],
+    ...rankingColumns,
+    ...['holder:licence_holders(name,slug,licences)', 'bonuses(wagering_times,price_100)'],
+  ].join(),
   slots: 'id,slug,rating,rtp,volatility,provider,provider_key',
 }
 
@@ -31,7 +36,9 @@ function publishedRows(api: Api, kind: FacetKind) {
 
 /** The columns of a row are those of its kind. */
 const facetsOf = (kind: FacetKind, row: FacetRow): RecordFacets =>
-  kind === 'casinos' ? casinoFacets(row as CasinoFacetRow) : slotFacets(row as SlotFacetRow)
+  kind === 'casinos'
+    ? casinoFacets(row as CasinoFacetRow, dayInSweden(new Date()))
+    : slotFacets(row as SlotFacetRow)
 
 /** Reads what the filters find of all published records, in parts. */
 export async function* readFacets(api: Api, kind: FacetKind): AsyncIterable<RecordFacets[]> {
@@ -74,18 +81,23 @@ export async function findSlugs(
   return data.length < exactCountLimit ? data.map(({ slug }) => slug) : null
 }
 
-/** Returns the slugs of the casinos whose running bonus has no wagering requirement. */
-export async function listWagerfree(api: Api): Promise<string[]> {
-  const slugs: string[] = []
-  for (let after: string | null = ''; after !== null; ) {
-    const { data } = await running(api.from('bonuses').select('casino'))
-      .eq('wagering_times', 0)
-      .gt('casino', after)
-      .order('casino')
+/** Returns the casinos of which a published bonus has started or ended since a moment; null when there are too many to list. */
+export async function listBonusBoundaries(api: Api, since: Date): Promise<string[] | null> {
+  const moment = since.toISOString()
+  const [started, ended] = await Promise.all([
+    running(api.from('bonuses').select('casino'))
+      .gt('runs_from', moment)
       .limit(pageSize)
-      .throwOnError()
-    slugs.push(...data.map(({ casino }) => casino))
-    after = data.length === pageSize ? (data.at(-1)?.casino ?? null) : null
-  }
-  return slugs
+      .throwOnError(),
+    api
+      .from('bonus_ends')
+      .select('casino')
+      .gt('ended_at', moment)
+      .lte('ended_at', 'now')
+      .limit(pageSize)
+      .throwOnError(),
+  ])
+  const isComplete = [started, ended].every(({ data }) => data.length < pageSize)
+  const casinos = [...started.data, ...ended.data].map(({ casino }) => casino)
+  return isComplete ? [...new Set(casinos)] : null
 }

@@ -29,6 +29,7 @@ test('defaults to the embedded database and localhost when nothing is set', () =
       operator: { name: null, email: null, address: null },
       helpline: { hours: { sv: null, en: null }, checked: null },
       tracking: { analyticsId: null, pixelId: null },
+      isIndependent: true,
     },
     compliance: { gate: 'warn', unlicensedLinks: 'show', markets: ['se'], undecided: [] },
     mail: { smtpUrl: null, from: 'Kasinokompassen <no-reply@localhost>' },
@@ -101,6 +102,7 @@ test('reads the site names, the operator, the help-line hours and the tracking i
     operator: { name: 'Exempel AB', email: 'hej@example.se', address: null },
     helpline: { hours: { sv: 'vardagar 9–21', en: null }, checked: '2026-11-01' },
     tracking: { analyticsId: 'G-ABC123DEF4', pixelId: '123456789012345' },
+    isIndependent: true,
   })
 })
 

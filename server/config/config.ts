@@ -171,6 +171,7 @@ const settings = z.object({
   QUERY_TIME_FACTOR: number(/^\d{1,2}(\.\d+)?$/, 'must be a number')
     .refine((factor) => factor >= 1 && factor <= 20, 'must be from 1 to 20')
     .default(1),
+  RANKING_PLEDGE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   HELPLINE_CHECKED: z.iso.date('must be a day such as 2026-11-15').optional(),
   GA_MEASUREMENT_ID: measurementId.optional(),
   META_PIXEL_ID: pixelId.optional(),
@@ -234,6 +235,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         analyticsId: values.GA_MEASUREMENT_ID ?? null,
         pixelId: values.META_PIXEL_ID ?? null,
       },
+      isIndependent: values.RANKING_PLEDGE === 'on',
     },
     compliance: readCompliance(values, isProduction),
     mail: { smtpUrl: values.SMTP_URL ?? null, from: values.MAIL_FROM },

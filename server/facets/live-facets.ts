@@ -6,14 +6,26 @@ import {
   type FacetKind,
   type OptionNames,
   optionsOf,
+  type RankedPage,
   type RecordFacets,
 } from '#domain/lists/facets.ts'
-import { activeFilters, type ListFilters } from '#domain/lists/filters.ts'
+import { activeFilters, cardsPerPage, type ListFilters } from '#domain/lists/filters.ts'
+import { dayInSweden } from '#domain/locale/date.ts'
 import type { Locale } from '#domain/locale/locale.ts'
+import { defaultWeights, readWeights } from '#domain/ranking/method.ts'
+import { RankIndex } from '#domain/ranking/rank-index.ts'
 import type { Api } from '#queries/api.ts'
-import { findSlugs, listWagerfree, readFacets, readFacetsOf } from '#queries/catalogue/facets.ts'
+import {
+  findSlugs,
+  listBonusBoundaries,
+  readFacets,
+  readFacetsOf,
+} from '#queries/catalogue/facets.ts'
 
 import type { BonusClock } from '../page-cache/bonus-clock.ts'
+
+/** Filters that may have the weights of the visitor's own order. */
+type RankedFilters = ListFilters & { w?: string | null }
 
 interface LiveFacetsOptions {
   /** Sees what visitors see. */
@@ -25,21 +37,38 @@ interface LiveFacetsOptions {
   /** The longest time that a page waits for its counts, in milliseconds. */
   patience?: number
   now?: () => number
+  today?: () => string
 }
+
+interface Catalogue {
+  index: FacetIndex
+  names: OptionNames
+  ranks: RankIndex
+}
+
+const emptyCatalogue = (): Catalogue => ({
+  index: new FacetIndex(),
+  names: {},
+  ranks: new RankIndex(),
+})
 
 /** A part of the time: after reading the whole catalogue, the next such reading waits this many times as long. */
 const restAfterReading = 10
 /** Changed records above this number are read with the whole catalogue. */
 const maxChanged = 500
+/** By how much the clocks of this process and of the database may differ, in milliseconds. */
+const clockTolerance = 600_000
 
 /** Keeps the counts of a list's filter options current. Reads the records once, and then those that change. */
 export class LiveFacets {
   readonly #options: Required<LiveFacetsOptions>
-  #catalogue: { index: FacetIndex; names: OptionNames } = { index: new FacetIndex(), names: {} }
+  #catalogue = emptyCatalogue()
   #changed: Set<string> | 'all' = 'all'
   #readAt = Number.NEGATIVE_INFINITY
   #nextReading = Number.NEGATIVE_INFINITY
-  #wagerfreeUntil = Number.POSITIVE_INFINITY
+  #day = ''
+  #bonusesUntil = Number.POSITIVE_INFINITY
+  #bonusesReadAt = new Date(0)
   #refreshing: Promise<void> | null = null
 
   constructor(options: LiveFacetsOptions) {
@@ -47,6 +76,7 @@ export class LiveFacets {
       freshFor: Number.POSITIVE_INFINITY,
       patience: 500,
       now: () => performance.now(),
+      today: () => dayInSweden(new Date()),
       ...options,
     }
   }
@@ -58,8 +88,8 @@ export class LiveFacets {
     if (this.#changed !== 'all' && this.#changed.size > maxChanged) this.#changed = 'all'
   }
 
-  /** Returns the options of each filter, and counts if they are known in time. */
-  async count(locale: Locale, filters: ListFilters): Promise<CountedFacets> {
+  /** Returns the options of each filter, and counts and the page in the visitor's own order if they are known in time. */
+  async count(locale: Locale, filters: RankedFilters): Promise<CountedFacets> {
     const { api, kind, patience } = this.#options
     const chosen = activeFilters(filters)
     const giveUp = new AbortController()
@@ -76,16 +106,35 @@ export class LiveFacets {
     return {
       options: optionsOf(locale, names, counted?.options ?? null, chosen),
       counts: counted && { matches: counted.matches, total: index.size },
+      // An order that was right a moment ago is better than another order.
+      ranked: index.size > 0 && among !== null ? this.#rank(filters, chosen, among) : null,
     }
+  }
+
+  #rank(
+    { sort, w, page }: RankedFilters,
+    chosen: ReadonlyMap<string, readonly string[]>,
+    among: string[] | undefined,
+  ): RankedPage | null {
+    if (sort !== 'own') return null
+    const { index, ranks } = this.#catalogue
+    const weights = (w && readWeights([w])) || defaultWeights
+    const isFound = index.finder(chosen, among)
+    const recordsOn = (wanted: number) =>
+      ranks.page(isFound, weights, (wanted - 1) * cardsPerPage, cardsPerPage)
+    const records = recordsOn(page)
+    // A page past the end is not an error: the visitor gets the first page.
+    return records.length > 0 || page === 1 ? { page, records } : { page: 1, records: recordsOn(1) }
   }
 
   /** Reads what has changed. Returns false when everything must be read, but was read a moment ago. */
   async #refresh(): Promise<boolean> {
     for (;;) {
       if (this.#refreshing) await this.#refreshing
-      const { freshFor, now } = this.#options
-      if (now() - this.#readAt > freshFor) this.#changed = 'all'
-      const isEnded = now() >= this.#wagerfreeUntil
+      const { freshFor, now, today } = this.#options
+      // A new day may end licences.
+      if (now() - this.#readAt > freshFor || this.#day !== today()) this.#changed = 'all'
+      const isEnded = now() >= this.#bonusesUntil
       if (this.#changed !== 'all' && this.#changed.size === 0 && !isEnded) return true
       if (this.#changed === 'all' && now() < this.#nextReading) return false
       this.#refreshing ??= this.#read().finally(() => {
@@ -95,29 +144,40 @@ export class LiveFacets {
   }
 
   async #read(): Promise<void> {
-    const { api, kind, clock } = this.#options
+    const { kind, clock } = this.#options
     const changed = this.#changed
     this.#changed = new Set()
     try {
       // Before the bonuses are read.
-      const wagerfreeUntil = kind === 'casinos' ? await clock.next() : Number.POSITIVE_INFINITY
-      if (changed === 'all') await this.#readAll()
-      else if (changed.size > 0) await this.#readChanged(changed)
-      else this.#catalogue.index.setOption('wagerfree', '1', new Set(await listWagerfree(api)))
-      this.#wagerfreeUntil = wagerfreeUntil
+      const bonusesUntil = kind === 'casinos' ? await clock.next() : Number.POSITIVE_INFINITY
+      const started = new Date()
+      const since = new Date(this.#bonusesReadAt.valueOf() - clockTolerance)
+      const others = changed === 'all' ? null : await this.#boundariesSince(since)
+      if (changed === 'all' || others === null) await this.#readAll()
+      else await this.#readChanged(new Set([...changed, ...others]))
+      this.#bonusesUntil = bonusesUntil
+      this.#bonusesReadAt = started
     } catch (error) {
       this.invalidate(changed === 'all' ? 'all' : [...changed])
       throw error
     }
   }
 
+  /** Returns the casinos whose bonuses have started or ended; null when there are too many. */
+  async #boundariesSince(since: Date): Promise<string[] | null> {
+    const { api, now } = this.#options
+    return now() >= this.#bonusesUntil ? listBonusBoundaries(api, since) : []
+  }
+
   async #readAll(): Promise<void> {
-    const { api, kind, now } = this.#options
+    const { api, kind, now, today } = this.#options
     const started = now()
-    const catalogue = { index: new FacetIndex(), names: {} }
+    const day = today()
+    const catalogue = emptyCatalogue()
     for await (const records of readFacets(api, kind)) add(catalogue, records)
     this.#catalogue = catalogue
     this.#readAt = started
+    this.#day = day
     this.#nextReading = now() + restAfterReading * (now() - started)
   }
 
@@ -129,12 +189,10 @@ export class LiveFacets {
   }
 }
 
-function add(
-  { index, names }: { index: FacetIndex; names: OptionNames },
-  records: readonly RecordFacets[],
-): void {
-  for (const { slug, values, names: own } of records) {
-    index.set(slug, values)
+function add({ index, names, ranks }: Catalogue, records: readonly RecordFacets[]): void {
+  for (const { slug, values, names: own, scores } of records) {
+    const place = index.set(slug, values)
+    if (scores) ranks.set(place, slug, scores)
     for (const [filter, options] of Object.entries(own)) {
       names[filter] = Object.assign(names[filter] ?? {}, options)
     }

@@ -19,6 +19,7 @@ const site = {
   operator: { name: null, email: null, address: null },
   helpline: { hours: { sv: null, en: null }, checked: null },
   tracking: { analyticsId: null, pixelId: null },
+  isIndependent: true,
 }
 
 const locsOf = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc)

@@ -38,6 +38,12 @@ const mayWritePaths = /^domain\/(pages\/|locale\/languages\.ts$)|^app\/routes\/d
 const mayListPages = /^domain\/pages\/|^app\/routes\.ts$|^messages\/|^app\/routes\/pages\//
 const publicPages: string[] = [...pagesIn('information'), 'comingSoon']
 
+/** The code that orders casinos by the published method, and what it may not read or import. */
+const ranking =
+  /^(domain\/ranking\/|domain\/lists\/facets?(-index)?\.ts$|queries\/catalogue\/(ranking|facets)\.ts$|server\/(facets\/|seo\/ranking\.ts$))/
+const commercial =
+  /affiliate|cta_text|ctaText|review_link|reviewLink|partner|commission|earning|click/i
+
 /** Packages that these folders may import. They must not depend on React, Node or SQL. */
 const packages: Record<string, RegExp> = {
   // fflate's browser build imports no Node modules.
@@ -162,6 +168,12 @@ export const rules: Record<string, (files: SourceFile[]) => string[]> = {
       const top = (path: string) => path.split('/')[0]
       const isFine = top(from) === top(to) && !specifier.startsWith('../../')
       return isFine ? [] : [`${from} should not import ${specifier} by a relative path`]
+    }),
+
+  'the ranking reads nothing that an advertiser pays for': (files) =>
+    files.flatMap(({ path, source }) => {
+      const found = ranking.test(path) && commercial.exec(withoutComments(source))?.[0]
+      return found ? [`${path} names ${found}`] : []
     }),
 
   'there are no import cycles': (files) => findCycles(files.flatMap(edgesOf)),

@@ -6,6 +6,8 @@ import { AdvertisingLine } from '#app/site/offers/advertising-line.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { pathTo } from '#domain/pages/paths.ts'
 
+import { Assessment } from './assessment.tsx'
+import type { AssessmentView } from './assessment-view.ts'
 import { BonusPriceSection } from './bonus-price.tsx'
 import { CasinoHeader } from './casino-header.tsx'
 import { Advantages, CasinoInformation, Games, Offers } from './casino-parts.tsx'
@@ -20,9 +22,12 @@ export function CasinoArticle({
   casino,
   holder,
   others,
+  assessment = null,
   children,
 }: {
   casino: CasinoView
+  /** Missing for values that are not saved. */
+  assessment?: AssessmentView | null
   holder: CasinoHolder | null
   others: { name: string; slug: string }[]
   /** Rendered above the content. */
@@ -51,6 +56,7 @@ export function CasinoArticle({
           )}
           <PaymentMethods casino={casino} />
           <CasinoInformation casino={casino} holder={holder} />
+          {assessment && <Assessment assessment={assessment} />}
         </div>
         {!casino.isQuiet && <CasinoSidebar casino={casino} />}
       </div>

@@ -45,6 +45,7 @@ export function CasinoFilterFields({
   const isShown = (name: string) => !hidden.includes(name)
   return (
     <>
+      {choice.w && <input type="hidden" name="w" value={choice.w} />}
       <RatingFilter
         value={choice.rating}
         counted={options['rating']}

@@ -12,6 +12,7 @@ import { casinoMeta } from '#app/site/meta/record-meta.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ErrorPage } from '#app/ui/feedback/error-page.tsx'
 import { contentImages } from '#domain/images/content-images.ts'
+import { dayInSweden } from '#domain/locale/date.ts'
 import { localeOf, pathTo } from '#domain/pages/paths.ts'
 import { asPlainText } from '#domain/reviews/plain-text.ts'
 import { casinoData } from '#domain/seo/structured-data.ts'
@@ -23,9 +24,11 @@ import {
 } from '#queries/catalogue/casinos.ts'
 import { findImageTexts } from '#queries/catalogue/images.ts'
 import { findHolderOf } from '#queries/catalogue/licence-holders.ts'
+import { findForRanking } from '#queries/catalogue/ranking.ts'
 import { findCurrentSlug } from '#queries/catalogue/slug-redirects.ts'
 
 import type { Route } from './+types/casino.ts'
+import { assessmentView } from './assessment-view.ts'
 import { CasinoArticle } from './casino-article.tsx'
 import { casinoView } from './casino-view.ts'
 
@@ -44,19 +47,22 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     if (slug) throw redirect(pathTo('casino', locale, { slug }) + search, 301)
     throw new Response(null, { status: 404 })
   }
-  const [offer, others, holder, texts] = await orOutage(
+  const policy = offerPolicyOf(context, casino)
+  const [offer, others, holder, texts, ranked] = await orOutage(
     context,
     Promise.all([
       findOffer(api, casino.slug),
       listOtherCasinos(api, casino.slug),
       findHolderOf(api, casino),
       findImageTexts(api, contentImages('casinos', casino)),
+      policy.isQuiet ? null : findForRanking(api, casino.slug),
     ]),
   )
   return {
-    casino: casinoView(casino, offer, locale, texts, offerPolicyOf(context, casino)),
+    casino: casinoView(casino, offer, locale, texts, policy),
     holder: asPlainText(holder),
     others: asPlainText(others),
+    assessment: ranked && assessmentView(ranked, locale, dayInSweden(new Date())),
     isPreview: !casino.published,
   }
 }

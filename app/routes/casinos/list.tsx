@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 
-import { apiContext, facetsContext, offerPolicyContext } from '#app/context.ts'
-import { messagesOf, textsOf, useMessages, useTexts } from '#app/i18n/messages.ts'
+import { apiContext, facetsContext, offerPolicyContext, siteContext } from '#app/context.ts'
+import { messagesOf, textsOf, useLocale, useMessages, useTexts } from '#app/i18n/messages.ts'
 import { orOutage } from '#app/requests/outage.ts'
 import { CasinoCard } from '#app/site/cards/casino-card.tsx'
 import { Breadcrumbs } from '#app/site/layout/breadcrumbs.tsx'
@@ -14,6 +14,7 @@ import { ListUnavailable } from '#app/site/lists/list-unavailable.tsx'
 import { MoreInfo } from '#app/site/lists/more-info.tsx'
 import { pageMeta } from '#app/site/meta/page-meta.ts'
 import { AdvertisingLine } from '#app/site/offers/advertising-line.tsx'
+import { useSite } from '#app/site/site.ts'
 import { casinoCard } from '#domain/lists/cards.ts'
 import {
   casinoSorts,
@@ -23,7 +24,7 @@ import {
   quietSorts,
   readCasinoFilters,
 } from '#domain/lists/filters.ts'
-import { localeOf } from '#domain/pages/paths.ts'
+import { localeOf, pathTo } from '#domain/pages/paths.ts'
 import { asPlainText } from '#domain/reviews/plain-text.ts'
 import { listData } from '#domain/seo/structured-data.ts'
 import { pauseTexts } from '#messages/index.ts'
@@ -31,6 +32,8 @@ import { findCasinos } from '#queries/catalogue/casinos.ts'
 
 import type { Route } from './+types/list.ts'
 import { CasinoFilterFields, noFilters, useChosen } from './casino-filters.tsx'
+import { OwnOrder } from './own-order.tsx'
+import { ownOrderView, placeViews } from './own-order-view.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { pathname, searchParams } = url
@@ -42,13 +45,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     if (wanted !== queryStringOf(filters)) throw redirect(pathname + wanted)
   }
   const api = context.get(apiContext)
-  const { options, counts } = await orOutage(
+  const { options, counts, ranked } = await orOutage(
     context,
     context.get(facetsContext)('casinos', locale, filters),
   )
   const hidden = policy.isQuiet ? Object.keys(hiddenFilters) : []
   const shown = Object.entries(options).filter(([name]) => !hidden.includes(name))
-  const { cards, ...found } = await orOutage(context, findCasinos(api, locale, filters, counts))
+  const { cards, ...found } = await orOutage(
+    context,
+    findCasinos(api, locale, filters, counts, ranked),
+  )
+  const places = ranked && placeViews(ranked, filters, locale)
   return {
     ...{
       filters,
@@ -56,8 +63,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       quiet: policy.isQuiet
         ? { ...pauseTexts[locale].casinoList, sorts: quietSorts, hidden }
         : null,
+      own:
+        filters.sort === 'own'
+          ? ownOrderView(filters, locale, {
+              isRanked: ranked !== null,
+              isIndependent: context.get(siteContext).isIndependent,
+            })
+          : null,
     },
-    found: { ...found, cards: cards.map((row) => casinoCard(row, locale, policy)) },
+    found: {
+      ...found,
+      cards: cards.map((row) => ({
+        ...casinoCard(row, locale, policy),
+        place: places?.get(row.slug),
+      })),
+    },
   }
 }
 
@@ -75,9 +95,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function CasinoList({
-  loaderData: { filters, found, options, quiet },
+  loaderData: { filters, found, options, quiet, own },
 }: Route.ComponentProps) {
-  const { casinos: m, site } = useMessages()
+  const { casinos: m, lists, site } = useMessages()
+  const { isIndependent } = useSite()
   const faq = useTexts('faq')
   const isQuiet = quiet !== null
   const list = useListChoice(readCasinoFilters)
@@ -93,11 +114,20 @@ export default function CasinoList({
       >
         <CasinoFilterFields list={list} options={options} hidden={quiet?.hidden ?? []} />
       </ListForm>
+      {own && <OwnOrder own={own} filters={filters} choose={list.choose} />}
       <ListResults
         found={found}
         filters={filters}
         chosen={useChosen(filters, options)}
-        texts={isQuiet ? m : { ...m, ranking: [...m.ranking, m.rankingByPrice] }}
+        texts={{
+          ...m,
+          ranking: [
+            ...m.ranking,
+            isIndependent ? lists.pledge : lists.noPledge,
+            ...(isQuiet ? [] : [m.rankingByPrice]),
+          ],
+        }}
+        method={pathTo('ranking', useLocale())}
         isBusy={list.isBusy}
         choose={list.choose}
         renderCard={(casino) => <CasinoCard key={casino.id} casino={casino} />}

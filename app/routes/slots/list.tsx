@@ -12,6 +12,7 @@ import { ListUnavailable } from '#app/site/lists/list-unavailable.tsx'
 import { MoreInfo } from '#app/site/lists/more-info.tsx'
 import { pageMeta } from '#app/site/meta/page-meta.ts'
 import { AdvertisingLine } from '#app/site/offers/advertising-line.tsx'
+import { useSite } from '#app/site/site.ts'
 import { slotCard } from '#domain/lists/cards.ts'
 import { readSlotFilters, slotSorts } from '#domain/lists/filters.ts'
 import { localeOf } from '#domain/pages/paths.ts'
@@ -56,7 +57,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function SlotList({
   loaderData: { filters, found, options },
 }: Route.ComponentProps) {
-  const { slots: m, site } = useMessages()
+  const { slots: m, lists, site } = useMessages()
+  const { isIndependent } = useSite()
   const list = useListChoice(readSlotFilters)
   return (
     <div className="page-width py-6">
@@ -69,7 +71,7 @@ export default function SlotList({
         found={found}
         filters={filters}
         chosen={useChosen(filters, options)}
-        texts={m}
+        texts={{ ...m, ranking: [...m.ranking, isIndependent ? lists.pledge : lists.noPledge] }}
         isBusy={list.isBusy}
         choose={list.choose}
         renderCard={(slot, index) => <SlotCard key={slot.id} slot={slot} isFirst={index === 0} />}

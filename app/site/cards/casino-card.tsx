@@ -16,24 +16,32 @@ import { OfferBox } from '../offers/offer-box.tsx'
 import { OfferNotice } from '../offers/offer-notice.tsx'
 import { PartnerLink } from '../offers/partner-link.tsx'
 import { WithheldLink } from '../offers/withheld-link.tsx'
+import { PlaceDetails, type PlaceView } from './place-details.tsx'
 import { Rating } from './rating.tsx'
 import { UsedBonusNotice } from './used-bonus-notice.tsx'
 
 /** Memoized, because every keystroke in the search renders the list again. */
-export const CasinoCard = memo(function CasinoCard({ casino }: { casino: CasinoCardView }) {
+export const CasinoCard = memo(function CasinoCard({
+  casino,
+}: {
+  casino: CasinoCardView & { place?: PlaceView | undefined }
+}) {
   const { casinos: m, slots } = useMessages()
   const locale = useLocale()
   return (
     <li className={`${cardClass} list-card relative p-5 transition-colors hover:border-line-2`}>
-      <div className="flex flex-wrap items-center gap-4">
-        <Logo name={casino.name} src={casino.logo} />
-        <div className="min-w-0 flex-[1_1_9rem]">
-          <h2 className="mb-1 flex flex-wrap items-center gap-x-2 gap-y-1 font-bold text-lg leading-tight">
-            {casino.name}
-            {casino.is_new && <Badge>{m.new}</Badge>}
-          </h2>
-          <Rating rating={casino.rating} />
+      <div className="grid content-start gap-4">
+        <div className="flex flex-wrap items-center gap-4">
+          <Logo name={casino.name} src={casino.logo} />
+          <div className="min-w-0 flex-[1_1_9rem]">
+            <h2 className="mb-1 flex flex-wrap items-center gap-x-2 gap-y-1 font-bold text-lg leading-tight">
+              {casino.name}
+              {casino.is_new && <Badge>{m.new}</Badge>}
+            </h2>
+            <Rating rating={casino.rating} />
+          </div>
         </div>
+        {casino.place && <PlaceDetails place={casino.place} />}
       </div>
       {!casino.isQuiet && (
         <div className="grid content-start gap-2">

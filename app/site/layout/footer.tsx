@@ -21,7 +21,7 @@ const link = 'inline-flex min-h-9 items-center link hover:text-ink'
 export function Footer() {
   const { site, footer: m } = useMessages()
   const locale = useLocale()
-  const { name, operator, year } = useSite()
+  const { name, operator, year, isIndependent } = useSite()
   return (
     <footer className="mt-24 border-line border-t bg-surface text-ink-2 text-sm">
       <div className="page-width grid gap-x-12 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
@@ -80,7 +80,7 @@ export function Footer() {
             18+
           </span>
           <div className="grid max-w-3xl gap-2">
-            <p>{m.disclosure}</p>
+            <p>{isIndependent ? m.disclosure : m.neutralDisclosure}</p>
             {operator.name && (
               <p>
                 {m.operator} {[operator.name, operator.address].filter(Boolean).join(', ')}

@@ -32,6 +32,8 @@ export interface ListResultsProps<Card, F> {
   }
   isBusy: boolean
   choose: (change: Partial<F>) => void
+  /** The page that describes the method of the order. */
+  method?: string
   renderCard: (card: Card, index: number) => ReactNode
 }
 
@@ -43,6 +45,7 @@ export function ListResults<Card extends { id: string }, F extends ListFilters>(
   texts,
   isBusy,
   choose,
+  method,
   renderCard,
 }: ListResultsProps<Card, F>) {
   const { lists: m } = useMessages()
@@ -81,6 +84,11 @@ export function ListResults<Card extends { id: string }, F extends ListFilters>(
             {texts.ranking.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
+            {method && (
+              <Link to={method} className="link inline-flex min-h-11 items-center">
+                {m.rankingMore}
+              </Link>
+            )}
           </div>
         </Popover>
       </div>

@@ -160,7 +160,7 @@ describe.each(databases)('filter options on $name', ({ open }) => {
       `delete from casinos where slug = 'casino-1'`,
       `update casinos set published = false where slug = 'casino-4'`,
       `update casinos set deposits = '["Swish"]' where slug = 'casino-2'`,
-      `update bonuses set published = false where casino = 'casino-6'`,
+      `update bonuses set ends_at = now() - interval '1 second' where casino = 'casino-6'`,
     ]
     for (const change of changes) await database.db.as(serviceRole, (sql) => sql.query(change))
     expect(await countOf('swish', '1')).toBe(before)

@@ -117,6 +117,7 @@ const values: Record<TypeName, fc.Arbitrary<unknown>> = {
 
 /** Generates values of a column, as they are stored. */
 export function valuesOfColumn({ type, required, choices, range }: Column): fc.Arbitrary<unknown> {
+  if (type === 'choices') return fc.subarray([...(choices ?? [])])
   if (type === 'choice') return fc.constantFrom(...(choices ?? []), ...(required ? [] : [null]))
   if (range) {
     const scale = 10 ** range.decimals

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
-import { useMessages } from '#app/i18n/messages.ts'
 import { Checkbox } from '#app/ui/controls/choice.tsx'
 import { Field, Select, TextArea } from '#app/ui/controls/field.tsx'
 import type { Operation } from '#domain/bulk-edit/operations.ts'
@@ -85,8 +84,7 @@ interface ChoicesProps {
 }
 
 function Choices({ field: { name, column }, values, label, error }: ChoicesProps) {
-  const { casinos } = useMessages()
-  const countries: Record<string, string> = casinos.country
+  const names = useChoiceNames()
   return (
     <fieldset>
       <legend className="font-semibold text-sm">{label}</legend>
@@ -97,7 +95,7 @@ function Choices({ field: { name, column }, values, label, error }: ChoicesProps
             name={name}
             value={choice}
             defaultChecked={values[name]?.includes(choice)}
-            label={countries[choice] ?? choice}
+            label={names[choice] ?? choice}
             aria-invalid={error ? true : undefined}
           />
         ))}

@@ -1,5 +1,5 @@
 import { useAdminMessages, useColumnLabel } from '#app/i18n/admin-messages.ts'
-import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import { useLocale } from '#app/i18n/messages.ts'
 import { Rating } from '#app/site/cards/rating.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { bonusState } from '#domain/bonus-cost/period.ts'
@@ -73,11 +73,9 @@ function stateOf({ runs_from, runs_until }: Entry['values']) {
 
 function OtherValue({ kind, value, column }: { kind: Kind; value: unknown; column: string }) {
   const { history } = useAdminMessages()
-  const { casinos } = useMessages()
-  const choices = useChoiceNames()
+  const words = useChoiceNames()
   const type = definitionOf(kind).columns[column]?.type
   const locale = useLocale()
-  const words: Record<string, string> = { ...casinos.country, ...choices }
   const text = (one: unknown): string => {
     if (typeof one === 'boolean') return one ? history.yes : history.no
     if (typeof one === 'number') return type === 'amount' ? kronorOf(one) : numberIn(locale, one)

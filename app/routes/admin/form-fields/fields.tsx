@@ -1,12 +1,11 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
-import { useMessages } from '#app/i18n/messages.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Checkbox } from '#app/ui/controls/choice.tsx'
 import { Field, TextArea } from '#app/ui/controls/field.tsx'
 import { Tabs } from '#app/ui/controls/tabs.tsx'
-import { countryCodes } from '#domain/columns/country.ts'
+import type { Column } from '#domain/columns/column.ts'
 import type { Field as RecordField } from '#domain/kinds/define-kind.ts'
 import { defaultLocale, isLocale, type Locale, languageOf, locales } from '#domain/locale/locale.ts'
 
@@ -18,6 +17,7 @@ import {
   useRecordForm,
 } from '../form/form-context.ts'
 import { untranslatedTexts } from '../form-translation/translation-state.ts'
+import { useChoiceNames } from './choice-names.ts'
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -68,24 +68,31 @@ export function FlagField({ name }: { name: string }) {
   )
 }
 
-export function CountryFields() {
-  const { values, errors } = useRecordForm()
-  const { recordForm: m } = useAdminMessages()
-  const { casinos } = useMessages()
-  const error = useErrorText(errors, 'countries')
+/** Checkboxes for a column with several values. */
+export function ChoicesField({ name, column }: { name: string; column: Column }) {
+  const { definition, values, errors } = useRecordForm()
+  const { label, hint } = useColumnTexts(name)
+  const names = useChoiceNames()
+  const error = useErrorText(errors, name)
+  const isAlone = Object.values(definition.sections).some(
+    (section) => section.length === 1 && section[0] === name,
+  )
   return (
-    <fieldset className="flex flex-wrap gap-x-6">
-      <legend className="sr-only">{m.sections.countries}</legend>
-      {countryCodes.map((code) => (
-        <Checkbox
-          key={code}
-          name="countries"
-          value={code}
-          defaultChecked={values['countries']?.includes(code)}
-          label={casinos.country[code]}
-          aria-invalid={error ? true : undefined}
-        />
-      ))}
+    <fieldset>
+      <legend className={isAlone ? 'sr-only' : 'font-semibold text-sm'}>{label}</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {column.choices?.map((choice) => (
+          <Checkbox
+            key={choice}
+            name={name}
+            value={choice}
+            defaultChecked={values[name]?.includes(choice)}
+            label={names[choice] ?? choice}
+            aria-invalid={error ? true : undefined}
+          />
+        ))}
+      </div>
+      {hint && <p className="text-ink-2 text-sm">{hint}</p>}
       {error && <ErrorLine>{error}</ErrorLine>}
     </fieldset>
   )

@@ -8,7 +8,7 @@ import { defaultLocale, type Locale } from '#domain/locale/locale.ts'
 import { FindingsPanel } from '../compliance/findings-panel.tsx'
 import { useChoiceNames } from '../form-fields/choice-names.ts'
 import {
-  CountryFields,
+  ChoicesField,
   FieldGrid,
   FlagField,
   LanguageTabs,
@@ -182,7 +182,7 @@ function Control({ field, lang }: InputProps) {
     case 'licences':
       return <LicenceField name={name} />
     case 'choices':
-      return <CountryFields />
+      return <ChoicesField name={name} column={column} />
     case 'payments':
       return <PaymentField name={name} />
     case 'listTranslation':

@@ -16,7 +16,7 @@ export const meta = proseMeta(
 )
 
 export default function About({ loaderData: { isDemo } }: Route.ComponentProps) {
-  const { name, operator } = useSite()
+  const { name, operator, isIndependent } = useSite()
   return (
     <ProsePage
       page="about"
@@ -83,7 +83,10 @@ export default function About({ loaderData: { isDemo } }: Route.ComponentProps) 
         choose another order at any time, or filter the list by what matters to you.
       </p>
       <p>
-        No partner can buy a place in the list, and how much we are paid does not affect the order.
+        {isIndependent &&
+          'No partner can buy a place in the list, and how much we are paid does not affect the order. '}
+        The criteria behind “Your own order”, and how you can check it, are on the page{' '}
+        <Link to={pathTo('ranking', 'en')}>How we rank</Link>.
       </p>
 
       <h2 id="how-we-earn-money">How we earn money</h2>
@@ -97,10 +100,12 @@ export default function About({ loaderData: { isDemo } }: Route.ComponentProps) 
         mark “sponsored”, which tells search engines that the link is paid for. Lists and reviews
         say at the top that the page contains advertising.
       </p>
-      <p>
-        The commission does not change what we write. A partner may point out factual errors, just
-        like anyone else, but may neither approve nor alter texts and ratings.
-      </p>
+      {isIndependent && (
+        <p>
+          The commission does not change what we write. A partner may point out factual errors, just
+          like anyone else, but may neither approve nor alter texts and ratings.
+        </p>
+      )}
 
       <h2 id="corrections-and-contact">Corrections and contact</h2>
       <p>

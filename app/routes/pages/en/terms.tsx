@@ -13,7 +13,7 @@ export const meta = proseMeta(
 )
 
 export default function Terms() {
-  const { name, operator } = useSite()
+  const { name, operator, isIndependent } = useSite()
   return (
     <ProsePage
       page="terms"
@@ -46,8 +46,9 @@ export default function Terms() {
       <h2 id="ad-links">Ad links</h2>
       <p>
         Links marked “Ad link” are advertising. We may be paid if you follow such a link and become
-        a customer of the gambling company. How this works, and why it affects neither ratings nor
-        positions, is explained on the page <Link to={pathTo('about', 'en')}>About us</Link>.
+        a customer of the gambling company. How this works
+        {isIndependent && ', and why it affects neither ratings nor positions'}, is explained on the
+        page <Link to={pathTo('about', 'en')}>About us</Link>.
       </p>
 
       <h2 id="licence-and-swedish-law">Licensing and Swedish law</h2>

@@ -16,7 +16,7 @@ export const meta = proseMeta(
 )
 
 export default function About({ loaderData: { isDemo } }: Route.ComponentProps) {
-  const { name, operator } = useSite()
+  const { name, operator, isIndependent } = useSite()
   return (
     <ProsePage
       page="about"
@@ -81,8 +81,10 @@ export default function About({ loaderData: { isDemo } }: Route.ComponentProps) 
         helst välja en annan sortering eller filtrera listan efter det som är viktigt för dig.
       </p>
       <p>
-        Ingen partner kan köpa en plats i listan, och hur stor ersättning vi får påverkar inte
-        ordningen.
+        {isIndependent &&
+          'Ingen partner kan köpa en plats i listan, och hur stor ersättning vi får påverkar inte ordningen. '}
+        Kriterierna bakom ”Din rangordning”, och hur du själv kan kontrollera den, står på sidan{' '}
+        <Link to={pathTo('ranking', 'sv')}>Så rangordnar vi</Link>.
       </p>
 
       <h2 id="how-we-earn-money">Så tjänar vi pengar</h2>
@@ -96,10 +98,12 @@ export default function About({ loaderData: { isDemo } }: Route.ComponentProps) 
         tekniska märkningen ”sponsored”, som talar om för sökmotorer att länken är betald. Överst i
         listor och recensioner står det att sidan innehåller reklam.
       </p>
-      <p>
-        Ersättningen ändrar inte det vi skriver. En partner får påpeka sakfel, precis som alla
-        andra, men varken godkänna eller ändra texter och betyg.
-      </p>
+      {isIndependent && (
+        <p>
+          Ersättningen ändrar inte det vi skriver. En partner får påpeka sakfel, precis som alla
+          andra, men varken godkänna eller ändra texter och betyg.
+        </p>
+      )}
 
       <h2 id="corrections-and-contact">Rättelser och kontakt</h2>
       <p>

@@ -13,7 +13,7 @@ export const meta = proseMeta(
 )
 
 export default function Terms() {
-  const { name, operator } = useSite()
+  const { name, operator, isIndependent } = useSite()
   return (
     <ProsePage
       page="terms"
@@ -46,8 +46,9 @@ export default function Terms() {
       <h2 id="ad-links">Annonslänkar</h2>
       <p>
         Länkar märkta ”Annonslänk” är reklam. Vi kan få ersättning om du följer en sådan länk och
-        blir kund hos spelbolaget. Hur det går till, och varför det inte påverkar betyg eller
-        placering, står på sidan <Link to={pathTo('about', 'sv')}>Om oss</Link>.
+        blir kund hos spelbolaget. Hur det går till
+        {isIndependent && ', och varför det inte påverkar betyg eller placering'}, står på sidan{' '}
+        <Link to={pathTo('about', 'sv')}>Om oss</Link>.
       </p>
 
       <h2 id="licence-and-swedish-law">Licens och svensk lag</h2>

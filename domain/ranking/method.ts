@@ -1,0 +1,82 @@
+import { type Criterion, criteria } from './criteria.ts'
+
+/** How much each criterion counts, from 0 to 5, in the order of `criteria`. */
+export type Weights = readonly number[]
+
+/** The rules that turn facts into scores, as `/ranking.json` publishes them. Scores are from 0 to 10. */
+const rules = {
+  /** What a criterion counts that is not assessed. */
+  notAssessed: 5,
+  /** In the register of the licence holder, or only stated by the casino. */
+  licence: { register: 10, stated: 6, none: 0 },
+  /** 10 for a bonus that costs nothing; 0 when 100 kronor of bonus cost 100 kronor or more. */
+  terms: { free: 10, worstPrice: 100 },
+  /** The longest time of the fastest withdrawal, in minutes. */
+  withdrawals: [
+    { within: 15, score: 10 },
+    { within: 60, score: 8 },
+    { within: 1_440, score: 5 },
+    { within: 4_320, score: 2 },
+  ],
+  payments: {
+    methods: { swish: 4, trustly: 3 },
+    choice: { methods: 3, score: 1 },
+    deposit: { most: 100, score: 2 },
+  },
+  /** Per check that the casino passed. */
+  protection: { perCheck: 1.25 },
+  support: { perCheck: 2 },
+  selection: { perGameType: 1, perProvider: 1, mostOfEach: 5 },
+} as const
+
+interface Method {
+  version: number
+  /** The day from which it applies. */
+  from: string
+  weights: Record<Criterion, number>
+  rules: typeof rules
+}
+
+/** Every version of the method, the current one last. A published version never changes. */
+export const methods = [
+  {
+    version: 1,
+    from: '2026-11-19',
+    weights: {
+      licence: 5,
+      terms: 4,
+      withdrawals: 4,
+      payments: 2,
+      protection: 3,
+      support: 2,
+      selection: 2,
+    },
+    rules,
+  },
+] as const satisfies readonly Method[]
+
+export const method = methods[0]
+
+export const defaultWeights: Weights = criteria.map((criterion) => method.weights[criterion])
+
+export const heaviest = 5
+
+/** Weights for common wishes, in the order of `criteria`. */
+export const presets = {
+  default: defaultWeights,
+  safety: [5, 2, 3, 1, 5, 3, 0],
+  withdrawals: [4, 2, 5, 4, 2, 2, 0],
+  noBonus: [5, 0, 4, 3, 4, 3, 2],
+} as const satisfies Record<string, Weights>
+
+export type Preset = keyof typeof presets
+
+/** Reads '5-4-4-2-3-2-2', or the seven fields of a form. Returns null when they are invalid, and when nothing would count. */
+export function readWeights(texts: readonly string[]): Weights | null {
+  const text = texts.join('-')
+  if (!/^[0-5](?:-[0-5]){6}$/.test(text)) return null
+  const weights = text.split('-').map(Number)
+  return weights.some((weight) => weight > 0) ? weights : null
+}
+
+export const writeWeights = (weights: Weights): string => weights.join('-')

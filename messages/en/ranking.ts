@@ -1,0 +1,86 @@
+import type { RankingTexts, rankingChecks as source } from '../sv/ranking.ts'
+
+export const rankingChecks: Record<keyof typeof source, string> = {
+  deposit_limit: 'Deposit limit at registration',
+  loss_limit: 'Loss limit',
+  time_limit: 'Time limit',
+  reality_check: 'Reminder of playing time',
+  break: 'A break within two taps',
+  self_test: 'Self-test',
+  history: 'Game history to download',
+  help: 'Helplines on every page',
+  chat: 'Chat',
+  phone: 'Phone',
+  evenings: 'Open evenings and weekends',
+  swedish: 'Answers in Swedish',
+  answered: 'Our question was answered within an hour',
+}
+
+export const rankingTexts: RankingTexts = {
+  criteria: {
+    licence: 'Licence',
+    terms: 'Bonus terms',
+    withdrawals: 'Withdrawals',
+    payments: 'Payment methods',
+    protection: 'Player protection',
+    support: 'Customer service',
+    selection: 'Selection',
+  },
+  checks: rankingChecks,
+  own: {
+    title: 'Your own order',
+    text: 'Choose what matters most. The order is computed from facts, not from the rating, and advertising has no part in it.',
+    neutralText: 'Choose what matters most. The order is computed from facts, not from the rating.',
+    presets: {
+      default: 'Our weights',
+      safety: 'Safety first',
+      withdrawals: 'Withdrawals first',
+      noBonus: 'Bonuses left out',
+    },
+    change: 'Set the weights yourself',
+    hint: '0 means that the criterion does not count, 5 that it counts most.',
+    apply: 'Show the order',
+    unavailable:
+      'Your order could not be computed for this search. The list is in the order of the rating.',
+    method: 'How we rank',
+  },
+  place: (position) => `Place ${position}`,
+  total: (score) => `${score} out of 10`,
+  notAssessed: 'Not assessed',
+  counted: (score) => `not assessed, counts as ${score}`,
+  weight: (weight) => `weight ${weight}`,
+  section: {
+    title: 'How we assess the casino',
+    basis: 'Reasons',
+    assessed: (day) => `Assessed on ${day}`,
+    criterion: 'Criterion',
+    score: 'Score',
+    why: 'Basis',
+    link: 'How we rank',
+  },
+  facts: {
+    licence: {
+      register: 'Swedish licence in the licence holder’s records',
+      stated: 'The casino states a Swedish licence',
+      none: 'No valid Swedish licence',
+    },
+    bonusPrice: (amount) => `The bonus costs ${amount} per SEK 100 on average`,
+    freeBonus: 'The bonus has no wagering requirement',
+    noPrice: 'No bonus with known terms',
+    withdrawal: (time) => `Withdrawals ${time}, according to the casino`,
+    noWithdrawal: 'The withdrawal time is unknown',
+    methods: (n) => (n === 1 ? 'One payment method' : `${n} payment methods`),
+    lowestDeposit: (amount) => `deposits from ${amount}`,
+    noMethods: 'The payment methods are unknown',
+    passed: (passed, all) => `${passed} of ${all}`,
+    noChecks: 'Not checked yet',
+    selection: (gameTypes, providers) =>
+      `${gameTypes === 1 ? '1 type of game' : `${gameTypes} types of games`}, ${providers === 1 ? '1 provider' : `${providers} providers`}`,
+  },
+  times: {
+    atOnce: 'at once',
+    minutes: (n) => `within ${n} minutes`,
+    hours: (n) => (n === 1 ? 'within an hour' : `within ${n} hours`),
+    days: (n) => (n === 1 ? 'within a day' : `within ${n} days`),
+  },
+}
