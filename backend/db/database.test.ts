@@ -39,6 +39,13 @@ describe.each(databases)('transactions on $name', ({ name, open }) => {
     expect(settings?.['imports']).toContain('gin_pending_list_limit=2MB')
   })
 
+  test('does not compile queries', async () => {
+    const [settings] = await database.db.as(visitor, (sql) =>
+      sql.query(`select current_setting('jit') as jit`),
+    )
+    expect(settings?.['jit']).toBe('off')
+  })
+
   test('runs no query when a transaction setting is invalid, and does not block the next transaction', async () => {
     const ask = () => database.db.as(visitor, (sql) => sql.query('select 1'), 'read')
     const seen: PromiseSettledResult<unknown>[] = []

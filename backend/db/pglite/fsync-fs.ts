@@ -85,6 +85,7 @@ const settings = [
   'temp_file_limit=256MB',
   // Small because every search scans the pending entries of its index.
   'gin_pending_list_limit=256kB',
+  'jit=off',
   'timezone=UTC',
 ]
 
