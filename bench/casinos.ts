@@ -1,4 +1,4 @@
-// Measures the list of casinos by the price of their bonuses: the same pages with 100 casinos and with 100,000, each with a running
+// Measures the list of casinos by the price of their bonuses and by weights of one's own: the same pages with 100 casinos and with 100,000, each with a running
 // bonus, through supabase-js and /rest/v1, on every database. The figure is the ratio of the medians, which should stay below 2.
 
 import { readCasinoFilters } from '#domain/lists/filters.ts'
@@ -13,6 +13,8 @@ const pages: Record<string, string> = {
   'lowest price, third page': 'sort=price&page=3',
   'lowest price, without wagering': 'sort=price&wagerfree=1',
   'without wagering': 'wagerfree=1',
+  'own order': 'sort=own',
+  'own order, third page of a filter': 'sort=own&w=5-0-4-3-4-3-2&licence=1&page=3',
 }
 
 const countsOf = liveCounts('casinos')
@@ -24,7 +26,8 @@ await compareSizes({
   pages,
   ask: async (api, search) => {
     const filters = readCasinoFilters(search)
-    return findCasinos(api, 'sv', filters, await countsOf(api, filters))
+    const { counts, ranked } = await countsOf(api, filters)
+    return findCasinos(api, 'sv', filters, counts, ranked)
   },
 })
 

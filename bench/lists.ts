@@ -39,6 +39,7 @@ await compareSizes({
     const slug = search.get('slot')
     if (slug) return findSlot(api, slug)
     const filters = readSlotFilters(search)
-    return findSlots(api, 'sv', filters, await countsOf(api, filters))
+    const { counts } = await countsOf(api, filters)
+    return findSlots(api, 'sv', filters, counts)
   },
 })
