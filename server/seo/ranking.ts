@@ -43,6 +43,7 @@ function answer(c: Context, body: string) {
     'Cache-Control': 'public, max-age=60',
     'Access-Control-Allow-Origin': '*',
     'Cross-Origin-Resource-Policy': 'cross-origin',
+    'X-Robots-Tag': 'noindex',
     ETag: `W/"${createHash('sha256').update(body).digest('base64url')}"`,
   }
   const isKnown = (c.req.header('If-None-Match') ?? '').includes(headers.ETag)

@@ -31,7 +31,7 @@ function hiddenValues(kind: PublicKind): Record<string, unknown> {
   const { columns, facts } = definitionOf(kind)
   const hidden = Object.entries(columns).filter(([name]) => !facts.includes(name))
   return Object.fromEntries(
-    hidden.flatMap(([name, { type, localized }]): [string, unknown][] => {
+    hidden.flatMap(([name, { type, localized, choices = [] }]): [string, unknown][] => {
       const text = `${mark} ${name}`
       const values: Partial<Record<typeof type, unknown>> = {
         text,
@@ -41,6 +41,8 @@ function hiddenValues(kind: PublicKind): Record<string, unknown> {
         images: [`/${mark}/${name}.png`],
         whole: markedNumber,
         flag: true,
+        day: '2026-11-01',
+        choices: [...choices],
       }
       const value = values[type]
       if (value === undefined) throw new Error(`No value for the type ${type} of ${name}`)

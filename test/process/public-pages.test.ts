@@ -138,6 +138,7 @@ describe('home page', () => {
       ['Bonuskalkylator', '/bonuskalkylator'],
       ['Jämför casinon', '/jamfor'],
       ['Om oss', '/om-oss'],
+      ['Så rangordnar vi', '/sa-rangordnar-vi'],
       ['Ansvarsfullt spelande', '/ansvarsfullt-spelande'],
       ['Paus från spelreklam', '/paus'],
       ['Användarvillkor', '/villkor'],

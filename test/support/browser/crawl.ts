@@ -68,10 +68,10 @@ export async function readPage(origin: string, path: string): Promise<CrawledPag
   }
 }
 
-/** Returns the link targets on this origin, without fragments. */
+/** Returns the link targets on this origin that search engines may follow, without fragments. */
 function linksIn(html: string, here: string): string[] {
-  return tagsIn(html, 'a').flatMap(({ href }) => {
-    if (!href || !URL.canParse(href, here)) return []
+  return tagsIn(html, 'a').flatMap(({ href, rel }) => {
+    if (!href || rel === 'nofollow' || !URL.canParse(href, here)) return []
     const { origin, pathname, search } = new URL(href, here)
     return origin === new URL(here).origin ? [pathname + search] : []
   })

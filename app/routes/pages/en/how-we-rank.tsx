@@ -126,9 +126,12 @@ export default function HowWeRank() {
       <h2 id="check">Check it yourself</h2>
       <p>
         The method, and the facts and scores of each casino, are in{' '}
-        <a href="/ranking.json">ranking.json</a>. With the site’s open source code, the command{' '}
-        <code>npm run verify-ranking</code> computes all scores again and compares the order with
-        the list. The scores of a single casino, and what they follow from, are on its page.
+        <a href="/ranking.json" rel="nofollow">
+          ranking.json
+        </a>
+        . With the site’s open source code, the command <code>npm run verify-ranking</code> computes
+        all scores again and compares the order with the list. The scores of a single casino, and
+        what they follow from, are on its page.
       </p>
 
       <h2 id="versions">Versions of the method</h2>

@@ -125,9 +125,12 @@ export default function HowWeRank() {
       <h2 id="check">Kontrollera själv</h2>
       <p>
         Metoden, uppgifterna och poängen för varje casino finns i{' '}
-        <a href="/ranking.json">ranking.json</a>. Med webbplatsens öppna programkod räknar kommandot{' '}
-        <code>npm run verify-ranking</code> om alla poäng och jämför ordningen med listan. Poängen
-        och underlaget för ett enskilt casino står på dess sida.
+        <a href="/ranking.json" rel="nofollow">
+          ranking.json
+        </a>
+        . Med webbplatsens öppna programkod räknar kommandot <code>npm run verify-ranking</code> om
+        alla poäng och jämför ordningen med listan. Poängen och underlaget för ett enskilt casino
+        står på dess sida.
       </p>
 
       <h2 id="versions">Metodens versioner</h2>
