@@ -3,6 +3,7 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 
 import type { ComplianceSettings } from '#domain/compliance/settings.ts'
+import { dayInSweden } from '#domain/locale/date.ts'
 import { publicPageAt } from '#domain/pages/addresses.ts'
 import type { SiteSettings } from '#domain/site.ts'
 import type { SiteStatus } from '#domain/status.ts'
@@ -81,7 +82,9 @@ export function createPageHandler(
     context.set(complianceContext, services.compliance)
     context.set(facetsContext, services.countFacets)
     context.set(pauseContext, services.pause)
-    context.set(offerPolicyContext, { ...services.compliance, isQuiet: services.isQuiet })
+    const { unlicensedLinks, markets } = services.compliance
+    const today = dayInSweden(new Date())
+    context.set(offerPolicyContext, { unlicensedLinks, markets, today, isQuiet: services.isQuiet })
     context.set(siteUrlContext, services.siteUrl)
     context.set(siteOriginsContext, services.siteOrigins)
     context.set(reportContext, services.report)

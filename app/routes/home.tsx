@@ -32,8 +32,9 @@ const icons = {
 const cards = Object.keys(icons) as (keyof typeof icons)[]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  if (context.get(offerPolicyContext).isQuiet) return { highlights: null }
-  const highlights = listHighlights(context.get(apiContext))
+  const policy = context.get(offerPolicyContext)
+  if (policy.isQuiet) return { highlights: null }
+  const highlights = listHighlights(context.get(apiContext), policy)
   // The page is useful without them.
   const found = await orFallback(context, highlights, null)
   const locale = localeOf(url.pathname)

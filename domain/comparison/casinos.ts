@@ -7,7 +7,7 @@ import {
 } from '../bonus-cost/offer.ts'
 import { imageHref } from '../columns/link.ts'
 import { listItems, spaced } from '../columns/list-item.ts'
-import { isLinkWithheld } from '../compliance/licence.ts'
+import { type LinkedHolder, withheldLink } from '../compliance/licence.ts'
 import type { Records } from '../kinds/kinds.ts'
 import { wageringOf } from '../lists/cards.ts'
 import { amountIn } from '../locale/figures.ts'
@@ -37,7 +37,7 @@ export type ComparedCasinoRow = { id: string } & Pick<
   Exclude<(typeof casinoColumns)[number], 'id'>
 > &
   OfferRows & {
-    holder: { name: string; slug: string } | null
+    holder: ({ name: string; slug: string } & LinkedHolder) | null
     /** The stated time of the fastest withdrawal. */
     withdrawal_minutes: number | null
   }
@@ -108,14 +108,14 @@ function sharedHolders(casinos: readonly ComparedCasinoRow[]) {
 function offerView(stored: ComparedCasinoRow, locale: Locale, policy: OfferPolicy) {
   const isEnded = offerOf(stored, stored).state === 'ended'
   const casino = isEnded ? withoutOffer(stored) : stored
-  const isWithheld = isLinkWithheld(casino, policy)
+  const withheld = withheldLink(casino, casino.holder, policy)
   const { id, name, slug } = casino
   return {
-    ...{ id, name, slug, isEnded, isWithheld },
+    ...{ id, name, slug, isEnded, withheld },
     logo: imageHref(casino.logo),
     bonus: localizedText(locale, casino.localized_bonus, casino.bonus),
     cta_text: localizedText(locale, casino.localized_cta_text, casino.cta_text),
-    affiliate_link: isWithheld ? null : casino.affiliate_link,
+    affiliate_link: withheld ? null : casino.affiliate_link,
   }
 }
 
@@ -136,7 +136,11 @@ function factsOf(
     license_info: textFact(
       localizedText(locale, casino.localized_license_info, casino.license_info),
     ),
-    licence_holder: holder && { is: 'holder', ...holder, isShared: isShared(holder.slug) },
+    licence_holder: holder && {
+      is: 'holder',
+      ...{ name: holder.name, slug: holder.slug },
+      isShared: isShared(holder.slug),
+    },
     casino_age: textFact(localizedFigure(locale, casino.localized_casino_age, casino.casino_age)),
     countries: countries.length > 0 ? { is: 'countries', codes: countries } : null,
     ...bonusFacts(casino, locale),

@@ -3,7 +3,7 @@ import type { Kind } from '../kinds/kinds.ts'
 import type { DataRuleId, Market, Severity } from './finding.ts'
 import { foldWord } from './fold.ts'
 import type { HolderLicences, LicenceStates } from './holder-licences.ts'
-import { hasLicenceFor } from './licence.ts'
+import { namesLicence } from './licence.ts'
 import { wordsIn } from './words.ts'
 
 export type Row = Record<string, unknown>
@@ -83,8 +83,10 @@ export const dataRules: Record<DataRuleId, DataRule> = {
     kind: 'casinos',
     severity: 'stop',
     check(row, markets, held) {
-      const isUnlicensed = markets.some((market) => hasLicenceFor(market, row, held) === false)
-      return isUnlicensed && isLinked(row) ? { field: 'affiliate_link' } : null
+      // `licence.expired` reports the licence of a holder that has ended.
+      const isUnlicensed = (market: Market) =>
+        held[market] !== 'active' && namesLicence(market, row) === false
+      return markets.some(isUnlicensed) && isLinked(row) ? { field: 'affiliate_link' } : null
     },
     examples: {
       bad: [

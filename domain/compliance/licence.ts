@@ -1,5 +1,5 @@
 import type { Market } from './finding.ts'
-import type { LicenceStates } from './holder-licences.ts'
+import { licenceStates } from './holder-licences.ts'
 import type { ComplianceSettings } from './settings.ts'
 
 // Word boundaries that know å, ä and ö.
@@ -25,27 +25,36 @@ interface Licensed {
   license_info?: unknown
 }
 
-/** True when the casino, or its holder, has a licence for the market; null when the data cannot tell. */
-export function hasLicenceFor(
-  market: Market,
-  casino: Licensed,
-  held: LicenceStates = {},
-): boolean | null {
-  if (held[market] === 'active') return true
+/** True when the text of the casino names a licence for the market; null when it cannot tell. */
+export function namesLicence(market: Market, casino: Licensed): boolean | null {
   if (market !== 'se') return null
   if (typeof casino.swedish_licence === 'boolean') return casino.swedish_licence
   return typeof casino.license_info === 'string' && isSwedishLicence(casino.license_info)
 }
 
-/** Whether pages link to casinos without a licence, and the markets that need one. */
-export type LinkPolicy = Pick<ComplianceSettings, 'unlicensedLinks' | 'markets'>
+/** Whether pages link to casinos without a licence, the markets that need one, and the day in Sweden. */
+export interface LinkPolicy extends Pick<ComplianceSettings, 'unlicensedLinks' | 'markets'> {
+  today: string
+}
 
-/** True when the site does not link to the casino, because it has no licence for a market of the site. */
-export function isLinkWithheld(
+/** The columns of a published licence holder on which links to its casinos depend. */
+export interface LinkedHolder {
+  licences?: unknown
+}
+
+/** Why the site does not link to a casino: its licence has ended, or it has none. */
+export type Withheld = 'ended' | 'missing'
+
+/** Returns why the site does not link to a casino; null when it does. */
+export function withheldLink(
   casino: Licensed,
-  { unlicensedLinks, markets }: LinkPolicy,
-): boolean {
-  return (
-    unlicensedLinks === 'hide' && markets.some((market) => hasLicenceFor(market, casino) === false)
-  )
+  holder: LinkedHolder | null | undefined,
+  { unlicensedLinks, markets, today }: LinkPolicy,
+): Withheld | null {
+  if (unlicensedLinks === 'show') return null
+  const held = licenceStates(holder?.licences, today)
+  // Licences of the holder decide, and without them the text of the casino.
+  if (markets.some((market) => held[market] === 'ended')) return 'ended'
+  const isMissing = (market: Market) => !held[market] && namesLicence(market, casino) === false
+  return markets.some(isMissing) ? 'missing' : null
 }

@@ -12,7 +12,12 @@ const row: CasinoCardRow = {
   ...{ deposits: [], localized_deposits: {} },
 }
 
-const shown = { unlicensedLinks: 'show', markets: ['se'], isQuiet: false } as const
+const shown = {
+  unlicensedLinks: 'show',
+  markets: ['se'],
+  today: '2026-11-15',
+  isQuiet: false,
+} as const
 
 describe('casino card', () => {
   it('has no link to a casino without a licence when the site hides such links', () => {
@@ -21,7 +26,7 @@ describe('casino card', () => {
       affiliate_link: 'https://example.com/',
     })
     const hidden = casinoCard(linked, 'sv', { ...shown, unlicensedLinks: 'hide' })
-    expect(hidden).toMatchObject({ affiliate_link: null, isWithheld: true })
+    expect(hidden).toMatchObject({ affiliate_link: null, withheld: 'missing' })
   })
 
   it('shows the licence and the first three deposit methods', () => {

@@ -2,7 +2,7 @@ import { type OfferRows, offerOf, offerPrice, withoutOffer } from '../bonus-cost
 import type { BonusPrice } from '../bonus-cost/price.ts'
 import { imageHref } from '../columns/link.ts'
 import { spaced } from '../columns/list-item.ts'
-import { isLinkWithheld } from '../compliance/licence.ts'
+import { type LinkedHolder, withheldLink } from '../compliance/licence.ts'
 import type { Kind, Records } from '../kinds/kinds.ts'
 import { type Locale, type Localized, type LocalizedText, localizedText } from '../locale/locale.ts'
 import { localizedFigure, localizedList, localizedPayments } from '../locale/localized.ts'
@@ -20,7 +20,7 @@ export type CasinoCardRow = {
   id: string
   deposits: unknown
   /** The published licence holder. */
-  holder?: { name: string; slug: string } | null
+  holder?: ({ name: string; slug: string } & LinkedHolder) | null
 } & Partial<OfferRows> &
   Columns<
     'casinos',
@@ -47,15 +47,15 @@ export function casinoCard(row: CasinoCardRow, locale: Locale, policy: OfferPoli
   const offer = offerOf(stored, { bonuses, bonus_ends })
   const isEnded = offer.state === 'ended'
   const casino = isEnded ? withoutOffer(stored) : stored
-  const { id, name, slug, rating, is_new } = casino
-  const isWithheld = isLinkWithheld(casino, policy)
+  const { id, name, slug, rating, is_new, holder } = casino
+  const withheld = withheldLink(casino, row.holder, policy)
   return {
     ...{ id, name, slug, rating, is_new },
-    affiliate_link: isWithheld ? null : casino.affiliate_link,
-    ...(isWithheld && { isWithheld }),
+    affiliate_link: withheld ? null : casino.affiliate_link,
+    ...(withheld && { withheld }),
     ...(policy.isQuiet && { isQuiet: true }),
     logo: imageHref(casino.logo),
-    holder: casino.holder ?? null,
+    holder: holder ? { name: holder.name, slug: holder.slug } : null,
     bonus: localizedText(locale, casino.localized_bonus, casino.bonus),
     wagering: wageringOf(
       localizedFigure(locale, casino.localized_wagering, casino.wagering),

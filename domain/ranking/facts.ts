@@ -2,7 +2,7 @@ import { amountIn, cleaned } from '../bonus-cost/amount-text.ts'
 import { listItems } from '../columns/list-item.ts'
 import { paymentEntries } from '../columns/payment.ts'
 import { licenceStates } from '../compliance/holder-licences.ts'
-import { hasLicenceFor } from '../compliance/licence.ts'
+import { namesLicence } from '../compliance/licence.ts'
 import type { protectionChecks, supportChecks } from './criteria.ts'
 
 /** What the ranking reads of a casino: nothing that an advertiser pays for. A rule in test/support/architecture.ts keeps it so. */
@@ -71,7 +71,7 @@ const market = 'se'
 function licenceOf({ swedish_licence, holder }: RankingRow, today: string) {
   const held = licenceStates(holder?.licences, today)[market]
   if (held !== undefined) return held === 'active' ? 'register' : 'none'
-  return hasLicenceFor(market, { swedish_licence }) ? 'stated' : 'none'
+  return namesLicence(market, { swedish_licence }) ? 'stated' : 'none'
 }
 
 function lowestDeposit(deposits: unknown): number | null {

@@ -170,7 +170,10 @@ export const messages: Messages = {
     reviewOf: (name) => `of ${name}`,
     visit: 'Visit casino',
     adLink: 'Ad link',
-    linkWithheld: 'No Swedish licence. We do not link there.',
+    linkWithheld: {
+      missing: 'No Swedish licence. We do not link there.',
+      ended: 'The licence has ended. We do not link there.',
+    },
     offerNotice:
       '18+ · Play responsibly · stodlinjen.se · spelpaus.se · Terms and conditions apply',
   },

@@ -173,7 +173,10 @@ export const messages = {
     reviewOf: (name: string) => `av ${name}`,
     visit: 'Besök kasino',
     adLink: 'Annonslänk',
-    linkWithheld: 'Saknar svensk licens. Vi länkar inte dit.',
+    linkWithheld: {
+      missing: 'Saknar svensk licens. Vi länkar inte dit.',
+      ended: 'Licensen har upphört. Vi länkar inte dit.',
+    },
     offerNotice:
       '18+ · Spela ansvarsfullt · stodlinjen.se · spelpaus.se · Regler och villkor gäller',
   },

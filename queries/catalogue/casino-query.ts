@@ -5,13 +5,16 @@ import type { CasinoFilters } from '#domain/lists/filters.ts'
 import { type Api, descending } from '../api.ts'
 
 const summaryColumns =
-  'id,name,slug,logo,rating,bonus,localized_bonus,min_deposit,localized_min_deposit,wagering,localized_wagering,bonus_wagering,bonus_amount,localized_bonus_amount,free_spins,is_new,features,localized_features,cta_text,localized_cta_text,affiliate_link,license_info,localized_license_info,deposits,localized_deposits,holder:licence_holders(name,slug)'
+  'id,name,slug,logo,rating,bonus,localized_bonus,min_deposit,localized_min_deposit,wagering,localized_wagering,bonus_wagering,bonus_amount,localized_bonus_amount,free_spins,is_new,features,localized_features,cta_text,localized_cta_text,affiliate_link,license_info,localized_license_info,deposits,localized_deposits'
 
 /** The running bonus and the newest past end of a casino's bonuses. */
 export const offerColumns = `bonuses(${bonusColumns}),bonus_ends(ended_at)` as const
 
+/** The licence holder of a casino. Pages show its name only; its licences decide whether they link to the casino. */
+export const holderColumns = 'holder:licence_holders(name,slug,licences)'
+
 /** The columns of a casino's card. */
-export const cardColumns = `${summaryColumns},${offerColumns}` as const
+export const cardColumns = `${summaryColumns},${holderColumns},${offerColumns}` as const
 
 /** A query whose conditions can be on embedded columns, too. */
 interface Conditions {
@@ -37,6 +40,11 @@ export function running<Query extends Conditions>(query: Query, prefix = ''): Qu
     .eq(`${prefix}published`, true)
     .lte(`${prefix}runs_from`, 'now')
     .gt(`${prefix}runs_until`, 'now')
+}
+
+/** Narrows the embedded holder to a published one, also for administrators, who can read all. */
+export function withHolder<Query extends Conditions>(query: Query): Query {
+  return query.eq('holder.published', true)
 }
 
 /** Narrows embedded bonuses to the running one and the newest past end. */
@@ -75,6 +83,6 @@ export function casinosWith(
   const { wagerfree } = filters
   const selected = wagerfree ? columns.replace('bonuses(', 'bonuses!inner(') : columns
   const all = api.from('casinos').select<string, CasinoCardRow>(selected, count && { count })
-  const query = matching(withOffer(all), filters)
+  const query = matching(withHolder(withOffer(all)), filters)
   return wagerfree ? query.eq('bonuses.wagering_times', 0) : query
 }

@@ -48,7 +48,7 @@ export function countMatches(
   known: ListCounts | null,
 ) {
   const find = (count?: 'estimated') =>
-    casinosWith(api, filters, 'id,name,bonuses(),bonus_ends()', count)
+    casinosWith(api, filters, 'id,name,holder:licence_holders(),bonuses(),bonus_ends()', count)
       .order('name_sort')
       .order('id')
   return findPage(api, 'casinos', locale, { ...filters, page: 1 }, find, known)

@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locale/locale.ts'
 import type { ComparedKind } from '#domain/pages/kind-pages.ts'
 
 import { type Api, descending, findPage } from '../api.ts'
-import { offerColumns, withOffer } from './casino-query.ts'
+import { holderColumns, offerColumns, withHolder, withOffer } from './casino-query.ts'
 import { findCurrentSlug } from './slug-redirects.ts'
 
 /** Returns the published casinos among these, with their holders and offers, in this order. */
@@ -13,8 +13,9 @@ export async function findComparedCasinos(
   slugs: readonly string[],
 ): Promise<ComparedCasinoRow[]> {
   if (slugs.length === 0) return []
-  const columns = `${casinoColumns.join()},withdrawal_minutes,holder:licence_holders(name,slug),${offerColumns}`
-  const { data } = await withOffer(api.from('casinos').select<string, ComparedCasinoRow>(columns))
+  const columns = `${casinoColumns.join()},withdrawal_minutes,${holderColumns},${offerColumns}`
+  const casinos = api.from('casinos').select<string, ComparedCasinoRow>(columns)
+  const { data } = await withHolder(withOffer(casinos))
     .eq('published', true)
     .in('slug', slugs)
     .throwOnError()

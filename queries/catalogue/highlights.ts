@@ -1,8 +1,13 @@
+import { type LinkPolicy, withheldLink } from '#domain/compliance/licence.ts'
+
 import { type Api, descending } from '../api.ts'
 import { running } from './casino-query.ts'
 
 /** Entries per list. */
 const shown = 5
+
+/** Casinos that are read for the list of licensed ones, of which some may drop out. */
+const candidates = 4 * shown
 
 /** A record to link to, with what its list is about. */
 interface Highlight {
@@ -11,7 +16,7 @@ interface Highlight {
 }
 
 export interface Highlights {
-  /** The best rated casinos with a Swedish licence. */
+  /** The best rated casinos with a Swedish licence, without those to which the site does not link. */
   rated: (Highlight & { rating: number })[]
   /** The casinos whose running bonus costs least, in hundredths per 100 of the bonus. */
   cheapest: (Highlight & { price: number; currency: string })[]
@@ -22,9 +27,9 @@ export interface Highlights {
 }
 
 /** Reads the lists of the home page, each in the order of an index. */
-export async function listHighlights(api: Api): Promise<Highlights> {
+export async function listHighlights(api: Api, policy: LinkPolicy): Promise<Highlights> {
   const [rated, cheapest, fastest, casinos, slots] = await Promise.all([
-    listRated(api),
+    listRated(api, policy),
     listCheapest(api),
     listFastest(api),
     listReviewed(api, 'casinos'),
@@ -36,18 +41,23 @@ export async function listHighlights(api: Api): Promise<Highlights> {
   return { rated, cheapest, fastest, reviewed }
 }
 
-async function listRated(api: Api): Promise<Highlights['rated']> {
+async function listRated(api: Api, policy: LinkPolicy): Promise<Highlights['rated']> {
   const { data } = await api
     .from('casinos')
-    .select('name,slug,rating')
+    .select('name,slug,rating,swedish_licence,holder:licence_holders(licences)')
     .eq('published', true)
+    .eq('holder.published', true)
     .eq('swedish_licence', true)
     .gt('rating', 0)
     .order('rating', descending)
     .order('name_sort')
-    .limit(shown)
+    .limit(candidates)
     .throwOnError()
+  const swedish: LinkPolicy = { ...policy, markets: ['se'] }
   return data
+    .filter((casino) => withheldLink(casino, casino.holder, swedish) === null)
+    .slice(0, shown)
+    .map(({ name, slug, rating }) => ({ name, slug, rating }))
 }
 
 async function listCheapest(api: Api): Promise<Highlights['cheapest']> {

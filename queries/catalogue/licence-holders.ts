@@ -82,6 +82,7 @@ export async function listGroup(
 /** The licence holder of a casino, and its other casinos here. */
 export interface HolderOfCasino extends Linked {
   sisters: Linked[]
+  licences: unknown
 }
 
 /** Returns the published licence holder of a casino with its other published casinos; null when there is none. */
@@ -92,7 +93,7 @@ export async function findHolderOf(
   if (casino.licence_holder === null) return null
   const { data } = await api
     .from('licence_holders')
-    .select('name,slug,casinos(name,slug)')
+    .select('name,slug,licences,casinos(name,slug)')
     .eq('slug', casino.licence_holder)
     .eq('published', true)
     .eq('casinos.published', true)
@@ -101,5 +102,7 @@ export async function findHolderOf(
     .limit(maxNamed, { referencedTable: 'casinos' })
     .maybeSingle()
     .throwOnError()
-  return data && { name: data.name, slug: data.slug, sisters: data.casinos }
+  if (!data) return null
+  const { casinos: sisters, ...holder } = data
+  return { ...holder, sisters }
 }

@@ -7,12 +7,20 @@ import { type Api, pageSize } from '../api.ts'
 interface Referable {
   slug: string
   name: string
+  published: boolean
+  /** Of a licence holder: they decide whether pages link to its casinos. */
+  licences?: unknown
 }
 
 type Target = NonNullable<Column['to']>
 
 /** The records to choose from, by their kind. */
 export type References = Partial<Record<Target, Referable[]>>
+
+const columnsOf: Record<Target, string> = {
+  licence_holders: 'slug,name,published,licences',
+  casinos: 'slug,name,published',
+}
 
 /** Returns the records that the references of a kind can name, in order of their names. */
 export async function listReferences(api: Api, kind: Kind): Promise<References> {
@@ -22,7 +30,7 @@ export async function listReferences(api: Api, kind: Kind): Promise<References> 
   const lists = [...targets].map(async (target) => {
     const { data } = await api
       .from(target)
-      .select('slug,name')
+      .select<string, Referable>(columnsOf[target])
       .order('name_sort')
       .order('id')
       .limit(pageSize)

@@ -1,7 +1,7 @@
 import { countedNetwork } from '#backend/network/client-network.ts'
 import { oldestRetainedDay } from '#domain/clicks/click-report.ts'
 import type { Click } from '#domain/clicks/clicks.ts'
-import { isLinkWithheld, type LinkPolicy } from '#domain/compliance/licence.ts'
+import { type LinkPolicy, withheldLink } from '#domain/compliance/licence.ts'
 import { dayInSweden } from '#domain/locale/date.ts'
 import { addClicks, type ClickCount, deleteClicksBefore } from '#queries/activity/clicks.ts'
 import type { Api } from '#queries/api.ts'
@@ -24,7 +24,7 @@ export interface ClickCounterDeps {
   log: Pick<Log, 'warn' | 'error'>
   limitFactor?: number
   /** Decides which casinos the site links to; clicks on others are ignored. */
-  policy?: LinkPolicy
+  policy?: Omit<LinkPolicy, 'today'>
   now?: () => Date
 }
 
@@ -91,7 +91,7 @@ export function createClickCounter({
     dropped = 0
     isWriting = true
     try {
-      const counted = policy ? await withoutWithheld(service, batch, policy) : batch
+      const counted = policy ? await withoutWithheld(service, batch, { ...policy, today }) : batch
       if (counted.length > 0) await addClicks(service, counted)
       batch.length = 0
       if (lastCleanup !== today) await deleteClicksBefore(service, oldestRetainedDay(today))
@@ -139,7 +139,7 @@ async function withoutWithheld(
   const ids = counts.flatMap(({ kind, item_id }) => (kind === 'casino' ? [item_id] : []))
   const casinos = await listLicences(service, [...new Set(ids)])
   const withheld = new Set(
-    casinos.filter((casino) => isLinkWithheld(casino, policy)).map(({ id }) => id),
+    casinos.filter((casino) => withheldLink(casino, casino.holder, policy)).map(({ id }) => id),
   )
   return counts.filter(({ item_id }) => !withheld.has(item_id))
 }

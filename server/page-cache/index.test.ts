@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { type FastPath, openFastPath } from '../http/fast-path.ts'
 import { Metrics } from '../operations/metrics.ts'
@@ -96,6 +97,7 @@ afterEach(async () => {
   server.closeAllConnections()
   server.close()
   await close()
+  vi.useRealTimers()
 })
 
 interface Answer {
@@ -142,8 +144,34 @@ async function ask(line: string, headers: Record<string, string> = {}): Promise<
   return answer
 }
 
+/** Sets the time of day, on which some headers depend. Timers go on. */
+const setClock = (time: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) })
+
 describe('cached page', () => {
+  test('lets no page with casinos outlive the next change of a bonus, or the day in Sweden', async () => {
+    const shortLived = 'public, max-age=0, s-maxage=0'
+    const cacheControlOf = async (path: string) =>
+      (await ask(`GET ${path}`)).headers['cache-control']
+    setClock('2026-11-15T11:00:00Z')
+    secondsToNext = 120
+    expect(await cacheControlOf('/casinos')).toBe(shortLived)
+    secondsToNext = null
+    notify(null)
+    setClock('2026-11-15T22:58:00Z')
+    for (const path of ['/casinos', '/casinos/norrsken', '/licenshavare', '/jamfor', '/']) {
+      expect([path, await cacheControlOf(path)]).toEqual([path, shortLived])
+    }
+    expect(await cacheControlOf('/slots')).not.toBe(shortLived)
+    setClock('2026-11-15T22:59:59.900Z')
+    const [before, again] = [await ask('GET /en/casinos'), await ask('GET /en/casinos')]
+    expect(again.body).toEqual(before.body)
+    await sleep(150)
+    const after = await ask('GET /en/casinos')
+    expect([after.body.equals(before.body), after.headers['x-stale']]).toEqual([false, undefined])
+  })
+
   test('renders a page once and repeats the response apart from its date', async () => {
+    setClock('2026-11-15T11:00:00Z')
     const answers = [await ask('GET /casinos'), await ask('GET /casinos')]
     expect(answers.map(({ body }) => body.toString())).toEqual(Array(2).fill(list))
     expect(answers[0]?.headers).toMatchObject({

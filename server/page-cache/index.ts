@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { countedNetwork } from '#backend/network/client-network.ts'
+import { dayInSweden, startOfDayInSweden } from '#domain/locale/date.ts'
 import { locales } from '#domain/locale/locale.ts'
 import { pathTo } from '#domain/pages/paths.ts'
 import { pagesIn } from '#domain/pages/table.ts'
@@ -17,7 +18,7 @@ import { type ForCache, logRequest, ownHosts, type RequestLogEntry } from '../ht
 import type { Log } from '../operations/log.ts'
 import { BonusClock } from './bonus-clock.ts'
 import { FinishedPage } from './finished-page.ts'
-import { type PageKey, pageKeyOf, readChange, showsBonuses, tagsOf } from './key.ts'
+import { type PageKey, pageKeyOf, readChange, showsOffers, tagsOf } from './key.ts'
 import { type Lookup, PageCache, type RenderResult } from './page-cache.ts'
 
 export interface PageCacheDeps {
@@ -49,7 +50,9 @@ export async function openPageCache(deps: PageCacheDeps) {
     freshFor: services.reportsExternalChanges ? freshFor : freshForUnnotified,
     render: async (key, network) => {
       // Before the page reads its data.
-      const expiresAt = showsBonuses(key) ? await clock.next() : Number.POSITIVE_INFINITY
+      const expiresAt = showsOffers(key)
+        ? Math.min(await clock.next(), nextDay())
+        : Number.POSITIVE_INFINITY
       return { ...(await render(key, network, siteUrl, site, expiresAt)), expiresAt }
     },
   })
@@ -152,8 +155,15 @@ const cacheControl = {
 
 /** How long a CDN may serve a page after its render: the cache sends it for a minute, and the CDN keeps it for 90 seconds. */
 const lastingFor = freshFor + 90_000
-/** For a page that would outlive the start or the end of a bonus in a CDN. */
+/** For a page that would outlive the start or the end of a bonus, or the day, in a CDN. */
 const shortLived = 'public, max-age=0, s-maxage=0'
+
+/** Returns when the day ends in Sweden, and with it the licences that are valid until then; on the clock of the cache. */
+function nextDay(): number {
+  const now = new Date()
+  const start = startOfDayInSweden(dayInSweden(now), 1)
+  return performance.now() + start.getTime() - now.getTime()
+}
 
 /** Renders a page from its address alone, so that one visitor's request headers cannot affect a page cached for all. */
 async function render(

@@ -132,8 +132,8 @@ export function isAffected({ page, slug }: PageKey, { table, rows }: Change): bo
   )
 }
 
-/** True when the page can show the bonus of a casino. */
-export const showsBonuses = (key: PageKey): boolean =>
+/** True when the page can show the bonus of a casino, link to it, or show the licences of a holder. */
+export const showsOffers = (key: PageKey): boolean =>
   isAffected(key, { table: 'casinos', rows: 'all' })
 
 /** Returns the cache tags by which a CDN can purge the page. */

@@ -112,7 +112,8 @@ function finishedPages({ open }: (typeof places)[number]): void {
     expect(second).toBe(first)
     expect(first).toContain('norrsken-spel')
     expect(answers[1]?.headers.get('content-type')).toMatch(/^text\/x-script/)
-    expect(answers[1]?.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30')
+    // 0 in the last minutes of a day in Sweden.
+    expect(answers[1]?.headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=(30|0)$/)
     expect(await textOf(site, '/casinos.data?rating=4')).toContain('siteUrl')
     expect(first).not.toContain('siteUrl')
   })

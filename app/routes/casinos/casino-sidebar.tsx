@@ -27,7 +27,7 @@ export function CasinoSidebar({ casino }: { casino: CasinoView }) {
           <PartnerOffer casino={casino} placement="sidebar_cta" isWide />
         ) : (
           <>
-            {casino.isWithheld && <WithheldLink />}
+            {casino.withheld && <WithheldLink reason={casino.withheld} />}
             <OfferNotice link={casino.affiliate_link} />
           </>
         )}

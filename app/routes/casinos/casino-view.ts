@@ -7,7 +7,7 @@ import {
 } from '#domain/bonus-cost/offer.ts'
 import { externalHref } from '#domain/columns/link.ts'
 import { listItems } from '#domain/columns/list-item.ts'
-import { isLinkWithheld } from '#domain/compliance/licence.ts'
+import { type LinkedHolder, withheldLink } from '#domain/compliance/licence.ts'
 import { withImageTexts } from '#domain/images/content-images.ts'
 import type { ImageTexts } from '#domain/images/library.ts'
 import { recordView } from '#domain/kinds/record-view.ts'
@@ -17,16 +17,25 @@ import { factsOf, type OfferPolicy } from '#domain/pause/facts.ts'
 import { asPlainText } from '#domain/reviews/plain-text.ts'
 import { withoutExternalLinks } from '#domain/reviews/review-html.ts'
 import type { WritableRows } from '#queries/api.ts'
+import type { HolderOfCasino } from '#queries/catalogue/licence-holders.ts'
+
+import type { CasinoHolder } from './holder-facts.tsx'
 
 export type CasinoView = ReturnType<typeof casinoView>
 
+interface CasinoRelations {
+  offers: OfferRows | null
+  holder: LinkedHolder | null
+}
+
 /**
- * Converts a row to the data of a casino page in one language. `offers` are its running and past bonuses, `texts` are
- * those of its images in the media library; `policy` decides whether the page links to the casino and shows its offers.
+ * Converts a row to the data of a casino page in one language. `offers` are its running and past bonuses, `holder` its published
+ * licence holder, `texts` are those of its images in the media library; `policy` decides whether the page links to the casino and
+ * shows its offers.
  */
 export function casinoView(
   casino: WritableRows['casinos'],
-  offers: OfferRows | null,
+  { offers, holder }: CasinoRelations,
   locale: Locale,
   texts: ReadonlyMap<string, ImageTexts>,
   policy: OfferPolicy,
@@ -37,14 +46,14 @@ export function casinoView(
   const price = offerPrice(offer)
   const row = offer.state === 'ended' ? withoutOffer(stored) : stored
   const view = recordView('casinos', row, locale)
-  const isWithheld = isLinkWithheld(row, policy)
+  const withheld = withheldLink(row, holder, policy)
   const review = withImageTexts(view.full_review, locale, texts)
   return {
     ...view,
     full_review:
-      isWithheld && review ? { ...review, text: withoutExternalLinks(review.text) } : review,
-    affiliate_link: isWithheld ? null : view.affiliate_link,
-    ...(isWithheld && { isWithheld }),
+      withheld && review ? { ...review, text: withoutExternalLinks(review.text) } : review,
+    affiliate_link: withheld ? null : view.affiliate_link,
+    ...(withheld && { withheld }),
     ...(isQuiet && { isQuiet }),
     features: view.features.slice(0, 4),
     wagering: wageringOf(view.wagering, row.bonus_wagering, locale),
@@ -55,6 +64,13 @@ export function casinoView(
     meta_title: view.meta_title?.text,
     meta_description: view.meta_description?.text,
   }
+}
+
+/** Returns what the page shows of the licence holder: not its licences, on which the link depends. */
+export function holderFacts(holder: HolderOfCasino | null): CasinoHolder | null {
+  if (!holder) return null
+  const { name, slug, sisters } = asPlainText(holder)
+  return { name, slug, sisters }
 }
 
 /** The terms beside an offer that are no part of its price. */

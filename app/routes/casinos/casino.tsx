@@ -12,7 +12,6 @@ import { casinoMeta } from '#app/site/meta/record-meta.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ErrorPage } from '#app/ui/feedback/error-page.tsx'
 import { contentImages } from '#domain/images/content-images.ts'
-import { dayInSweden } from '#domain/locale/date.ts'
 import { localeOf, pathTo } from '#domain/pages/paths.ts'
 import { asPlainText } from '#domain/reviews/plain-text.ts'
 import { casinoData } from '#domain/seo/structured-data.ts'
@@ -30,7 +29,7 @@ import { findCurrentSlug } from '#queries/catalogue/slug-redirects.ts'
 import type { Route } from './+types/casino.ts'
 import { assessmentView } from './assessment-view.ts'
 import { CasinoArticle } from './casino-article.tsx'
-import { casinoView } from './casino-view.ts'
+import { casinoView, holderFacts } from './casino-view.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { pathname, search } = url
@@ -48,7 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     throw new Response(null, { status: 404 })
   }
   const policy = offerPolicyOf(context, casino)
-  const [offer, others, holder, texts, ranked] = await orOutage(
+  const [offers, others, holder, texts, ranked] = await orOutage(
     context,
     Promise.all([
       findOffer(api, casino.slug),
@@ -59,10 +58,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ]),
   )
   return {
-    casino: casinoView(casino, offer, locale, texts, policy),
-    holder: asPlainText(holder),
+    casino: casinoView(casino, { offers, holder }, locale, texts, policy),
+    holder: holderFacts(holder),
     others: asPlainText(others),
-    assessment: ranked && assessmentView(ranked, locale, dayInSweden(new Date())),
+    assessment: ranked && assessmentView(ranked, locale, policy.today),
     isPreview: !casino.published,
   }
 }

@@ -20,7 +20,7 @@ export interface PartnerOfferProps {
 export function PartnerOffer({ casino, placement, isWide = false, children }: PartnerOfferProps) {
   const { casinos: m } = useMessages()
   const hasLink = isOutboundLink(casino.affiliate_link)
-  if (!hasLink && !casino.isWithheld && !children) return null
+  if (!hasLink && !casino.withheld && !children) return null
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap gap-3">
@@ -34,7 +34,7 @@ export function PartnerOffer({ casino, placement, isWide = false, children }: Pa
         </PartnerLink>
         {children}
       </div>
-      {casino.isWithheld && <WithheldLink />}
+      {casino.withheld && <WithheldLink reason={casino.withheld} />}
       {hasLink && <OfferNotice link={casino.affiliate_link} />}
     </div>
   )

@@ -13,7 +13,7 @@ import { findHolderOf } from '#queries/catalogue/licence-holders.ts'
 
 import type { Route } from './+types/preview.ts'
 import { CasinoArticle } from './casino-article.tsx'
-import { casinoView } from './casino-view.ts'
+import { casinoView, holderFacts } from './casino-view.ts'
 
 export const loader = requirePreview
 
@@ -21,7 +21,7 @@ export const loader = requirePreview
 export async function action({ context, request, url }: Route.ActionArgs) {
   const row = await previewRecord({ context, request, url }, 'casinos')
   const api = context.get(apiContext)
-  const [offer, others, holder, texts] = await orOutage(
+  const [offers, others, holder, texts] = await orOutage(
     context,
     Promise.all([
       findOffer(api, row.slug),
@@ -31,8 +31,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     ]),
   )
   return {
-    casino: casinoView(row, offer, localeOf(url.pathname), texts, context.get(offerPolicyContext)),
-    holder: asPlainText(holder),
+    casino: casinoView(
+      row,
+      { offers, holder },
+      localeOf(url.pathname),
+      texts,
+      context.get(offerPolicyContext),
+    ),
+    holder: holderFacts(holder),
     others: asPlainText(others),
   }
 }

@@ -28,7 +28,7 @@ export function CasinoOffer({ casino }: { casino: CasinoComparison['items'][numb
       >
         <span lang={casino.cta_text?.lang}>{casino.cta_text?.text ?? m.visit}</span>
       </PartnerLink>
-      {casino.isWithheld && <WithheldLink />}
+      {casino.withheld && <WithheldLink reason={casino.withheld} />}
       <OfferNotice link={casino.affiliate_link} />
     </div>
   )

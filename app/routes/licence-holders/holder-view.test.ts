@@ -16,7 +16,12 @@ const row = {
     { market: 'dk', status: 'revoked', valid_to: '2026-10-25' },
   ],
 }
-const policy = { unlicensedLinks: 'show', markets: ['se'], isQuiet: false } as const
+const policy = {
+  unlicensedLinks: 'show',
+  markets: ['se'],
+  today: '2026-11-15',
+  isQuiet: false,
+} as const
 const viewAt = (moment: string) => holderView(row as never, 'en', new Date(moment), policy)
 
 test('formats the licences, and drops those that are no licence and unsafe links', () => {

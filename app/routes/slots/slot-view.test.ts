@@ -6,7 +6,12 @@ import type { Slot } from '#queries/catalogue/slots.ts'
 import { slotView } from './slot-view.ts'
 
 const read = readRecord('slots', { name: ['Trollguld'], slug: ['trollguld'] })
-const policy = { unlicensedLinks: 'show', markets: ['se'], isQuiet: false } as const
+const policy = {
+  unlicensedLinks: 'show',
+  markets: ['se'],
+  today: '2026-11-15',
+  isQuiet: false,
+} as const
 const generated = { id: 'id', created_at: '2026-01-01', updated_at: '2026-01-01' }
 
 const view = (values: Partial<Slot>, locale: 'sv' | 'en' = 'sv') => {

@@ -72,7 +72,7 @@ export const CasinoCard = memo(function CasinoCard({
         >
           <span lang={casino.cta_text?.lang}>{casino.cta_text?.text ?? m.visit}</span>
         </PartnerLink>
-        {casino.isWithheld && <WithheldLink />}
+        {casino.withheld && <WithheldLink reason={casino.withheld} />}
         <CompareBox slug={casino.slug} name={casino.name} />
       </div>
       {!casino.isQuiet && <OfferNotice link={casino.affiliate_link} />}

@@ -1,7 +1,8 @@
 import { useMessages } from '#app/i18n/messages.ts'
+import type { Withheld } from '#domain/compliance/licence.ts'
 
-/** Says why a casino without a licence has no link. */
-export function WithheldLink() {
+/** Says why there is no link to a casino. */
+export function WithheldLink({ reason }: { reason: Withheld }) {
   const { casinos: m } = useMessages()
-  return <p className="font-semibold text-sm">{m.linkWithheld}</p>
+  return <p className="font-semibold text-sm">{m.linkWithheld[reason]}</p>
 }

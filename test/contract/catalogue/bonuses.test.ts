@@ -18,7 +18,12 @@ const hour = 3_600_000
 const at = (hours: number) =>
   new Date(Math.round(Date.now() / 1_000) * 1_000 + hours * hour).toISOString()
 
-const showsLinks = { unlicensedLinks: 'show', markets: ['se'], isQuiet: false } as const
+const showsLinks = {
+  unlicensedLinks: 'show',
+  markets: ['se'],
+  today: '2026-11-15',
+  isQuiet: false,
+} as const
 
 describe.each(databases)('bonuses of the catalogue on $name', ({ open }) => {
   let database: TestDatabase

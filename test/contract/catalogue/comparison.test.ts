@@ -16,8 +16,18 @@ import { apiOn } from '../../support/database/api.ts'
 import { databases, type TestDatabase } from '../../support/database/database.ts'
 
 const adminId = '00000000-0000-4000-8000-000000000001'
-const shown = { unlicensedLinks: 'show', markets: ['se'], isQuiet: false } as const
-const hidden = { unlicensedLinks: 'hide', markets: ['se'], isQuiet: false } as const
+const shown = {
+  unlicensedLinks: 'show',
+  markets: ['se'],
+  today: '2026-11-15',
+  isQuiet: false,
+} as const
+const hidden = {
+  unlicensedLinks: 'hide',
+  markets: ['se'],
+  today: '2026-11-15',
+  isQuiet: false,
+} as const
 
 describe.each(databases)('comparisons on $name', ({ open }) => {
   let database: TestDatabase
@@ -114,8 +124,8 @@ describe.each(databases)('comparisons on $name', ({ open }) => {
   test('withholds the link to a casino without a licence when the site hides such links', async () => {
     const found = await compare(['ett', 'tva'], 'sv', hidden)
     expect(found.items).toMatchObject([
-      { affiliate_link: 'https://example.com/ett', isWithheld: false },
-      { affiliate_link: null, isWithheld: true },
+      { affiliate_link: 'https://example.com/ett', withheld: null },
+      { affiliate_link: null, withheld: 'missing' },
     ])
   })
 

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { serviceRole } from '#backend/db/database.ts'
+import type { LinkPolicy } from '#domain/compliance/licence.ts'
 import type { Api } from '#queries/api.ts'
 import { listHighlights } from '#queries/catalogue/highlights.ts'
 
 import { apiOn } from '../../support/database/api.ts'
 import { databases, type TestDatabase } from '../../support/database/database.ts'
 
+const showing: LinkPolicy = { unlicensedLinks: 'show', markets: ['se'], today: '2026-11-15' }
 const adminId = '00000000-0000-4000-8000-000000000001'
 
 describe.each(databases)('lists of the home page on $name', ({ open }) => {
@@ -43,7 +45,7 @@ describe.each(databases)('lists of the home page on $name', ({ open }) => {
 
   test('orders published casinos by rating, price and time, and reviews by age', async () => {
     for (const api of callers) {
-      const { rated, cheapest, fastest, reviewed } = await listHighlights(api)
+      const { rated, cheapest, fastest, reviewed } = await listHighlights(api, showing)
       expect(rated.map(({ slug, rating }) => [slug, rating])).toEqual([
         ['casino-7', 3.5],
         ['casino-5', 2.5],
@@ -64,9 +66,25 @@ describe.each(databases)('lists of the home page on $name', ({ open }) => {
     }
   })
 
+  test('names no casino as licensed whose licence has ended when the site hides links to such casinos', async () => {
+    const end = `
+      insert into licence_holders (name, slug, published, licences)
+        values ('Slut', 'slut', true, '[{"market":"se","status":"active","valid_to":"2026-11-14"}]');
+      update casinos set licence_holder = 'slut' where slug = 'casino-5'`
+    for (const statement of end.split(';'))
+      await database.db.as(serviceRole, (sql) => sql.query(statement))
+    const ratedWith = async (policy: LinkPolicy) =>
+      (await listHighlights(service.visitor, policy)).rated.map(({ slug }) => slug)
+    const all = ['casino-7', 'casino-5', 'casino-3', 'casino-1']
+    expect(await ratedWith(showing)).toEqual(all)
+    const hiding: LinkPolicy = { ...showing, unlicensedLinks: 'hide' }
+    expect(await ratedWith(hiding)).toEqual(all.filter((slug) => slug !== 'casino-5'))
+    expect(await ratedWith({ ...hiding, today: '2026-11-14' })).toEqual(all)
+  })
+
   test('has no entries in an empty catalogue', async () => {
     await database.arrange('')
-    expect(await listHighlights(service.visitor)).toEqual({
+    expect(await listHighlights(service.visitor, showing)).toEqual({
       ...{ rated: [], cheapest: [], fastest: [], reviewed: [] },
     })
   })

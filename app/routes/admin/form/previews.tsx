@@ -15,6 +15,7 @@ import {
 import type { Locale } from '#domain/locale/locale.ts'
 import type { PublicKind } from '#domain/pages/kind-pages.ts'
 import type { OfferPolicy } from '#domain/pause/facts.ts'
+import type { References } from '#queries/catalogue/references.ts'
 
 import { previewRow } from './preview-row.ts'
 
@@ -24,11 +25,15 @@ export function CardPreview(props: {
   values: FormValues
   locale: Locale
   policy: OfferPolicy
+  references: References
 }) {
-  const { kind, values, locale, policy } = props
+  const { kind, values, locale, policy, references } = props
+  const stored = previewRow(kind, values)
+  const holder = references.licence_holders?.find(({ slug }) => slug === stored['licence_holder'])
   const row = {
     id: '',
-    ...previewRow(kind, values),
+    ...stored,
+    holder: holder?.published ? holder : null,
     name: firstOf(values, 'name') || '…',
     slug: '',
   }

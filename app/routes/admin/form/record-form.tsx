@@ -219,6 +219,7 @@ export function RecordForm(props: RecordFormProps) {
                   values={current}
                   locale={language}
                   policy={initial.offerPolicy}
+                  references={state.references}
                 />
               </ul>
             </aside>

@@ -11,6 +11,7 @@ import {
   complianceContext,
   cookiesContext,
   imagesContext,
+  offerPolicyContext,
   reportContext,
   viewerContext,
 } from '#app/context.ts'
@@ -106,13 +107,12 @@ const newRecordValues: FormValues = {
 
 export async function openRecord({ context, url, params }: Args, kind: Kind): Promise<InitialForm> {
   const id = params.id ?? null
-  const { unlicensedLinks, markets } = context.get(complianceContext)
   const empty = {
     ...{ id, viewerId: null, slug: null, name: '', values: null, copied: null, changes: null },
     neighbours: null,
     otherLanguages: {},
     compliance: null,
-    offerPolicy: { unlicensedLinks, markets, isQuiet: false },
+    offerPolicy: { ...context.get(offerPolicyContext), isQuiet: false },
     references: null,
     bonuses: null,
     isSuggested: false,
