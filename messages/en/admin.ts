@@ -192,6 +192,8 @@ export const adminMessages: AdminMessages = {
     deleteOne: (name) => `Delete ${name}`,
     cancel: 'Cancel',
     deleting: 'Deleting...',
+    deletesBonuses: (n) =>
+      `This also deletes ${counted(n, 'bonus', 'bonuses')}. Bonuses come back when their casino is restored from the trash.`,
     failed: 'Something went wrong',
     noneChosen: 'Select at least one row.',
     casinos: {

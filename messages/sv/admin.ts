@@ -206,6 +206,8 @@ export const adminMessages = {
     deleteOne: (name: string) => `Ta bort ${name}`,
     cancel: 'Avbryt',
     deleting: 'Tar bort...',
+    deletesBonuses: (n: number) =>
+      `Samtidigt tas ${counted(n, 'bonus', 'bonusar')} bort. Bonusar följer med när ett kasino återställs från papperskorgen.`,
     failed: 'Ett fel uppstod',
     noneChosen: 'Välj minst en rad.',
     casinos: {

@@ -15,6 +15,8 @@ export interface Entry {
   /** Null for a kind without ratings. */
   rating: number | null
   published: boolean
+  /** The number of bonuses that are deleted with the record. */
+  bonuses: number
   /** The chosen columns. */
   values: Record<string, unknown>
 }
@@ -51,8 +53,9 @@ export async function findEntries(
   const suggestions = data.length > 0 ? [] : await suggestNames(filters.q, 'admin_search', query)
   return {
     // A row without the value must not be shown as published.
-    entries: data.map(({ id, name, slug, rating = null, published, ...values }) => ({
+    entries: data.map(({ id, name, slug, rating = null, published, bonuses, ...values }) => ({
       ...{ id, name, slug, rating, published: published === true, values },
+      bonuses: bonuses?.length ?? 0,
     })),
     page: filters.page,
     matches: count ?? counts[stateIn(kind, filters.show) ?? 'total'],
@@ -67,7 +70,7 @@ export async function findByName(
   kind: Kind,
   q: string,
   limit: number,
-): Promise<Omit<Entry, 'rating' | 'values'>[]> {
+): Promise<Omit<Entry, 'rating' | 'bonuses' | 'values'>[]> {
   const query = api.from(kind).select('id,name,slug,published').order('name_sort').order('id')
   const { data, error } = await withPatterns(query, 'admin_search', searchPatterns(q)).range(
     0,
@@ -77,9 +80,10 @@ export async function findByName(
   return data.map((row) => ({ ...row, published: row.published === true }))
 }
 
-type EntryRow = Omit<Entry, 'rating' | 'published' | 'values'> & {
+type EntryRow = Pick<Entry, 'id' | 'name' | 'slug'> & {
   rating?: number | null
   published: boolean | null
+  bonuses?: unknown[]
 }
 
 function entryQuery(api: Api, kind: Kind, { q, show, sort }: EntryFilters, columns: string[]) {
@@ -89,7 +93,8 @@ function entryQuery(api: Api, kind: Kind, { q, show, sort }: EntryFilters, colum
   const stored = own.filter((name) => name === 'id' || name in definitionOf(kind).columns)
   // The list shows whether a bonus runs.
   const period = kind === 'bonuses' ? ['runs_from', 'runs_until'] : []
-  const all = new Set([...stored, ...period, ...columns])
+  const owned = kind === 'casinos' ? ['bonuses(id)'] : []
+  const all = new Set([...stored, ...period, ...owned, ...columns])
   const selected = withChecks([...all].join(), kind, show)
   const query = api.from(kind).select<string, EntryRow>(selected, countOptions)
   return ordered(withState(query, kind, show), kind, sort)

@@ -217,6 +217,17 @@ describe('dashboard without JavaScript', () => {
     expect((await say('/admin', { intent: 'ask', ids: id(1) })).html).toContain(
       'Är du säker på att du vill ta bort detta kasino? Denna åtgärd kan inte ångras.',
     )
+    expect(asked.html).not.toContain('papperskorgen.')
+    for (const slug of ['dolt-a', 'dolt-b']) {
+      const bonus = { name: slug, slug, casino: 'dolt', published: false, kind: 'none' }
+      expect((await rest('bonuses', { method: 'POST', body: JSON.stringify(bonus) })).ok).toBe(true)
+    }
+    expect((await say('/admin', { intent: 'ask', ids: [id(1), id(2)] })).html).toContain(
+      'Samtidigt tas 2 bonusar bort. Bonusar följer med när ett kasino återställs från papperskorgen.',
+    )
+    expect((await say('/en/admin', { intent: 'ask', ids: id(1) })).html).toContain(
+      'This also deletes 2 bonuses. Bonuses come back when their casino is restored from the trash.',
+    )
     expect((await say('/admin', { intent: 'delete', ids: id(1) })).html).toContain(
       'Kasino borttaget',
     )

@@ -102,6 +102,23 @@ describe.each(databases)('admin lists on $name', ({ open }) => {
     expect(neighbours).toMatchObject({ previous: { id: id(3) }, next: null })
   })
 
+  test('counts the bonuses that a casino takes with it, published or not', async () => {
+    await service.service
+      .from('bonuses')
+      .insert([
+        { name: 'Ett', slug: 'ett', casino: 'zeta', published: true, kind: 'none' },
+        { name: 'Två', slug: 'tva', casino: 'zeta', published: false, kind: 'none' },
+      ])
+      .throwOnError()
+    const { entries } = await find('casinos', '')
+    expect(entries.map(({ slug, bonuses }) => [slug, bonuses])).toEqual([
+      ['zeta', 2],
+      ...['norr-are', 'angen', 'ost'].map((slug) => [slug, 0]),
+    ])
+    for (const { bonuses } of (await find('slots', '')).entries) expect(bonuses).toBe(0)
+    await service.service.from('bonuses').delete().eq('casino', 'zeta').throwOnError()
+  })
+
   test('sorts casinos by last change', async () => {
     await admin.from('casinos').update({ bonus_amount: '1' }).eq('slug', 'ost').throwOnError()
     expect(slugs((await find('casinos', 'sort=changed')).entries)[0]).toBe('ost')

@@ -20,6 +20,9 @@ test.beforeAll(async () => {
     { name: 'A tre', slug: 'a-tre' },
     { name: `A ${'långt'.repeat(39)}`, slug: `a-${'x'.repeat(190)}` },
   ])
+  await addRows(at.site, 'bonuses', [
+    { name: 'Bonus', slug: 'a-tre', casino: 'a-tre', kind: 'none' },
+  ])
   await addRows(at.site, 'slots', [{ name: 'A automat', slug: 'a-automat' }])
 })
 
@@ -178,6 +181,7 @@ test('deletes a casino by keyboard after a confirmation', async ({ page }) => {
     'Är du säker på att du vill ta bort detta kasino? Denna åtgärd kan inte ångras.',
   )
   await expect(dialog).toContainText('A tre')
+  await expect(dialog).toContainText('Samtidigt tas 1 bonus bort.')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(button).toBeFocused()

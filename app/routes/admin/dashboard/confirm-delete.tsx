@@ -6,6 +6,7 @@ import { useMessages } from '#app/i18n/messages.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
 import type { Kind } from '#domain/kinds/kinds.ts'
+import type { Entry } from '#queries/catalogue/entries.ts'
 
 import type { Outcome } from './outcome.ts'
 
@@ -17,6 +18,8 @@ export interface PendingDeletion {
 
 interface ConfirmDeleteProps {
   kind: Kind
+  /** The rows of the page. */
+  entries: Entry[]
   pending: PendingDeletion | null
   onClose: () => void
   change: FetcherWithComponents<Outcome>
@@ -25,7 +28,14 @@ interface ConfirmDeleteProps {
 }
 
 /** Dialog that confirms a deletion and shows the number of rows. */
-export function ConfirmDelete({ kind, pending, onClose, change, after }: ConfirmDeleteProps) {
+export function ConfirmDelete({
+  kind,
+  entries,
+  pending,
+  onClose,
+  change,
+  after,
+}: ConfirmDeleteProps) {
   const { dashboard: m } = useAdminMessages()
   const { site } = useMessages()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -48,12 +58,12 @@ export function ConfirmDelete({ kind, pending, onClose, change, after }: Confirm
     if (!answer.failed && answer.intent === 'delete') after.current?.focus()
   }, [answer, after])
 
-  const { title, text } = useConfirmTexts(kind, pending?.ids.length ?? 1)
+  const { title, texts } = useConfirmTexts(kind, entries, pending?.ids ?? [])
   return (
     <Dialog ref={dialog} title={title} closeLabel={site.close}>
       <change.Form method="post" className="grid gap-5">
         {pending && <PendingRows pending={pending} />}
-        <p>{text}</p>
+        {texts}
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="secondary" onClick={onClose} disabled={isBusy}>
             {m.cancel}
@@ -68,15 +78,23 @@ export function ConfirmDelete({ kind, pending, onClose, change, after }: Confirm
 }
 
 /** The same confirmation on the page itself, without JavaScript or before hydration. */
-export function ConfirmPanel({ kind, pending }: { kind: Kind; pending: PendingDeletion }) {
+export function ConfirmPanel({
+  kind,
+  entries,
+  pending,
+}: {
+  kind: Kind
+  entries: Entry[]
+  pending: PendingDeletion
+}) {
   const { dashboard: m } = useAdminMessages()
   const { pathname, search } = useLocation()
-  const { title, text } = useConfirmTexts(kind, pending.ids.length)
+  const { title, texts } = useConfirmTexts(kind, entries, pending.ids)
   return (
     <form method="post" className="grid gap-4 rounded-card border border-red bg-surface p-5">
       <h2 className="font-bold text-xl">{title}</h2>
       <PendingRows pending={pending} />
-      <p>{text}</p>
+      {texts}
       <div className="flex flex-wrap gap-2">
         <ButtonLink to={pathname + search} variant="secondary">
           {m.cancel}
@@ -89,11 +107,22 @@ export function ConfirmPanel({ kind, pending }: { kind: Kind; pending: PendingDe
   )
 }
 
-function useConfirmTexts(kind: Kind, count: number): { title: string; text: string } {
-  const { many, ...one } = useAdminMessages().dashboard[kind]
-  return count === 1
-    ? { title: one.confirm, text: one.confirmText }
-    : { title: many.confirm(count), text: many.confirmText(count) }
+function useConfirmTexts(kind: Kind, entries: Entry[], ids: string[]) {
+  const { dashboard: m } = useAdminMessages()
+  const { many, ...one } = m[kind]
+  const count = ids.length
+  const bonuses = entries
+    .filter(({ id }) => ids.includes(id))
+    .reduce((sum, entry) => sum + entry.bonuses, 0)
+  return {
+    title: count > 1 ? many.confirm(count) : one.confirm,
+    texts: (
+      <>
+        <p>{count > 1 ? many.confirmText(count) : one.confirmText}</p>
+        {bonuses > 0 && <p>{m.deletesBonuses(bonuses)}</p>}
+      </>
+    ),
+  }
 }
 
 const maxNames = 10

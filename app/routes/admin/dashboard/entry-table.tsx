@@ -58,7 +58,7 @@ export function EntryTable({
   const names = [m.columns.name, ...columns.map(nameOf), m.columns.actions]
   return (
     <section aria-busy={isBusy} className="grid grid-cols-1 gap-3">
-      {unconfirmed && <ConfirmPanel kind={kind} pending={unconfirmed} />}
+      {unconfirmed && <ConfirmPanel kind={kind} entries={entries} pending={unconfirmed} />}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div>
           <h2 ref={heading} tabIndex={-1} className="font-bold text-xl">
@@ -127,6 +127,7 @@ export function EntryTable({
       />
       <ConfirmDelete
         kind={kind}
+        entries={entries}
         pending={pending}
         onClose={() => setPending(null)}
         change={change}
