@@ -103,7 +103,7 @@ export const bulkEditMessages: BulkEditMessages = {
         'record could not be changed. It is first in the list.',
         'records could not be changed. They are first in the list.',
       ),
-    undoneText: 'Records that someone has changed since then are first in the list.',
+    undoneText: 'Records that were left alone are first in the list, with the reason.',
   },
   lines: {
     title: 'Records',

@@ -184,7 +184,7 @@ export const importMessages: ImportMessages = {
         'row could not be imported. It is first in the list.',
         'rows could not be imported. They are first in the list.',
       ),
-    undoneText: 'Rows that someone has edited since the import are first in the list.',
+    undoneText: 'Rows that were left alone are first in the list, with the reason.',
     images: 'Images',
     copying: (done, total) =>
       `Copied ${digits(done)} of ${images(total)} to this site. Placeholders are shown for the rest.`,
@@ -209,6 +209,8 @@ export const importMessages: ImportMessages = {
       gone: 'Already deleted',
       failed: 'Could not be restored',
     },
+    notRestored:
+      'The record was left as it is. The rules for publishing, or another record, refuse its former state. The former version is in the history.',
     history: 'History',
     historyOf: (name) => `History of ${name}`,
   },

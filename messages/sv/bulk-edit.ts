@@ -103,7 +103,7 @@ export const bulkEditMessages = {
         'post kunde inte ändras. Den står först i listan.',
         'poster kunde inte ändras. De står först i listan.',
       ),
-    undoneText: 'Poster som någon har ändrat sedan dess står först i listan.',
+    undoneText: 'Poster som lämnades ifred står först i listan, med orsaken.',
   },
   lines: {
     title: 'Poster',

@@ -188,7 +188,7 @@ export const importMessages = {
         'rad kunde inte importeras. Den står först i listan.',
         'rader kunde inte importeras. De står först i listan.',
       ),
-    undoneText: 'Rader som någon har ändrat sedan importen står först i listan.',
+    undoneText: 'Rader som lämnades ifred står först i listan, med orsaken.',
     images: 'Bilder',
     copying: (done: number, total: number) =>
       `${digits(done)} av ${images(total)} är kopierade hit. Tills dess visas en platshållare.`,
@@ -214,6 +214,8 @@ export const importMessages = {
       gone: 'Redan borttagen',
       failed: 'Kunde inte återställas',
     },
+    notRestored:
+      'Posten lämnades som den är. Reglerna för publicering eller en annan post hindrar att den blir som förut. Den tidigare versionen finns i historiken.',
     history: 'Historik',
     historyOf: (name: string) => `Historik för ${name}`,
   },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { addRows, readRow } from '../support/sites/rows.ts'
+import { importForms } from '../support/samples/import-forms.ts'
+import { addRows, changeRow, readRow } from '../support/sites/rows.ts'
 import { cookieOf } from '../support/sites/session-cookie.ts'
 import { type Site, startSite } from '../support/sites/site.ts'
 
@@ -21,6 +22,7 @@ function suite(gate: 'stop' | 'warn' | 'off', tests: (at: Tools) => void): void 
     afterAll(() => at.site.stop())
     tests({
       site: () => at.site,
+      cookie: () => at.cookie,
       post: (path, fields) =>
         fetch(at.site.url + path, {
           method: 'POST',
@@ -36,11 +38,12 @@ function suite(gate: 'stop' | 'warn' | 'off', tests: (at: Tools) => void): void 
 
 interface Tools {
   site: () => Site
+  cookie: () => string
   post: (path: string, fields: Record<string, string> | string[][]) => Promise<Response>
   get: (path: string) => Promise<string>
 }
 
-suite('stop', ({ site, post, get }) => {
+suite('stop', ({ site, cookie, post, get }) => {
   test('a form that publishes a stop comes back with everything that was typed', async () => {
     const typed = { ...clean, name: 'Lyktorna', slug: 'lyktorna', cta_text: 'Sp&ela nu, SKYNDA' }
     const answer = await post('/admin/casinos/new', { ...typed, published: 'true' })
@@ -109,6 +112,29 @@ suite('stop', ({ site, post, get }) => {
       true,
     ])
     expect(await readRow(site(), 'casinos', 'hindrat')).toMatchObject({ published: false })
+  })
+
+  test('an undo of an import does not publish a casino again whose licence has ended, and says why', async () => {
+    const licence = { market: 'se', kind: 'online', status: 'active' }
+    const holder = { name: 'Bolaget', slug: 'bolaget', published: true }
+    await addRows(site(), 'licence_holders', [{ ...holder, licences: [licence] }])
+    await addRows(site(), 'casinos', [
+      {
+        ...{ name: 'Åter', slug: 'ater', published: true, licence_holder: 'bolaget' },
+        ...{ license_info: 'Svensk licens', casino_age: '18+', countries: ['se'] },
+      },
+    ])
+    const forms = importForms(site(), cookie())
+    const id = await forms.submit('import', 'name,slug,published,casino_age\nÅter,ater,nej,18+')
+    expect(await forms.waitUntilDone(id)).toMatchObject({ state: 'done', updated: 1 })
+    const licences = [{ ...licence, status: 'revoked' }]
+    await changeRow(site(), 'licence_holders', 'bolaget', { licences })
+    await forms.post({ intent: 'undo', id })
+    expect(await forms.waitUntilDone(id)).toMatchObject({ state: 'undone', left_alone: 1 })
+    expect(await readRow(site(), 'casinos', 'ater')).toMatchObject({ published: false })
+    const page = await get(`/admin/import?import=${id}`)
+    expect(page).toContain('Kunde inte återställas')
+    expect(page).toContain('Reglerna för publicering eller en annan post hindrar')
   })
 
   test('the review creator lists what to do before publishing', async () => {

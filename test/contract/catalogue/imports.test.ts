@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { serviceRole } from '#backend/db/database.ts'
+import { storePublishGate } from '#backend/db/publish-gate.ts'
 import type { ImportWork } from '#domain/import/job.ts'
 import {
   cancelImport,
@@ -337,6 +338,41 @@ describe.each(databases)('import jobs on $name', ({ open }) => {
     await restoreTrashed(admin, [lyktan?.id ?? 0, baken?.id ?? 0])
     expect((await rows()).join()).toContain('baken Båken 2')
     expect((await rows()).join()).toContain('lyktan Lyktan 4.5 Ny')
+  })
+
+  test('leaves casinos as they are on undo when the gate refuses their former state', async () => {
+    await admin.from('casinos').update({ published: true }).in('slug', ['lyktan', 'fyren'])
+    const clean = { license_info: 'Svensk licens', casino_age: '18+' }
+    await admin.from('casinos').insert({ ...clean, name: 'Båken', slug: 'baken', published: true })
+    const content = [
+      'name,slug,published,rating,license_info,casino_age',
+      // Unpublished by the import, which the undo would take back.
+      'Lyktan,lyktan,nej,4,,',
+      // Loses its stops by the import.
+      'Fyren,fyren,ja,3,Svensk licens,18+',
+      'Båken,baken,ja,5,Svensk licens,18+',
+    ].join('\n')
+    const id = await read(content, true)
+    const before = await admin
+      .from('casinos')
+      .select()
+      .in('slug', ['lyktan', 'fyren'])
+      .order('slug')
+    await storePublishGate(database.db, { gate: 'stop', markets: ['se'] })
+    await work(id, 'undoing')
+    await storePublishGate(database.db, { gate: 'warn', markets: ['se'] })
+    expect(await findImport(admin, id)).toMatchObject({
+      ...{ state: 'undone', removed: 0, returned: 1, left_alone: 2 },
+    })
+    const lines = await listLines(admin, { id, state: 'undone' }, { show: 'left', page: 1 })
+    expect(lines.map((line) => [line.slug, line.undone])).toEqual([
+      ['lyktan', 'failed'],
+      ['fyren', 'failed'],
+    ])
+    const after = await admin.from('casinos').select().in('slug', ['lyktan', 'fyren']).order('slug')
+    expect(after.data).toEqual(before.data)
+    const { data } = await admin.from('casinos').select('rating').eq('slug', 'baken').single()
+    expect(data).toEqual({ rating: 0 })
   })
 
   test('keeps a row on undo when the import is no longer in its history', async () => {

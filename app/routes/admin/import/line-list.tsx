@@ -157,6 +157,7 @@ function LineView({ job, line }: { job: ImportJob; line: ImportLine }) {
           <Warnings warnings={findings} />
         </details>
       )}
+      {line.undone === 'failed' && <p className="text-red text-sm">{m.lines.notRestored}</p>}
       {failure && <p className="text-red text-sm">{m.lines.failed(failure)}</p>}
       {line.differences.length > 0 &&
         (isEdit ? (
