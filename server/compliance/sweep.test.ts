@@ -129,7 +129,72 @@ describe.each(databases)('sweep of findings on $name', ({ open }) => {
     expect(await stopsOf()).toEqual([['ett', 0]])
   })
 
-  test('does not count waived findings until the words change, the waiver expires or ends', async () => {
+  /** Counts the stored pieces of a sweep, and calls back after each of them. */
+  function watched(onStored: (pieces: number) => unknown = () => {}) {
+    let pieces = 0
+    const rpc = async (name: string, values: object) => {
+      const answer = await service.rpc(name as 'store_checks', values as never)
+      if (name === 'store_checks') await onStored(++pieces)
+      return answer
+    }
+    const api = new Proxy(service, {
+      get: (target, key) =>
+        key === 'rpc'
+          ? (name: string, values: object) => {
+              const answer = rpc(name, values)
+              return { throwOnError: () => answer }
+            }
+          : Reflect.get(target, key),
+    })
+    return { api, pieces: () => pieces }
+  }
+  const addMany = (count: number) =>
+    run(`insert into casinos (name, slug, license_info, casino_age)
+      select 'Kasino ' || n, 'kasino-' || n, 'Svensk licens', '18+' from generate_series(1, ${count}) as n`)
+  const expireLease = () => run(`update sweeps set leased_until = now() - interval '1 second'`)
+
+  test('lets one of several processes sweep that begin together', async () => {
+    await addMany(30)
+    const nodes = [one, other, admin].map((runner) => ({ runner, ...watched() }))
+    const done = await Promise.all(
+      nodes.map(({ api, runner }) =>
+        sweep({ service: api, markets: ['se'], rules: 'rules', runner, rowsPerPiece: 10 }),
+      ),
+    )
+    expect(done.filter(Boolean)).toHaveLength(1)
+    expect(nodes.map(({ pieces }) => pieces())).toEqual(done.map((isDone) => (isDone ? 3 : 0)))
+    expect(await stopsOf()).toHaveLength(30)
+  })
+
+  test('takes over from a process that hangs, which then writes no state', async () => {
+    await addMany(30)
+    const hanging = watched(async (pieces) => {
+      if (pieces !== 2) return
+      await expireLease()
+      expect(await sweepAs(other, 'rules', 10)).toBe(true)
+    })
+    const options = { markets: ['se'] as const, rules: 'rules', rowsPerPiece: 10 }
+    expect(await sweep({ service: hanging.api, ...options, runner: one })).toBe(false)
+    expect(hanging.pieces()).toBe(2)
+    const { data } = await editor.from('sweeps').select().single().throwOnError()
+    expect(data).toMatchObject({ runner: null, position: null })
+    expect(await stopsOf()).toHaveLength(30)
+  })
+
+  test('hands the sweep over at once when a process closes, and continues where it stopped', async () => {
+    await addMany(30)
+    const closing = new AbortController()
+    const closed = watched((pieces) => pieces === 2 && closing.abort())
+    const options = { markets: ['se'] as const, rules: 'rules', rowsPerPiece: 10 }
+    const { signal } = closing
+    expect(await sweep({ service: closed.api, ...options, runner: one, signal })).toBe(false)
+    const next = watched()
+    expect(await sweep({ service: next.api, ...options, runner: other })).toBe(true)
+    expect(await stopsOf()).toHaveLength(30)
+    expect(next.pieces()).toBe(1)
+  })
+
+  test('does not count waived findings until the words change or the waiver ends', async () => {
     await addCasino('ett', 'Spela nu')
     await sweepAs()
     const { data } = await editor.from('findings').select().single().throwOnError()

@@ -70,8 +70,10 @@ export async function sweep(deps: SweepDeps): Promise<boolean> {
     await save(deps, { runner: null, leased_until: null })
     return true
   } catch (error) {
-    if (error instanceof Stopped) return false
-    throw error
+    if (!(error instanceof Stopped)) throw error
+    // Another process need not wait for the end of the lease.
+    if (deps.signal?.aborted) await saveSweep(service, runner, { runner: null, leased_until: null })
+    return false
   }
 }
 
