@@ -1,3 +1,4 @@
+import type { TypeName } from '../columns/column.ts'
 import type { Field } from '../kinds/define-kind.ts'
 import { definitionOf, type Kind } from '../kinds/kinds.ts'
 import { storedValue } from '../kinds/stored-value.ts'
@@ -20,6 +21,9 @@ export interface Context {
 
 /** Names are facts, whatever they say. */
 const names = new Set(['name', 'slug', 'provider', 'providers'])
+
+/** Addresses, and records that are named by their slug, are facts, too. */
+const factTypes: ReadonlySet<TypeName> = new Set(['slug', 'reference', 'link', 'image', 'images'])
 
 /** Columns in which every statement is an advantage. */
 const praising = new Set([
@@ -59,7 +63,7 @@ function checkData(
 
 function checkField(kind: Kind, field: Field, record: Row, markets: readonly Market[]): Finding[] {
   const { columnName, locale, column } = field
-  if (names.has(columnName)) return []
+  if (names.has(columnName) || factTypes.has(column.type)) return []
   const options = {
     ...{ kind, column: columnName, markets, locale },
     isHtml: column.type === 'richText',

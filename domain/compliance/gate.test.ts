@@ -22,6 +22,19 @@ test('refuses to publish a record with a stop', () => {
   expect(rulesOf(clean, null)).toEqual([])
 })
 
+test('refuses to publish a bonus whose code is a forbidden phrase', () => {
+  const bonus = {
+    published: true,
+    name: 'Bonus',
+    slug: 'bonus',
+    casino: 'lyktan',
+    code: 'SPELA NU',
+  }
+  const rules = (row: object) => refusingStops('bonuses', { ...row }, null, strict)
+  expect(rules(bonus).map(({ field }) => field)).toEqual(['code'])
+  expect(rules({ ...bonus, code: 'LYKTAN100' })).toEqual([])
+})
+
 test('never refuses a draft, nor anything when the gate only warns or is off', () => {
   expect(rulesOf({ ...wrong, published: false }, null)).toEqual([])
   expect(rulesOf(wrong, null, { ...strict, gate: 'warn' })).toEqual([])

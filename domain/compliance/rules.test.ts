@@ -76,6 +76,30 @@ test('every rule has a source with a day', () => {
   }
 })
 
+test('reads the texts of a bonus that visitors see', () => {
+  const bonus = { name: 'Bonus', slug: 'bonus', casino: 'lyktan', kind: 'deposit' }
+  const found = (more: object) =>
+    check('bonuses', { ...bonus, ...more }, { markets: ['se'] }).map(({ rule, field }) => [
+      rule,
+      field,
+    ])
+  expect(found({ code: 'LYKTAN100', excluded_methods: ['Skrill'] })).toEqual([])
+  expect(found({ code: 'SPELA NU' })).toEqual([['phrase.urge', 'code']])
+  expect(found({ excluded_methods: ['Skrill', 'Riskfritt'] })).toEqual([
+    ['phrase.risk', 'excluded_methods'],
+  ])
+})
+
+test('takes names, addresses and references for facts', () => {
+  const address = 'https://example.com/spela-nu'
+  const links = { affiliate_link: address, logo: address, review_link: address }
+  const casino = { name: 'Spela nu', slug: 'spela-nu', licence_holder: 'spela-nu', ...links }
+  const fine = { license_info: 'Svensk licens', casino_age: '18+', countries: ['se'] }
+  expect(check('casinos', { ...casino, ...fine }, { markets: ['se'] })).toEqual([])
+  const bonus = { name: 'Spela nu', slug: 'spela-nu', casino: 'spela-nu', terms_url: address }
+  expect(check('bonuses', bonus, { markets: ['se'] })).toEqual([])
+})
+
 test('names fields of every language, and stops first', () => {
   const findings = check(
     'casinos',
