@@ -25,7 +25,6 @@ export const bonuses = defineKind(
     published: flag({ emptyCell: { keep: true }, whenAbsent: true, isInternal: true }),
     starts_at: moment(),
     ends_at: moment(),
-    checked_on: day(),
     kind: requiredChoice(bonusKinds),
     percent: decimal(0.01, 1_000_000, 2),
     max_amount: amount(),
@@ -43,6 +42,7 @@ export const bonuses = defineKind(
     days: decimal(0, 3_650, 0),
     code: text({ max: 100 }),
     terms_url: link({ max: 2_000 }),
+    checked_on: day(),
     excluded_methods: list(),
   },
   {
@@ -75,6 +75,7 @@ export const bonuses = defineKind(
     ],
     facts: [],
     sections: {
+      period: ['starts_at', 'ends_at'],
       offer: ['kind', 'percent', 'max_amount', 'currency', 'min_deposit', 'spins', 'spin_value'],
       wagering: [
         'wagering_times',
@@ -84,7 +85,7 @@ export const bonuses = defineKind(
         'weight_table',
         'days',
       ],
-      limits: ['max_bet', 'max_win', 'code', 'terms_url', 'excluded_methods'],
+      limits: ['max_bet', 'max_win', 'code', 'terms_url', 'checked_on', 'excluded_methods'],
     },
   },
 )

@@ -6,6 +6,7 @@ export type Columns = Record<string, Column>
 /** The sections of a form in their order. */
 const sectionNames = [
   'basic',
+  'period',
   'offer',
   'wagering',
   'limits',

@@ -551,6 +551,7 @@ export const adminMessages: AdminMessages = {
       details: 'Details',
       assessment: 'Assessment',
       licences: 'Licences',
+      period: 'Period',
       offer: 'Offer',
       wagering: 'Wagering',
       limits: 'Other terms',

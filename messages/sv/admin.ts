@@ -567,6 +567,7 @@ export const adminMessages = {
       details: 'Detaljer',
       assessment: 'Bedömning',
       licences: 'Licenser',
+      period: 'Giltighetstid',
       offer: 'Erbjudande',
       wagering: 'Omsättning',
       limits: 'Övriga villkor',

@@ -1,4 +1,7 @@
+import { ChevronDown } from 'lucide'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+
+import { Icon } from '../icon.tsx'
 
 interface Labels {
   label: string
@@ -72,7 +75,17 @@ export function Select({ label, hint, error, ...props }: ComponentProps<'select'
   const ids = useFieldIds({ label, hint, error })
   return (
     <FieldFrame id={ids.id} label={label} hint={hint} error={error}>
-      <select {...props} {...ids.control} className={`${control} min-h-11 py-2`} />
+      <span className="relative grid">
+        <select
+          {...props}
+          {...ids.control}
+          className={`${control} min-h-11 appearance-none truncate py-2 pe-10`}
+        />
+        <Icon
+          of={ChevronDown}
+          className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-ink-2"
+        />
+      </span>
     </FieldFrame>
   )
 }
