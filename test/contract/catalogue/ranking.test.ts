@@ -15,6 +15,7 @@ import { databases, type TestDatabase } from '../../support/database/database.ts
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} } as unknown as Log
 const count = 60
+const policy = { unlicensedLinks: 'show', markets: ['se'], today: '2026-11-19' } as const
 
 const fill = `
   insert into licence_holders (name, slug, published, licences) values
@@ -103,7 +104,7 @@ describe.each(databases)('ranking on $name', ({ open }) => {
       ranked: (await facets.count('sv', filters)).ranked,
       ranking: await readRanking(),
       suggestions: await listOtherCasinos(visitor, 'casino-1'),
-      highlights: await listHighlights(visitor),
+      highlights: await listHighlights(visitor, policy),
     })
   }
 
