@@ -33,8 +33,9 @@ function pagesWith(id: string, graph: Graph, seen = new Set<string>()): Set<stri
   return new Set(importers.flatMap((importer) => [...pagesWith(importer, graph, seen)]))
 }
 
-/** Names the chunk of modules that several visitor pages import: `site`, or `later` if only later pages do. */
+/** Names the chunk of modules that every page or several visitor pages import: `site`, or `later` if only later pages do. */
 function sharedFile(id: string, graph: Graph): 'site' | 'later' | null {
+  if (/\/app\/(root|routes\/layout)\.tsx$/.test(id)) return 'site'
   if (!/\/app\/(i18n|site|ui)\/|\/domain\//.test(id) || apart.test(id)) return null
   const pages = [...pagesWith(id, graph)]
   if (pages.length < 2 && !pages.some((page) => everyPage.test(page))) return null
@@ -44,7 +45,6 @@ function sharedFile(id: string, graph: Graph): 'site' | 'later' | null {
 /** A group of modules takes what they import with it, so the chunk that all pages load comes first. */
 const sharedFiles = (['site', 'later'] as const).map((name, index) => ({
   name: (id: string, graph: Graph) => (sharedFile(id, graph) === name ? name : null),
-  minShareCount: 2,
   priority: 1 - index,
 }))
 
@@ -78,8 +78,12 @@ const checks = { bundlerTimings: false }
 
 export default defineConfig(({ command }) => ({
   plugins: [messageRoutes, tailwindcss(), reactRouter(), sourceList],
-  // Inlined data: URLs would need an exception in the content security policy.
-  build: { assetsInlineLimit: 0 },
+  build: {
+    // Inlined data: URLs would need an exception in the content security policy.
+    assetsInlineLimit: 0,
+    // Pages name their files themselves; the few modules that load on demand import little.
+    modulePreload: false,
+  },
   // Otherwise the development server finds these dependencies on a page's first request and has to load that page twice.
   optimizeDeps: {
     include: [
