@@ -80,8 +80,6 @@ const modules = (locale: Locale): Record<Page, string> => ({
 /** Message files that only a few pages need. */
 const ownTexts: Partial<Record<Page, string>> = {
   home: 'home',
-  casinos: 'casino-faq',
-  slots: 'slot-faq',
   bonusCalculator: 'bonus-calculator',
   pause: 'pause',
   comparison: 'comparison',
@@ -92,6 +90,9 @@ const ownTexts: Partial<Record<Page, string>> = {
   licenceHolder: 'licence-holders',
   licenceHolderPreview: 'licence-holders',
 }
+
+/** The lists with questions and answers. */
+const withQuestions: Page[] = ['casinos', 'slots']
 
 /**
  * Mounts every page once per language. A message file is a route without a path: the pages below it get its texts, and the
@@ -105,6 +106,8 @@ export default [
     const mount = (page: Page): RouteConfigEntry => {
       const options = { id: `${locale}/${page}`, caseSensitive: true }
       const mounted = route(pages[page].path[locale], `routes/${files[page]}`, options)
+      if (withQuestions.includes(page))
+        return layout('routes/list-questions.tsx', { id: `${locale}/questions-${page}` }, [mounted])
       const own = ownTexts[page]
       return own ? texts(own, [mounted], `${own}-${page}`) : mounted
     }

@@ -1,6 +1,7 @@
 import type { Locale } from '#domain/locale/locale.ts'
 
 import { adminMessages as adminEn } from './en/admin.ts'
+import { casinoFaq as casinoFaqEn } from './en/casino-faq.ts'
 import { complianceMessages as complianceEn } from './en/compliance.ts'
 import { flashTexts as flashEn } from './en/flash.ts'
 import { home as homeEn } from './en/home.ts'
@@ -10,8 +11,11 @@ import { pauseTexts as pauseEn } from './en/pause.ts'
 import { rankingTexts as rankingEn } from './en/ranking.ts'
 import { reviewTemplate as reviewTemplateEn } from './en/review-template.ts'
 import { messages as siteEn } from './en/site.ts'
+import { slotFaq as slotFaqEn } from './en/slot-faq.ts'
 import { socialImage as socialImageEn } from './en/social-image.ts'
+import type { Question } from './faq.ts'
 import { type AdminMessages, adminMessages as adminSv } from './sv/admin.ts'
+import { casinoFaq as casinoFaqSv } from './sv/casino-faq.ts'
 import { type ComplianceMessages, complianceMessages as complianceSv } from './sv/compliance.ts'
 import { type FlashTexts, flashTexts as flashSv } from './sv/flash.ts'
 import { type HomeTexts, home as homeSv } from './sv/home.ts'
@@ -21,6 +25,7 @@ import { type PauseTexts, pauseTexts as pauseSv } from './sv/pause.ts'
 import { type RankingTexts, rankingTexts as rankingSv } from './sv/ranking.ts'
 import { reviewTemplate as reviewTemplateSv } from './sv/review-template.ts'
 import { type Messages, messages as siteSv } from './sv/site.ts'
+import { slotFaq as slotFaqSv } from './sv/slot-faq.ts'
 import { type SocialImageTexts, socialImage as socialImageSv } from './sv/social-image.ts'
 
 // The texts that code needs in more than one language. Pages get theirs from the routes of their language.
@@ -40,6 +45,12 @@ export const pauseTexts: Record<Locale, PauseTexts> = { sv: pauseSv, en: pauseEn
 
 /** Texts about the ranking, of which lists and casino pages show a few. */
 export const rankingTexts: Record<Locale, RankingTexts> = { sv: rankingSv, en: rankingEn }
+
+/** The questions and answers below the lists. */
+export const listQuestions: Record<Locale, { casinos: Question[]; slots: Question[] }> = {
+  sv: { casinos: casinoFaqSv, slots: slotFaqSv },
+  en: { casinos: casinoFaqEn, slots: slotFaqEn },
+}
 
 export const flashTexts: Record<Locale, FlashTexts> = { sv: flashSv, en: flashEn }
 

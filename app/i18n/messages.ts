@@ -3,7 +3,6 @@ import { useLocation, useMatches } from 'react-router'
 
 import type { Locale } from '#domain/locale/locale.ts'
 import { localeOf } from '#domain/pages/paths.ts'
-import type { Question } from '#messages/faq.ts'
 import type { AdminMessages } from '#messages/sv/admin.ts'
 import type { CalculatorTexts } from '#messages/sv/bonus-calculator.ts'
 import type { BonusCostTexts } from '#messages/sv/bonus-cost.ts'
@@ -34,7 +33,6 @@ interface RouteTexts {
   messages: Messages
   adminMessages: AdminMessages
   home: HomeTexts
-  faq: Question[]
   calculator: CalculatorTexts
   bonusCost: BonusCostTexts
   comparison: ComparisonTexts

@@ -79,5 +79,3 @@ export const slotFaq = faq([
     ],
   },
 ])
-
-export const handle = { faq: slotFaq }

@@ -79,5 +79,3 @@ export const casinoFaq = faq([
     ],
   },
 ])
-
-export const handle = { faq: casinoFaq }

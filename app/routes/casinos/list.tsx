@@ -1,12 +1,12 @@
-import { redirect } from 'react-router'
+import { redirect, useMatches } from 'react-router'
 
 import { apiContext, facetsContext, offerPolicyContext, siteContext } from '#app/context.ts'
-import { messagesOf, textsOf, useLocale, useMessages, useTexts } from '#app/i18n/messages.ts'
+import { messagesOf, useLocale, useMessages } from '#app/i18n/messages.ts'
 import { orOutage } from '#app/requests/outage.ts'
 import { CasinoCard } from '#app/site/cards/casino-card.tsx'
 import { Breadcrumbs } from '#app/site/layout/breadcrumbs.tsx'
 import { CompareForm } from '#app/site/lists/compare-form.tsx'
-import { Faq } from '#app/site/lists/faq.tsx'
+import { Faq, questionsIn } from '#app/site/lists/faq.tsx'
 import { useListChoice } from '#app/site/lists/list-choice.ts'
 import { ListForm } from '#app/site/lists/list-form.tsx'
 import { ListResults } from '#app/site/lists/list-results.tsx'
@@ -84,13 +84,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { casinos: m, site } = messagesOf(matches)
   const { found, quiet } = loaderData ?? {}
-  const faq = quiet ? [] : textsOf(matches, 'faq')
   return pageMeta(matches, {
     title: m.title,
     name: site.casinos,
     description: (quiet ?? m).description,
     isPrivate: !loaderData,
-    structuredData: listData(found?.cards ?? [], faq),
+    structuredData: listData(found?.cards ?? [], questionsIn(matches)),
   })
 }
 
@@ -99,7 +98,7 @@ export default function CasinoList({
 }: Route.ComponentProps) {
   const { casinos: m, lists, site } = useMessages()
   const { isIndependent } = useSite()
-  const faq = useTexts('faq')
+  const questions = questionsIn(useMatches())
   const isQuiet = quiet !== null
   const list = useListChoice(readCasinoFilters)
   return (
@@ -136,7 +135,7 @@ export default function CasinoList({
       {!isQuiet && (
         <div className="mt-16 grid gap-16">
           {found.total > 0 && <MoreInfo texts={m} page="casinos" />}
-          <Faq title={m.faq} name="faq" items={faq} />
+          <Faq title={m.faq} name="faq" items={questions} />
         </div>
       )}
       <CompareForm kind="casinos" />

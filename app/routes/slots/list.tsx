@@ -1,10 +1,12 @@
+import { useMatches } from 'react-router'
+
 import { apiContext, facetsContext, offerPolicyContext } from '#app/context.ts'
-import { messagesOf, textsOf, useMessages, useTexts } from '#app/i18n/messages.ts'
+import { messagesOf, useMessages } from '#app/i18n/messages.ts'
 import { orOutage } from '#app/requests/outage.ts'
 import { SlotCard } from '#app/site/cards/slot-card.tsx'
 import { Breadcrumbs } from '#app/site/layout/breadcrumbs.tsx'
 import { CompareForm } from '#app/site/lists/compare-form.tsx'
-import { Faq } from '#app/site/lists/faq.tsx'
+import { Faq, questionsIn } from '#app/site/lists/faq.tsx'
 import { useListChoice } from '#app/site/lists/list-choice.ts'
 import { ListForm } from '#app/site/lists/list-form.tsx'
 import { ListResults } from '#app/site/lists/list-results.tsx'
@@ -44,13 +46,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { slots: m, site } = messagesOf(matches)
-  const faq = textsOf(matches, 'faq')
   return pageMeta(matches, {
     title: m.title,
     name: site.slots,
     description: m.description,
     isPrivate: !loaderData,
-    structuredData: listData(loaderData?.found.cards ?? [], faq),
+    structuredData: listData(loaderData?.found.cards ?? [], questionsIn(matches)),
   })
 }
 
@@ -78,7 +79,7 @@ export default function SlotList({
       />
       <div className="mt-16 grid gap-16">
         {found.total > 0 && <MoreInfo texts={m} page="slots" />}
-        <Faq title={m.faq} name="faq" items={useTexts('faq')} />
+        <Faq title={m.faq} name="faq" items={questionsIn(useMatches())} />
       </div>
       <CompareForm kind="slots" />
     </div>
