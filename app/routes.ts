@@ -78,17 +78,19 @@ const modules = (locale: Locale): Record<Page, string> => ({
 })
 
 /** Message files that only a few pages need. */
-const ownTexts: Partial<Record<Page, string>> = {
-  home: 'home',
-  bonusCalculator: 'bonus-calculator',
-  pause: 'pause',
-  comparison: 'comparison',
-  slotComparison: 'comparison',
-  casino: 'bonus-cost',
-  casinoPreview: 'bonus-cost',
-  licenceHolders: 'licence-holders',
-  licenceHolder: 'licence-holders',
-  licenceHolderPreview: 'licence-holders',
+const ownTexts: Partial<Record<Page, readonly string[]>> = {
+  home: ['home'],
+  bonusCalculator: ['bonus-calculator'],
+  pause: ['pause'],
+  casino: ['records', 'bonus-cost'],
+  casinoPreview: ['records', 'bonus-cost'],
+  slot: ['records'],
+  slotPreview: ['records'],
+  comparison: ['records', 'comparison'],
+  slotComparison: ['records', 'comparison'],
+  licenceHolders: ['licence-holders'],
+  licenceHolder: ['licence-holders'],
+  licenceHolderPreview: ['licence-holders'],
 }
 
 /** The lists with questions and answers. */
@@ -103,26 +105,35 @@ export default [
     const files = modules(locale)
     const texts = (file: string, children: RouteConfigEntry[], name = file) =>
       layout(`../messages/${locale}/${file}.ts`, { id: `${locale}/texts/${name}` }, children)
-    const mount = (page: Page): RouteConfigEntry => {
+    const mountPage = (page: Page): RouteConfigEntry => {
       const options = { id: `${locale}/${page}`, caseSensitive: true }
       const mounted = route(pages[page].path[locale], `routes/${files[page]}`, options)
-      if (withQuestions.includes(page))
-        return layout('routes/list-questions.tsx', { id: `${locale}/questions-${page}` }, [mounted])
-      const own = ownTexts[page]
-      return own ? texts(own, [mounted], `${own}-${page}`) : mounted
+      return withQuestions.includes(page)
+        ? layout('routes/list-questions.tsx', { id: `${locale}/questions-${page}` }, [mounted])
+        : mounted
     }
+    /** Mounts pages below the message files that they share. */
+    const mount = (pages: Page[], area: string, depth = 0): RouteConfigEntry[] =>
+      [...Map.groupBy(pages, (page) => ownTexts[page]?.[depth])].flatMap(([file, below]) =>
+        file === undefined
+          ? below.map(mountPage)
+          : texts(file, mount(below, area, depth + 1), `${area}/${file}`),
+      )
     const isPublic = (page: Page) => entryOf(page).access === 'public'
     const unknown = `${pages.home.path[locale]}/*`.replace('//', '/')
 
     const mounted = [
-      ...pageNames.filter(isPublic).map(mount),
+      ...mount(pageNames.filter(isPublic), 'public'),
       texts('admin', [
         layout('routes/admin-layout.tsx', { id: `${locale}/admin-layout` }, [
-          ...pageNames.filter((page) => !isPublic(page) && !isAdminScreen(page)).map(mount),
+          ...mount(
+            pageNames.filter((page) => !isPublic(page) && !isAdminScreen(page)),
+            'admin',
+          ),
           layout(
             'routes/admin/shell/shell.tsx',
             { id: `${locale}/shell` },
-            pageNames.filter(isAdminScreen).map(mount),
+            pageNames.filter(isAdminScreen).map(mountPage),
           ),
         ]),
       ]),

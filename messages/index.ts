@@ -9,6 +9,7 @@ import { importProblems as importProblemsEn } from './en/import-problems.ts'
 import { mails as mailsEn } from './en/mails.ts'
 import { pauseTexts as pauseEn } from './en/pause.ts'
 import { rankingTexts as rankingEn } from './en/ranking.ts'
+import { records as recordsEn } from './en/records.ts'
 import { reviewTemplate as reviewTemplateEn } from './en/review-template.ts'
 import { messages as siteEn } from './en/site.ts'
 import { slotFaq as slotFaqEn } from './en/slot-faq.ts'
@@ -23,6 +24,7 @@ import { type ImportProblems, importProblems as importProblemsSv } from './sv/im
 import { type Mails, mails as mailsSv } from './sv/mails.ts'
 import { type PauseTexts, pauseTexts as pauseSv } from './sv/pause.ts'
 import { type RankingTexts, rankingTexts as rankingSv } from './sv/ranking.ts'
+import { type RecordTexts, records as recordsSv } from './sv/records.ts'
 import { reviewTemplate as reviewTemplateSv } from './sv/review-template.ts'
 import { type Messages, messages as siteSv } from './sv/site.ts'
 import { slotFaq as slotFaqSv } from './sv/slot-faq.ts'
@@ -67,8 +69,11 @@ export const pageTexts: Record<Locale, { site: Messages; admin: AdminMessages }>
   en: { site: siteEn, admin: adminEn },
 }
 
-/** Texts of the public pages, for previews in every language. */
-export const siteTexts: Record<Locale, Messages> = { sv: siteSv, en: siteEn }
+/** Texts of the pages of records, for previews in every language. */
+export const recordTexts: Record<Locale, { site: Messages; records: RecordTexts }> = {
+  sv: { site: siteSv, records: recordsSv },
+  en: { site: siteEn, records: recordsEn },
+}
 
 interface ImageTexts {
   site: Messages

@@ -10,6 +10,7 @@ import type { ComparisonTexts } from '#messages/sv/comparison.ts'
 import type { HomeTexts } from '#messages/sv/home.ts'
 import type { HolderTexts } from '#messages/sv/licence-holders.ts'
 import type { PauseTexts } from '#messages/sv/pause.ts'
+import type { RecordTexts } from '#messages/sv/records.ts'
 import type { Messages } from '#messages/sv/site.ts'
 
 const MessagesContext = createContext<Messages | null>(null)
@@ -38,6 +39,7 @@ interface RouteTexts {
   comparison: ComparisonTexts
   holderTexts: HolderTexts
   pause: PauseTexts
+  records: RecordTexts
 }
 
 type Matches = readonly ({ handle?: unknown } | undefined)[]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import { useLocale, useTexts } from '#app/i18n/messages.ts'
 import { Breadcrumbs } from '#app/site/layout/breadcrumbs.tsx'
 import { AdvertisingLine } from '#app/site/offers/advertising-line.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
@@ -33,7 +33,7 @@ export function CasinoArticle({
   /** Rendered above the content. */
   children: ReactNode
 }) {
-  const { casino: m } = useMessages()
+  const { casino: m } = useTexts('records')
   const locale = useLocale()
   return (
     // The key resets the opened review and the random suggestion for another casino.

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide'
 
-import { useMessages } from '#app/i18n/messages.ts'
+import { useMessages, useTexts } from '#app/i18n/messages.ts'
 import { Rating } from '#app/site/cards/rating.tsx'
 import { SaveButton } from '#app/site/shortlist/save-button.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -17,7 +17,7 @@ import { PartnerOffer } from './partner-offer.tsx'
 
 /** Summary of the casino, and the full review that its button opens below. */
 export function CasinoHeader({ casino }: { casino: CasinoView }) {
-  const { casino: m } = useMessages()
+  const { casino: m } = useTexts('records')
   const { isOpen, panel, button, toggle, close } = useFullReview(casino)
   const { full_review: review, description } = casino
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import { useLocale, useMessages, useTexts } from '#app/i18n/messages.ts'
 import { Rating } from '#app/site/cards/rating.tsx'
 import { OutsideLink } from '#app/site/offers/outside-link.tsx'
 import { LocalText, LocalTexts } from '#app/ui/text/local-text.tsx'
@@ -20,7 +20,8 @@ interface PartProps {
 }
 
 export function Offers({ casino }: PartProps) {
-  const { casino: m, labels } = useMessages()
+  const { casino: m } = useTexts('records')
+  const { labels } = useMessages()
   const locale = useLocale()
   const offerFacts: FactsProps['facts'] = [
     [m.facts.bonus, orMissing(casino.bonus)],
@@ -45,7 +46,8 @@ export function Offers({ casino }: PartProps) {
 }
 
 export function Advantages({ casino }: PartProps) {
-  const { casino: m, labels } = useMessages()
+  const { casino: m } = useTexts('records')
+  const { labels } = useMessages()
   const sides = [
     { title: labels.advantages, items: casino.advantages, mark: 'yes' },
     { title: labels.disadvantages, items: casino.disadvantages, mark: 'no' },
@@ -65,7 +67,8 @@ export function Advantages({ casino }: PartProps) {
 }
 
 export function Games({ casino }: PartProps) {
-  const { casino: m, labels } = useMessages()
+  const { casino: m } = useTexts('records')
+  const { labels } = useMessages()
   return (
     <CasinoSection title={m.games}>
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
@@ -91,7 +94,8 @@ function Chips({ title, items }: ChipsProps) {
 }
 
 export function CasinoInformation({ casino, holder }: PartProps & { holder: CasinoHolder | null }) {
-  const { casino: m, casinos, labels } = useMessages()
+  const { casino: m } = useTexts('records')
+  const { casinos, labels } = useMessages()
   const locale = useLocale()
   const countryNames: Record<string, string> = casinos.country
   const countries = casino.countries.map((code) => countryNames[code] ?? code).join(', ')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { useMessages } from '#app/i18n/messages.ts'
+import { useTexts } from '#app/i18n/messages.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { LocalizedText } from '#domain/locale/locale.ts'
 
@@ -42,7 +42,7 @@ export function Facts({ facts, width }: FactsProps) {
 }
 
 export function Missing() {
-  const { casino: m } = useMessages()
+  const { casino: m } = useTexts('records')
   return <span className="font-normal text-ink-2">{m.missing}</span>
 }
 

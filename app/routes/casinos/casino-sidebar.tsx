@@ -1,4 +1,4 @@
-import { useMessages } from '#app/i18n/messages.ts'
+import { useTexts } from '#app/i18n/messages.ts'
 import { Rating } from '#app/site/cards/rating.tsx'
 import { OfferBox } from '#app/site/offers/offer-box.tsx'
 import { isOutboundLink, OfferNotice } from '#app/site/offers/offer-notice.tsx'
@@ -11,7 +11,7 @@ import { PartnerOffer } from './partner-offer.tsx'
 
 /** Repeats the offer with its terms; it is sticky beside the text. */
 export function CasinoSidebar({ casino }: { casino: CasinoView }) {
-  const { casino: m } = useMessages()
+  const { casino: m } = useTexts('records')
   return (
     <aside aria-label={m.summary(casino.name)} className="sticky top-4">
       <Card className="grid grid-cols-1 gap-5">

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, redirect } from 'react-router'
 
 import { apiContext, viewerContext } from '#app/context.ts'
-import { messagesOf, useLocale, useMessages } from '#app/i18n/messages.ts'
+import { textsOf, useLocale, useMessages, useTexts } from '#app/i18n/messages.ts'
 import { offerPolicyOf } from '#app/requests/offer-policy.ts'
 import { orOutage } from '#app/requests/outage.ts'
 import { ErrorView } from '#app/site/layout/error-view.tsx'
@@ -67,11 +67,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const m = messagesOf(matches)
-  if (!loaderData) return pageMeta(matches, { title: m.casino.notFound, isPrivate: true })
+  if (!loaderData)
+    return pageMeta(matches, {
+      title: textsOf(matches, 'records').casino.notFound,
+      isPrivate: true,
+    })
   const { casino } = loaderData
   return pageMeta(matches, {
-    ...casinoMeta(casino, m),
+    ...casinoMeta(casino, textsOf(matches, 'records')),
     name: casino.name,
     isPrivate: loaderData.isPreview,
     updated: casino.updated_at,
@@ -86,7 +89,8 @@ export default function CasinoPage({ loaderData }: Route.ComponentProps) {
 
 /** Shows the same view for an outage as for a missing casino, plus an alert; the status differs. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { casino: m, errors } = useMessages()
+  const { casino: m } = useTexts('records')
+  const { errors } = useMessages()
   const list = pathTo('casinos', useLocale())
   const hasFailed = isOutage(error)
   const isMissing = isRouteErrorResponse(error) && error.status === 404

@@ -2,7 +2,7 @@ import { ChevronUp } from 'lucide'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-import { useMessages } from '#app/i18n/messages.ts'
+import { useTexts } from '#app/i18n/messages.ts'
 import { isOutboundLink } from '#app/site/offers/offer-notice.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -84,7 +84,7 @@ export interface FullReviewProps {
 }
 
 export function FullReview({ casino, review, panel, isOpen, close }: FullReviewProps) {
-  const { casino: m } = useMessages()
+  const { casino: m } = useTexts('records')
   return (
     <div
       id={reviewId}

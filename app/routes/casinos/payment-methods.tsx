@@ -1,4 +1,4 @@
-import { useMessages } from '#app/i18n/messages.ts'
+import { useMessages, useTexts } from '#app/i18n/messages.ts'
 import { Table } from '#app/ui/table.tsx'
 import { LocalText } from '#app/ui/text/local-text.tsx'
 import type { LocalizedText } from '#domain/locale/locale.ts'
@@ -9,7 +9,8 @@ import type { CasinoView } from './casino-view.ts'
 
 /** Deposit methods with their limits, and withdrawal methods with their processing times. */
 export function PaymentMethods({ casino }: { casino: CasinoView }) {
-  const { labels, casino: m } = useMessages()
+  const { casino: m } = useTexts('records')
+  const { labels } = useMessages()
   const { payments } = m
   const limits = ({ min, max }: LocalizedPayment): LocalizedText | null => {
     const lang = min?.lang ?? max?.lang
@@ -48,7 +49,7 @@ interface PaymentsProps {
 }
 
 function Payments({ title, detail, entries }: PaymentsProps) {
-  const { casino: m } = useMessages()
+  const { casino: m } = useTexts('records')
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-3">
       <h3 className="font-semibold">{title}</h3>

@@ -1,7 +1,7 @@
 import { Shuffle } from 'lucide'
 import { useState } from 'react'
 
-import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import { useLocale, useTexts } from '#app/i18n/messages.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { useIsHydrated } from '#app/ui/hydrated.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -17,7 +17,7 @@ export interface SuggestionProps {
  * and without JavaScript, each page has a fixed one that depends on its slug.
  */
 export function Suggestion({ from, others }: SuggestionProps) {
-  const { casino: m } = useMessages()
+  const { casino: m } = useTexts('records')
   const locale = useLocale()
   const isHydrated = useIsHydrated()
   const [draw] = useState(() => Math.random())

@@ -42,7 +42,8 @@ export default function CasinoComparisonPage({ loaderData }: Route.ComponentProp
 }
 
 function useRowLabels(): Record<CasinoRowName, string> {
-  const { labels, casino, slot } = useMessages()
+  const { casino, slot } = useTexts('records')
+  const { labels } = useMessages()
   const { lines, conditions } = useTexts('bonusCost')
   const m = useTexts('comparison')
   return {

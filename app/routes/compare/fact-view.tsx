@@ -83,7 +83,7 @@ function Payments({
   payments,
   detail,
 }: Pick<Extract<Fact, { is: 'payments' }>, 'payments' | 'detail'>) {
-  const { payments: m } = useMessages().casino
+  const { payments: m } = useTexts('records').casino
   const detailsOf = ({ min, max, time }: LocalizedPayment): LocalizedText[] =>
     detail === 'time'
       ? [time].filter((text) => text !== null)

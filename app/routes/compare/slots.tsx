@@ -21,7 +21,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function SlotComparisonPage({ loaderData }: Route.ComponentProps) {
   const { found, ...state } = loaderData
-  const { labels, slot } = useMessages()
+  const { slot } = useTexts('records')
+  const { labels } = useMessages()
   const names: Record<SlotRowName, string> = { ...labels, ...slot.facts, features: slot.features }
   return (
     <ComparisonPage

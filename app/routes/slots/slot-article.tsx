@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import { useLocale, useMessages, useTexts } from '#app/i18n/messages.ts'
 import { SlotArt } from '#app/site/cards/slot-art.tsx'
 import { SlotFigures } from '#app/site/cards/slot-figures.tsx'
 import { Breadcrumbs } from '#app/site/layout/breadcrumbs.tsx'
@@ -24,7 +24,8 @@ export function SlotArticle({
   /** Rendered above the content. */
   children: ReactNode
 }) {
-  const { slot: m, slots, site } = useMessages()
+  const { slot: m } = useTexts('records')
+  const { slots, site } = useMessages()
   const locale = useLocale()
   return (
     <article className="page-width grid grid-cols-1 gap-6 py-6">

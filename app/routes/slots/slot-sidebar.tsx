@@ -1,4 +1,4 @@
-import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import { useLocale, useMessages, useTexts } from '#app/i18n/messages.ts'
 import { OutsideLink } from '#app/site/offers/outside-link.tsx'
 import { PartnerLink } from '#app/site/offers/partner-link.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -21,7 +21,8 @@ export function SlotSidebar({ slot }: { slot: SlotView }) {
 }
 
 function Scores({ rating }: { rating: number }) {
-  const { slot: m, rating: words } = useMessages()
+  const { slot: m } = useTexts('records')
+  const { rating: words } = useMessages()
   const locale = useLocale()
   const number = (value: number) => ratingIn(locale, value)
   return (
@@ -55,7 +56,8 @@ function Scores({ rating }: { rating: number }) {
 
 /** Links to the game, the demo and the external review; each is shown only with a valid address. */
 function OutboundLinks({ slot }: { slot: SlotView }) {
-  const { slot: m, casinos } = useMessages()
+  const { slot: m } = useTexts('records')
+  const { casinos } = useMessages()
   const play = slot.affiliate_link ?? slot.play_link
   const isOffered = play !== null || slot.demo_link !== null
   const item = { kind: 'slot' as const, id: slot.id, name: slot.name }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import { useLocale, useMessages, useTexts } from '#app/i18n/messages.ts'
 import { Tabs } from '#app/ui/controls/tabs.tsx'
 import { LazyImage } from '#app/ui/lazy-image.tsx'
 import { FactList } from '#app/ui/text/fact-list.tsx'
@@ -15,7 +15,7 @@ const heading = 'mb-3 font-bold text-xl'
 const tabHeading = 'without-script mb-4 font-bold text-2xl tracking-tight'
 
 export function SlotTabs({ slot }: { slot: SlotView }) {
-  const { slot: m } = useMessages()
+  const { slot: m } = useTexts('records')
   return (
     <Tabs
       label={m.tabs.label}
@@ -30,7 +30,8 @@ export function SlotTabs({ slot }: { slot: SlotView }) {
 
 function Overview({ slot }: { slot: SlotView }) {
   const { full_review: review, screenshots, screenshotTexts, name } = slot
-  const { slot: m, labels } = useMessages()
+  const { slot: m } = useTexts('records')
+  const { labels } = useMessages()
   return (
     <div className="grid gap-8">
       <section>
@@ -76,7 +77,8 @@ function Overview({ slot }: { slot: SlotView }) {
 }
 
 function Features({ slot }: { slot: SlotView }) {
-  const { slot: m, labels } = useMessages()
+  const { slot: m } = useTexts('records')
+  const { labels } = useMessages()
   const lists = [
     { title: m.features, items: slot.features, empty: m.noFeatures, mark: 'yes' },
     { title: labels.advantages, items: slot.advantages, empty: m.noAdvantages, mark: 'yes' },
@@ -107,7 +109,8 @@ function Features({ slot }: { slot: SlotView }) {
 }
 
 export function Details({ slot }: { slot: SlotView }) {
-  const { slot: m, slots, labels, casino } = useMessages()
+  const { slot: m, casino } = useTexts('records')
+  const { slots, labels } = useMessages()
   const locale = useLocale()
   const textOrMissing = (text: LocalizedText | null) =>
     text ? <span lang={text.lang}>{text.text}</span> : casino.missing

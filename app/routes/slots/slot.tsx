@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, redirect } from 'react-router'
 
 import { apiContext, viewerContext } from '#app/context.ts'
-import { messagesOf, useLocale, useMessages } from '#app/i18n/messages.ts'
+import { messagesOf, textsOf, useLocale, useMessages, useTexts } from '#app/i18n/messages.ts'
 import { offerPolicyOf } from '#app/requests/offer-policy.ts'
 import { orOutage } from '#app/requests/outage.ts'
 import { ErrorView } from '#app/site/layout/error-view.tsx'
@@ -44,11 +44,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
-  const m = messagesOf(matches)
-  if (!loaderData) return pageMeta(matches, { title: m.slot.notFound, isPrivate: true })
+  if (!loaderData)
+    return pageMeta(matches, { title: textsOf(matches, 'records').slot.notFound, isPrivate: true })
   const { slot } = loaderData
   return pageMeta(matches, {
-    ...slotMeta(slot, m, localeOf(location.pathname)),
+    ...slotMeta(
+      slot,
+      textsOf(matches, 'records'),
+      messagesOf(matches),
+      localeOf(location.pathname),
+    ),
     name: slot.name,
     isPrivate: loaderData.isPreview,
     updated: slot.updated_at,
@@ -62,7 +67,8 @@ export default function SlotPage({ loaderData: { slot, isPreview } }: Route.Comp
 
 /** Shows the same view for an outage as for a missing slot; the status differs. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { slot: m, errors } = useMessages()
+  const { slot: m } = useTexts('records')
+  const { errors } = useMessages()
   const list = pathTo('slots', useLocale())
   const hasFailed = isOutage(error)
   const isMissing = isRouteErrorResponse(error) && error.status === 404

@@ -11,7 +11,7 @@ export function SlotArt({
   src: string | null
   isFirst: boolean
 }) {
-  const { slot: m } = useMessages()
+  const { slots: m } = useMessages()
   return (
     <div className="relative grid aspect-[8/5] w-full place-content-center gap-1 bg-fjord-soft text-center">
       <span aria-hidden="true" className="font-bold font-display text-2xl text-fjord">

@@ -48,11 +48,9 @@ const rolesWithOutline = ['publicList', 'publicRecord', 'list']
 const hasOutline = (page: Page) => rolesWithOutline.includes(kindPage(page)?.role ?? '')
 
 function Outline({ page }: { page: Page }) {
-  const { casino, slot, holders } = useMessages()
+  const { loading, holders } = useMessages()
   const found = kindPage(page)
-  const texts: Record<PublicKind, string> = {
-    ...{ casinos: casino.loading, slots: slot.loading, licence_holders: holders.loading },
-  }
+  const texts: Record<PublicKind, string> = { ...loading, licence_holders: holders.loading }
   if (found?.role === 'publicRecord' && isPublicKind(found.kind))
     return <PageOutline text={texts[found.kind]} />
   return found?.role === 'list' ? <TableOutline /> : <ListOutline />

@@ -1,6 +1,7 @@
 import type { Locale } from '#domain/locale/locale.ts'
 import { percentIn } from '#domain/locale/number.ts'
 import type { CasinoMetaFields, SlotMetaFields } from '#domain/seo/meta-fields.ts'
+import type { RecordTexts } from '#messages/sv/records.ts'
 import type { Messages } from '#messages/sv/site.ts'
 
 /** Title and description of a record's page, without the site's name. */
@@ -10,7 +11,7 @@ export interface RecordMeta {
 }
 
 /** Returns a casino's own texts for search engines, else texts built from its name and offer. */
-export function casinoMeta(casino: CasinoMetaFields, { casino: m }: Messages): RecordMeta {
+export function casinoMeta(casino: CasinoMetaFields, { casino: m }: RecordTexts): RecordMeta {
   const offer = offerOf(casino)
   return {
     title: casino.meta_title ?? m.title(casino.name, offer),
@@ -28,12 +29,16 @@ function offerOf({ bonus_amount, bonus }: CasinoMetaFields): string | null {
 }
 
 /** Returns a slot's own texts for search engines, else texts built from its name, provider and RTP. */
-export function slotMeta(slot: SlotMetaFields, m: Messages, locale: Locale): RecordMeta {
+export function slotMeta(
+  slot: SlotMetaFields,
+  { slot: m }: RecordTexts,
+  { slots }: Messages,
+  locale: Locale,
+): RecordMeta {
   return {
-    title: slot.meta_title ?? slotTitle(slot, m.slot.title, locale),
+    title: slot.meta_title ?? slotTitle(slot, m.title, locale),
     description:
-      slot.meta_description ??
-      m.slot.description(slot.name, slot.provider ?? m.slots.unknownProvider),
+      slot.meta_description ?? m.description(slot.name, slot.provider ?? slots.unknownProvider),
   }
 }
 
@@ -43,7 +48,7 @@ const maxTitleLength = 48
 /** Returns the longest title that search engines show in full. */
 function slotTitle(
   { name, provider, rtp }: SlotMetaFields,
-  title: Messages['slot']['title'],
+  title: RecordTexts['slot']['title'],
   locale: Locale,
 ): string {
   const percent = rtp === null ? null : percentIn(locale, rtp)

@@ -17,7 +17,7 @@ import {
   type SlotMetaRow,
   slotMetaFields,
 } from '#domain/seo/meta-fields.ts'
-import { siteTexts } from '#messages/index.ts'
+import { recordTexts } from '#messages/index.ts'
 
 import { useLiveForm, useRecordForm } from './form-context.ts'
 import { previewRow } from './preview-row.ts'
@@ -28,9 +28,14 @@ const shownLengths = { title: 60, description: excerptLength }
 /** The title and description of the public page, of kinds with fields for them. The rows have a value of the right type for every column. */
 const metaOf: Partial<Record<Kind, (row: unknown, locale: Locale) => RecordMeta>> = {
   casinos: (row, locale) =>
-    casinoMeta(casinoMetaFields(row as CasinoMetaRow, locale), siteTexts[locale]),
+    casinoMeta(casinoMetaFields(row as CasinoMetaRow, locale), recordTexts[locale].records),
   slots: (row, locale) =>
-    slotMeta(slotMetaFields(row as SlotMetaRow, locale), siteTexts[locale], locale),
+    slotMeta(
+      slotMetaFields(row as SlotMetaRow, locale),
+      recordTexts[locale].records,
+      recordTexts[locale].site,
+      locale,
+    ),
 }
 
 /** The page as a search result, below the fields for search engines, with the length of its texts. */
