@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { localeOf, pathTo } from '#domain/pages/paths.ts'
 import { asPlainText } from '#domain/reviews/plain-text.ts'
-import { homeData } from '#domain/seo/structured-data.ts'
 import type { HomeTexts } from '#messages/sv/home.ts'
 import { listHighlights } from '#queries/catalogue/highlights.ts'
 
@@ -47,7 +46,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const texts = root?.pause
     ? { title: quiet.title, description: quiet.lead }
     : { title, description }
-  return pageMeta(matches, { ...texts, structuredData: homeData })
+  return pageMeta(matches, { ...texts, structuredData: (describe) => describe.homeData })
 }
 
 export default function Home({ loaderData: { highlights } }: Route.ComponentProps) {

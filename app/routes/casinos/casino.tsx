@@ -14,7 +14,6 @@ import { ErrorPage } from '#app/ui/feedback/error-page.tsx'
 import { contentImages } from '#domain/images/content-images.ts'
 import { localeOf, pathTo } from '#domain/pages/paths.ts'
 import { asPlainText } from '#domain/reviews/plain-text.ts'
-import { casinoData } from '#domain/seo/structured-data.ts'
 import {
   findCasino,
   findOffer,
@@ -78,7 +77,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     name: casino.name,
     isPrivate: loaderData.isPreview,
     updated: casino.updated_at,
-    structuredData: casinoData(casino),
+    structuredData: (describe) => describe.casinoData(casino),
   })
 }
 

@@ -26,7 +26,6 @@ import {
 } from '#domain/lists/filters.ts'
 import { localeOf, pathTo } from '#domain/pages/paths.ts'
 import { asPlainText } from '#domain/reviews/plain-text.ts'
-import { listData } from '#domain/seo/structured-data.ts'
 import { pauseTexts } from '#messages/index.ts'
 import { findCasinos } from '#queries/catalogue/casinos.ts'
 
@@ -89,7 +88,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     name: site.casinos,
     description: (quiet ?? m).description,
     isPrivate: !loaderData,
-    structuredData: listData(found?.cards ?? [], questionsIn(matches)),
+    structuredData: (describe) => describe.listData(found?.cards ?? [], questionsIn(matches)),
   })
 }
 

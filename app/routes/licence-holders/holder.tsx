@@ -11,7 +11,6 @@ import { pageMeta } from '#app/site/meta/page-meta.ts'
 import { ErrorPage } from '#app/ui/feedback/error-page.tsx'
 import { localeOf, pathTo } from '#domain/pages/paths.ts'
 import { asPlainText } from '#domain/reviews/plain-text.ts'
-import { holderData } from '#domain/seo/structured-data.ts'
 import {
   findLicenceHolder,
   listCasinosOf,
@@ -60,7 +59,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     name: holder.name,
     isPrivate: isPreview,
     updated: holder.updated_at,
-    structuredData: holderData(holder),
+    structuredData: (describe) => describe.holderData(holder),
   })
 }
 

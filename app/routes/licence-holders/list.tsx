@@ -11,7 +11,6 @@ import { pageMeta } from '#app/site/meta/page-meta.ts'
 import { holderCard } from '#domain/lists/cards.ts'
 import { readHolderFilters } from '#domain/lists/filters.ts'
 import { localeOf } from '#domain/pages/paths.ts'
-import { listData } from '#domain/seo/structured-data.ts'
 import { findLicenceHolders } from '#queries/catalogue/licence-holders.ts'
 
 import type { Route } from './+types/list.ts'
@@ -29,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     title: m.title,
     description: m.description,
     isPrivate: !loaderData,
-    structuredData: listData(loaderData?.found.cards ?? []),
+    structuredData: (describe) => describe.listData(loaderData?.found.cards ?? []),
   })
 }
 

@@ -19,7 +19,6 @@ import { slotCard } from '#domain/lists/cards.ts'
 import { readSlotFilters, slotSorts } from '#domain/lists/filters.ts'
 import { localeOf } from '#domain/pages/paths.ts'
 import { asPlainText } from '#domain/reviews/plain-text.ts'
-import { listData } from '#domain/seo/structured-data.ts'
 import { findSlots } from '#queries/catalogue/slots.ts'
 
 import type { Route } from './+types/list.ts'
@@ -51,7 +50,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     name: site.slots,
     description: m.description,
     isPrivate: !loaderData,
-    structuredData: listData(loaderData?.found.cards ?? [], questionsIn(matches)),
+    structuredData: (describe) =>
+      describe.listData(loaderData?.found.cards ?? [], questionsIn(matches)),
   })
 }
 

@@ -12,7 +12,6 @@ import { slotMeta } from '#app/site/meta/record-meta.ts'
 import { ErrorPage } from '#app/ui/feedback/error-page.tsx'
 import { contentImages } from '#domain/images/content-images.ts'
 import { localeOf, pathTo } from '#domain/pages/paths.ts'
-import { slotData } from '#domain/seo/structured-data.ts'
 import { findImageTexts } from '#queries/catalogue/images.ts'
 import { findSlot, previewSlot } from '#queries/catalogue/slots.ts'
 import { findCurrentSlug } from '#queries/catalogue/slug-redirects.ts'
@@ -57,7 +56,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
     name: slot.name,
     isPrivate: loaderData.isPreview,
     updated: slot.updated_at,
-    structuredData: slotData(slot),
+    structuredData: (describe) => describe.slotData(slot),
   })
 }
 

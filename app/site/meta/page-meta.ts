@@ -9,10 +9,20 @@ import { localeOf, pageAt, pathInLocale, pathTo } from '#domain/pages/paths.ts'
 import { alternatesOf } from '#domain/pages/sitemap.ts'
 import { pagesIn } from '#domain/pages/table.ts'
 import { socialImagePath, socialImageSize } from '#domain/seo/social-image.ts'
-import { breadcrumbData, type StructuredData } from '#domain/seo/structured-data.ts'
+import {
+  breadcrumbData,
+  casinoData,
+  holderData,
+  homeData,
+  listData,
+  type StructuredData,
+  slotData,
+} from '#domain/seo/structured-data.ts'
 
 import type { RootData } from '../site.ts'
 import { trailTo } from './trail.ts'
+
+const describers = { casinoData, holderData, homeData, listData, slotData }
 
 interface PageMeta {
   title: string
@@ -23,8 +33,8 @@ interface PageMeta {
   isPrivate?: boolean
   /** When the page's row was last changed. */
   updated?: string
-  /** Structured data about the page; see domain/seo/structured-data.ts. */
-  structuredData?: StructuredData
+  /** Describes the page as structured data. */
+  structuredData?: (describe: typeof describers) => StructuredData
 }
 
 type Match = { id: string; pathname: string; loaderData?: unknown; handle?: unknown } | undefined
@@ -92,16 +102,24 @@ export function pageMeta(
     ),
     // Twitter reads the rest of the card from the properties above.
     { name: 'twitter:card', content: 'summary_large_image' },
-    structuredBlock([
-      ...(structuredData?.({
-        url: siteUrl + path,
-        siteUrl,
-        siteName,
-        locale,
-        searchUrl: `${siteUrl}${pathTo('casinos', locale)}?q=`,
-      }) ?? []),
-      ...(trail[0] ? [breadcrumbData(siteUrl, [...trail, { name: name ?? title, path }])] : []),
-    ]),
+    // Only crawlers read structured data, and they load pages from the server. When React hydrates the page, it leaves elements
+    // in the head alone that it does not know.
+    ...(import.meta.env.SSR
+      ? [
+          structuredBlock([
+            ...(structuredData?.(describers)({
+              url: siteUrl + path,
+              siteUrl,
+              siteName,
+              locale,
+              searchUrl: `${siteUrl}${pathTo('casinos', locale)}?q=`,
+            }) ?? []),
+            ...(trail[0]
+              ? [breadcrumbData(siteUrl, [...trail, { name: name ?? title, path }])]
+              : []),
+          ]),
+        ]
+      : []),
   ]
 }
 
