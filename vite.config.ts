@@ -99,6 +99,9 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           checks,
           output: {
+            // Every visitor loads React Router's list of routes, which names nearly all files. Names would make it 0.6 kB longer.
+            entryFileNames: 'assets/[hash].js',
+            chunkFileNames: 'assets/[hash].js',
             // A few chunks instead of dozens: they compress better together, and every page needs most of them.
             codeSplitting: {
               groups: [

@@ -109,7 +109,7 @@ export default [
       const options = { id: `${locale}/${page}`, caseSensitive: true }
       const mounted = route(pages[page].path[locale], `routes/${files[page]}`, options)
       return withQuestions.includes(page)
-        ? layout('routes/list-questions.tsx', { id: `${locale}/questions-${page}` }, [mounted])
+        ? layout('routes/list-questions.ts', { id: `${locale}/questions-${page}` }, [mounted])
         : mounted
     }
     /** Mounts pages below the message files that they share. */

@@ -1,5 +1,3 @@
-import { Outlet } from 'react-router'
-
 import { localeOf, pageAt } from '#domain/pages/paths.ts'
 import { listQuestions } from '#messages/index.ts'
 
@@ -21,8 +19,4 @@ export function loader({ context, url }: Route.LoaderArgs): Questions {
 /** Keeps the questions when the visitor filters the list. */
 export function shouldRevalidate(): boolean {
   return false
-}
-
-export default function ListQuestions() {
-  return <Outlet />
 }

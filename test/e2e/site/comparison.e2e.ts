@@ -6,6 +6,7 @@ import {
   withConsent,
   withoutStorage,
 } from '#test/support/browser/browser.ts'
+import { scriptWith } from '#test/support/browser/client-manifest.ts'
 import { expect, type Page, test } from '#test/support/browser/live-page.ts'
 
 const box = (page: Page, name: string) =>
@@ -84,7 +85,8 @@ test('collects choices by keyboard in a bar that leads to the comparison', async
   const complaints = complaintsOf(page)
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
-  const hasLoadedBar = () => scripts.some((url) => url.includes('/choice-bar-'))
+  const barScript = scriptWith('choice-bar')
+  const hasLoadedBar = () => scripts.some((url) => url.endsWith(barScript))
   await withConsent(page, rejectAll)
   await page.goto('/casinos')
   await expect(bar(page)).toHaveCount(0)

@@ -5,6 +5,7 @@ import {
   openWithCookies,
   shiftsOnceLoaded,
 } from '#test/support/browser/browser.ts'
+import { scriptWith } from '#test/support/browser/client-manifest.ts'
 import { expect, type Page, test } from '#test/support/browser/live-page.ts'
 
 const saved = (page: Page) =>
@@ -231,7 +232,7 @@ test('passes axe with the banner in forced colours', { tag: '@full' }, async ({ 
 test('keeps the page working when the cookie settings fail to load', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
-  await page.route(/consent-panel/, (route) => route.abort())
+  await page.route(`**${scriptWith('edge-tab')}`, (route) => route.abort())
   const warned = page.waitForEvent('console', (message) => message.type() === 'warning')
   await page.goto('/')
   await warned

@@ -7,7 +7,7 @@ import { expect, test } from '#test/support/browser/live-page.ts'
 /** Maximum bytes of a first visit after brotli compression (fonts are already compressed). */
 const budgets: Record<string, number> = {
   document: 25_000,
-  script: 130_000,
+  script: 125_000,
   stylesheet: 12_000,
   font: 60_000,
 }

@@ -36,3 +36,13 @@ export function scriptFilesOf(id: string): Set<string> {
   }
   return files
 }
+
+/** Returns the URL path of the built script that contains a text. */
+export function scriptWith(text: string): string {
+  const folder = join(clientFolder, 'assets')
+  const found = readdirSync(folder).filter(
+    (file) => file.endsWith('.js') && readFileSync(join(folder, file), 'utf8').includes(text),
+  )
+  if (found.length !== 1) throw new Error(`${found.length} scripts contain ${text}`)
+  return `/assets/${found[0]}`
+}
