@@ -15,10 +15,11 @@ export type FacetKind = 'casinos' | 'slots'
 /** What the filters of a list read of a casino. */
 export type CasinoFacetRow = Pick<
   Records['casinos'],
-  'slug' | 'rating' | 'countries' | 'providers' | 'localized_deposits'
+  'slug' | 'rating' | 'countries' | 'providers' | 'localized_deposits' | 'licence_holder'
 > &
   RankingRow & {
     accepts_swish: boolean | null
+    /** The licence holder if it is published: only then it has a name for visitors. */
     holder: { name: string; slug: string } | null
     bonuses: { wagering_times: number | null }[]
   }
@@ -78,7 +79,7 @@ export function casinoFacets(row: CasinoFacetRow, today: string): RecordFacets {
       swish: flag(row.accepts_swish),
       licence: flag(row.swedish_licence),
       wagerfree: flag(bonus?.wagering_times === 0),
-      holder: row.holder ? [row.holder.slug] : [],
+      holder: row.licence_holder === null ? [] : [row.licence_holder],
       country: row.countries,
       payment: row.payment_keys ?? [],
       provider: row.provider_keys ?? [],

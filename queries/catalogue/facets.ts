@@ -18,7 +18,7 @@ import { running } from './casino-query.ts'
 const columns: Record<FacetKind, string> = {
   casinos: [
     ...['id', 'slug', 'rating', 'countries', 'providers', 'localized_deposits', 'accepts_swish'],
-    ...rankingColumns,
+    ...['licence_holder', ...rankingColumns],
     ...['holder:licence_holders(name,slug,licences)', 'bonuses(wagering_times,price_100)'],
   ].join(),
   slots: 'id,slug,rating,rtp,volatility,provider,provider_key',

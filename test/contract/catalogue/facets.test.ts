@@ -1,14 +1,22 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { serviceRole } from '#backend/db/database.ts'
+import { countryCodes } from '#domain/columns/country.ts'
 import { facetKey } from '#domain/lists/facets.ts'
 import {
   type CasinoFilters,
+  casinoSorts,
   type ListFilters,
   queryStringOf,
+  ratingChoices,
   readCasinoFilters,
   readSlotFilters,
+  rtpChoices,
   type SlotFilters,
+  slotSorts,
+  volatilities,
+  withdrawalChoices,
 } from '#domain/lists/filters.ts'
 import type { Api } from '#queries/api.ts'
 import { findCasinos } from '#queries/catalogue/casinos.ts'
@@ -17,6 +25,7 @@ import { LiveFacets } from '#server/facets/live-facets.ts'
 
 import { apiOn } from '../../support/database/api.ts'
 import { databases, type TestDatabase } from '../../support/database/database.ts'
+import { sized } from '../../support/sizes.ts'
 
 const patience = 60_000
 const neverEnding = { next: () => Promise.resolve(Number.POSITIVE_INFINITY) }
@@ -40,6 +49,48 @@ const fill = `
     select 'Slot ' || n, 'slot-' || n, n % 9 > 0, n % 11 / 2.0, 94 + n % 5, (array['Låg', 'Medium', 'Hög', null])[1 + n % 4],
       (array['Norrsken Studio', 'NORRSKEN studio', 'Ängsspel', '', null])[1 + n % 5]
     from generate_series(1, 90) as n;`
+
+/** Random values of a filter, usually none: several filters together find few records. */
+const usuallyNone = (chosen: fc.Arbitrary<string[]>) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant<string[]>([]) }, { weight: 1, arbitrary: chosen })
+const some = (values: readonly unknown[]) => usuallyNone(fc.subarray(values.map(String)))
+const maybe = (values: readonly unknown[]) =>
+  usuallyNone(fc.constantFrom(...values.map(String)).map((value) => [value]))
+const flag = maybe([1])
+
+/** Random query strings of filters. */
+const choicesOf = (filters: Record<string, fc.Arbitrary<string[]>>) =>
+  fc.record(filters).map((chosen) => {
+    const entries = Object.entries(chosen).flatMap(([name, values]) =>
+      values.map((value) => [name, value]),
+    )
+    return new URLSearchParams(entries).toString()
+  })
+
+const casinoChoices = choicesOf({
+  q: maybe(['casino', 'CASINO 1', '2', 'casno', '%', '*', 'norrsken']),
+  rating: maybe(ratingChoices),
+  swish: flag,
+  licence: flag,
+  wagerfree: flag,
+  holder: maybe(['ornen', 'dold', 'okand']),
+  country: some(countryCodes),
+  payment: maybe(['swish', 'trustly', 'bankoverforing', 'okand']),
+  provider: maybe(['norrsken-studio', 'angsspel', 'okand']),
+  withdrawal: maybe(withdrawalChoices),
+  sort: maybe(casinoSorts),
+  page: maybe([2, 9]),
+})
+
+const slotChoices = choicesOf({
+  q: maybe(['slot', 'SLOT 1', '2', 'slto', '%', '*', 'norrsken']),
+  rating: maybe(ratingChoices),
+  rtp: maybe(rtpChoices),
+  volatility: some(volatilities),
+  provider: maybe(['norrsken-studio', 'angsspel', 'okand']),
+  sort: maybe(slotSorts),
+  page: maybe([2, 9]),
+})
 
 describe.each(databases)('filter options on $name', ({ open }) => {
   let database: TestDatabase
@@ -85,34 +136,27 @@ describe.each(databases)('filter options on $name', ({ open }) => {
   const slotMatches = async (filters: SlotFilters) =>
     (await findSlots(visitor, 'sv', filters)).matches
 
-  test.for([
-    '',
-    'swish=1&rating=3',
-    'wagerfree=1',
-    'payment=trustly',
-    'provider=norrsken-studio&licence=1',
-    'holder=ornen&withdrawal=1440',
-    'country=se&country=no',
-    'q=casino+1&withdrawal=60',
-    'payment=okand',
-  ])('counts the casinos of each option beside %s', async (search) => {
-    await expectCountsOf(
-      facetsOf('casinos'),
-      casinoFilters(search),
-      readCasinoFilters,
-      casinoMatches,
-    )
-  })
+  for (const { size: numRuns, tags } of sized({ daily: 8, full: 500 })) {
+    test('counts the casinos of each option beside random choices', { tags }, async () => {
+      const facets = facetsOf('casinos')
+      await fc.assert(
+        fc.asyncProperty(casinoChoices, (chosen) =>
+          expectCountsOf(facets, casinoFilters(chosen), readCasinoFilters, casinoMatches),
+        ),
+        { numRuns, examples: [['']] },
+      )
+    })
 
-  test.for([
-    '',
-    'rating=3.5&volatility=L%C3%A5g',
-    'provider=angsspel',
-    'rtp=96&q=slot+2',
-    'volatility=H%C3%B6g&volatility=Medium&provider=norrsken-studio',
-  ])('counts the slots of each option beside %s', async (search) => {
-    await expectCountsOf(facetsOf('slots'), slotFilters(search), readSlotFilters, slotMatches)
-  })
+    test('counts the slots of each option beside random choices', { tags }, async () => {
+      const facets = facetsOf('slots')
+      await fc.assert(
+        fc.asyncProperty(slotChoices, (chosen) =>
+          expectCountsOf(facets, slotFilters(chosen), readSlotFilters, slotMatches),
+        ),
+        { numRuns, examples: [['']] },
+      )
+    })
+  }
 
   test.for([
     '',
