@@ -40,6 +40,10 @@ const comparison: ComparisonTexts = {
   storedHint: 'Stored in this browser.',
   copyLink: 'Copy link to the comparison',
   copyList: 'Copy link to the list',
+  saveAll: 'Save all to my list',
+  savedAll: 'All of them are in your list now.',
+  savedSome: (saved, most, missing) =>
+    `Your list has ${saved} of them now. It holds ${most}, so these did not fit: ${missing}.`,
   copied: 'The link is copied',
   notCopied: 'The link could not be copied',
   caption: (names) => `Comparison of ${names}`,

@@ -44,6 +44,10 @@ export const comparison = {
   storedHint: 'Sparad i den här webbläsaren.',
   copyLink: 'Kopiera länk till jämförelsen',
   copyList: 'Kopiera länk till listan',
+  saveAll: 'Spara alla i min lista',
+  savedAll: 'Alla finns nu i din lista.',
+  savedSome: (saved: number, most: number, missing: string) =>
+    `Din lista har nu ${saved} av dem. Den rymmer ${most}, så de här fick inte plats: ${missing}.`,
   copied: 'Länken är kopierad',
   notCopied: 'Länken kunde inte kopieras',
   caption: (names: string) => `Jämförelse av ${names}`,

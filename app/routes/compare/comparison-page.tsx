@@ -15,6 +15,7 @@ import { pathTo } from '#domain/pages/paths.ts'
 import type { ComparisonState } from './comparison-data.ts'
 import { type ComparedItem, ComparisonTable } from './comparison-table.tsx'
 import { Picker } from './picker.tsx'
+import { SaveAll } from './save-all.tsx'
 
 export interface ComparisonPageProps<Item extends ComparedItem, RowName extends string> {
   kind: ComparedKind
@@ -66,7 +67,7 @@ export function ComparisonPage<Item extends ComparedItem, RowName extends string
       {isCompared && (
         <section aria-label={m[kind].title} className="grid grid-cols-1 gap-5">
           {above}
-          <Toolbar state={state} />
+          <Toolbar kind={kind} state={state} items={items} />
           <ComparisonTable
             kind={kind}
             comparison={comparison}
@@ -107,7 +108,11 @@ function KindLinks({ kind }: { kind: ComparedKind }) {
   )
 }
 
-function Toolbar({ state: { comparison } }: { state: ComparisonState }) {
+function Toolbar({
+  kind,
+  state: { comparison },
+  items,
+}: Pick<ComparisonPageProps<ComparedItem, string>, 'kind' | 'state' | 'items'>) {
   const m = useTexts('comparison')
   const { onlyDifferences, slugs } = comparison
   const other = comparisonQuery({ slugs, onlyDifferences: !onlyDifferences })
@@ -136,6 +141,7 @@ function Toolbar({ state: { comparison } }: { state: ComparisonState }) {
       >
         {m.copyLink}
       </CopyButton>
+      <SaveAll key={slugs.join()} kind={kind} candidates={items} />
     </div>
   )
 }

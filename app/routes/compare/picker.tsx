@@ -9,6 +9,7 @@ import type { ComparedKind } from '#domain/pages/kind-pages.ts'
 import type { Candidate } from '#queries/catalogue/comparison.ts'
 
 import type { ComparisonState } from './comparison-data.ts'
+import { SaveAll } from './save-all.tsx'
 import { StoredList, useStoredChoices } from './stored-list.tsx'
 
 interface PickerProps {
@@ -43,7 +44,13 @@ export function Picker({ kind, state, items }: PickerProps) {
       </div>
       <HiddenFields comparison={comparison} />
       <Boxes candidates={chosen} isChosen />
-      {listed.length > 0 && <Group title={own.shared} candidates={listed} />}
+      {choices.listed.length > 0 && (
+        <fieldset className="min-w-0">
+          <legend className="mb-2 font-semibold">{own.shared}</legend>
+          <Boxes candidates={listed} />
+          <SaveAll kind={kind} candidates={choices.listed} />
+        </fieldset>
+      )}
       {stored.length > 0 && (
         <StoredList kind={kind}>
           <Boxes candidates={saved} />
@@ -93,15 +100,6 @@ function HiddenFields({ comparison: { onlyDifferences, listed } }: { comparison:
       {onlyDifferences && <input type="hidden" name="d" value="1" />}
       {listed.length > 0 && <input type="hidden" name="l" value={listed.join()} />}
     </>
-  )
-}
-
-function Group({ title, candidates }: { title: string; candidates: Candidate[] }) {
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-2 font-semibold">{title}</legend>
-      <Boxes candidates={candidates} />
-    </fieldset>
   )
 }
 

@@ -88,11 +88,17 @@ export function useShortlist(kind: ComparedKind): ShortlistState {
 
 /** Adds a record to the end of the list. Returns false when the list is full; nothing is removed to make room. */
 export function saveChoice(kind: ComparedKind, choice: Saved): boolean {
+  return saveChoices(kind, [choice]).length === 0
+}
+
+/** Adds records to the end of the list, in order. Returns those that do not fit. */
+export function saveChoices(kind: ComparedKind, choices: Saved[]): Saved[] {
   const before = current()
-  const saved = withoutRepeats([...before[kind], choice])
-  if (!saved.some(({ slug }) => slug === choice.slug)) return false
-  store({ ...before, [kind]: saved })
-  return true
+  const saved = withoutRepeats([...before[kind], ...choices])
+  const slugs = new Set(saved.map(({ slug }) => slug))
+  const missing = choices.filter(({ slug }) => !slugs.has(slug))
+  if (missing.length < choices.length) store({ ...before, [kind]: saved })
+  return missing
 }
 
 export function removeChoice(kind: ComparedKind, slug: string): void {

@@ -172,6 +172,35 @@ test('keeps the list in this browser only when the visitor asks, for two tabs, u
   expect(await stored(page)).toBeNull()
 })
 
+test('saves a shared list and a comparison as a whole, on request and as far as there is room', async ({
+  page,
+}) => {
+  const status = (text: string) => page.getByRole('status').filter({ hasText: text })
+  const slugsIn = async () =>
+    (JSON.parse((await stored(page)) ?? '') as { casinos: string[][] }).casinos.map(
+      ([slug]) => slug,
+    )
+  await withConsent(page, rejectAll)
+  await page.goto('/jamfor?l=silverforsen,lyktan')
+  expect(await stored(page)).toBeNull()
+  await page.getByRole('button', { name: 'Spara alla i min lista' }).click()
+  await expect(status('Alla finns nu i din lista.')).toBeVisible()
+  expect(await slugsIn()).toEqual(['silverforsen', 'lyktan'])
+
+  const others = Array.from({ length: 29 }, (_, n) => [`casino-${n}`, `Casino ${n}`])
+  await page.evaluate(
+    (casinos) => localStorage.setItem('shortlist', JSON.stringify({ casinos })),
+    others,
+  )
+  await page.goto('/en/compare?c=lyktan,silverforsen')
+  await page.getByRole('button', { name: 'Save all to my list' }).click()
+  await expect(
+    status('Your list has 1 of them now. It holds 30, so these did not fit: Silverforsen.'),
+  ).toBeVisible()
+  expect(await slugsIn()).toEqual([...others.map(([slug]) => slug), 'lyktan'])
+  await expectAccessible(page)
+})
+
 test('keeps the choices on the page, and says so, while the storage is blocked', async ({
   page,
 }) => {
