@@ -278,6 +278,15 @@ export type CachedPage = {
   [P in Page]: Table[P] extends { cache: object } ? P : never
 }[Page]
 
+/** The public pages with a fixed address. */
+export type FixedPage = {
+  [P in Page]: Table[P] extends { access: 'public' }
+    ? Table[P] extends { example: { slug: string } }
+      ? never
+      : P
+    : never
+}[Page]
+
 export const pageNames = Object.keys(pages) as Page[]
 
 export function entryOf(page: Page): PageEntry {

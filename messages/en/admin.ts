@@ -115,6 +115,7 @@ export const adminMessages: AdminMessages = {
     },
   },
   find: {
+    slotComparison: 'Compare slot machines',
     button: 'Search',
     title: 'Search',
     label: 'Search pages, casinos and slot machines',

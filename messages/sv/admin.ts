@@ -129,6 +129,7 @@ export const adminMessages = {
     },
   },
   find: {
+    slotComparison: 'Jämför spelautomater',
     button: 'Sök',
     title: 'Sök',
     label: 'Sök sidor, kasinon och spelautomater',

@@ -1,13 +1,25 @@
 import { type Kind, kinds } from '#domain/kinds/kinds.ts'
 import { pagesOf } from '#domain/pages/kind-pages.ts'
 import { sidebarGroups } from '#domain/pages/page-entry.ts'
-import { type Page, pagesIn } from '#domain/pages/table.ts'
+import { type FixedPage, type Page, pageNames, pagesIn } from '#domain/pages/table.ts'
 import type { AdminMessages } from '#messages/sv/admin.ts'
 import type { Messages } from '#messages/sv/site.ts'
 
-/** Returns the pages that have a place in a menu, and the forms for new records, with their names in one language. */
-export function namedPages({ site, footer }: Messages, admin: AdminMessages): [Page, string][] {
-  const { adminShell, dashboard } = admin
+/** Returns the screens in the sidebar, the forms for new records and the public pages, with their names in one language. */
+export function namedPages(
+  { site, footer, comingSoon }: Messages,
+  admin: AdminMessages,
+): [Page, string][] {
+  const { adminShell, dashboard, find } = admin
+  const { home, casinos, slots, bonusCalculator, comparison, licenceHolders } = site
+  const { about, responsibleGaming, pause, terms, cookies } = footer
+  const publicNames: Record<FixedPage, string> = {
+    ...{ home, casinos, slots, bonusCalculator, comparison, licenceHolders },
+    slotComparison: find.slotComparison,
+    ...{ about, responsibleGaming, pause, terms, cookies },
+    comingSoon: comingSoon.title,
+  }
+  const names: Partial<Record<Page, string>> = publicNames
   const addForms = kinds.map((kind: Kind): [Page, string] => [
     pagesOf[kind].add,
     dashboard[kind].add,
@@ -15,8 +27,9 @@ export function namedPages({ site, footer }: Messages, admin: AdminMessages): [P
   return [
     ...sidebarGroups.flatMap(pagesIn).map((page): [Page, string] => [page, adminShell.pages[page]]),
     ...addForms,
-    ['licenceHolders', site.licenceHolders],
-    ...pagesIn('header').map((page): [Page, string] => [page, site[page]]),
-    ...pagesIn('information').map((page): [Page, string] => [page, footer[page]]),
+    ...pageNames.flatMap((page): [Page, string][] => {
+      const name = names[page]
+      return name === undefined ? [] : [[page, name]]
+    }),
   ]
 }
