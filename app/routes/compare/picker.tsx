@@ -47,8 +47,10 @@ export function Picker({ kind, state, items }: PickerProps) {
       {choices.listed.length > 0 && (
         <fieldset className="min-w-0">
           <legend className="mb-2 font-semibold">{own.shared}</legend>
-          <Boxes candidates={listed} />
-          <SaveAll kind={kind} candidates={choices.listed} />
+          <div className="grid grid-cols-1 gap-2">
+            <Boxes candidates={listed} />
+            <SaveAll kind={kind} candidates={choices.listed} />
+          </div>
         </fieldset>
       )}
       {stored.length > 0 && (

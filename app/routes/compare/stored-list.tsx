@@ -25,7 +25,9 @@ export function StoredList({ kind, children }: { kind: ComparedKind; children: R
     <fieldset className="min-w-0 rounded-control bg-fjord-soft p-4">
       <legend className="float-left mb-1 w-full font-semibold">{shortlist.title}</legend>
       <div className="clear-both grid grid-cols-1 gap-2">
-        <p className="text-ink-2 text-sm">{shortlist.hint}</p>
+        <p className="text-ink-2 text-sm">
+          {shortlist.count(saved.length)}. {shortlist.hint}
+        </p>
         {children}
         <KeepNotice kind={kind} />
         <div className="flex flex-wrap gap-2">

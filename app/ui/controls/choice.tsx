@@ -7,12 +7,12 @@ export function Checkbox({
 }: ComponentProps<'input'> & { label: ReactNode; hint?: ReactNode }) {
   const hintId = useId()
   const box = (
-    <label className="flex min-h-11 items-center gap-3 py-2">
+    <label className="flex min-h-11 items-start gap-3 py-2.5">
       <input
         type="checkbox"
         aria-describedby={hint ? hintId : undefined}
         {...props}
-        className="size-5 shrink-0 accent-fjord"
+        className="mt-0.5 size-5 shrink-0 accent-fjord"
       />
       <span>{label}</span>
     </label>

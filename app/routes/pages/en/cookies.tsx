@@ -196,7 +196,13 @@ export default function Cookies() {
             <td>Up to 3 months</td>
           </tr>
           <tr>
-            <td>lastExternalReferrer, lastExternalReferrerTime</td>
+            <td>
+              lastExternal
+              <wbr />
+              Referrer, lastExternal
+              <wbr />
+              ReferrerTime
+            </td>
             <td>Meta pixel: where you came to the site from, and when</td>
             <td>Local storage, requires consent to social media</td>
             <td>Until you withdraw your consent or clear it</td>

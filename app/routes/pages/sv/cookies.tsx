@@ -194,7 +194,13 @@ export default function Cookies() {
             <td>Upp till 3 månader</td>
           </tr>
           <tr>
-            <td>lastExternalReferrer, lastExternalReferrerTime</td>
+            <td>
+              lastExternal
+              <wbr />
+              Referrer, lastExternal
+              <wbr />
+              ReferrerTime
+            </td>
             <td>Metas pixel: varifrån du kom till webbplatsen, och när</td>
             <td>Lokal lagring, kräver samtycke till sociala medier</td>
             <td>Tills du återkallar samtycket eller rensar den</td>
