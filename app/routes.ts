@@ -82,6 +82,7 @@ const ownTexts: Partial<Record<Page, readonly string[]>> = {
   home: ['home'],
   bonusCalculator: ['bonus-calculator'],
   pause: ['pause'],
+  comingSoon: ['coming-soon'],
   casino: ['records', 'bonus-cost'],
   casinoPreview: ['records', 'bonus-cost'],
   slot: ['records'],
@@ -93,8 +94,8 @@ const ownTexts: Partial<Record<Page, readonly string[]>> = {
   licenceHolderPreview: ['licence-holders'],
 }
 
-/** The lists with questions and answers. */
-const withQuestions: Page[] = ['casinos', 'slots']
+/** The lists with questions and a choice of orders. */
+const withListTexts: Page[] = ['casinos', 'slots']
 
 /**
  * Mounts every page once per language. A message file is a route without a path: the pages below it get its texts, and the
@@ -108,8 +109,8 @@ export default [
     const mountPage = (page: Page): RouteConfigEntry => {
       const options = { id: `${locale}/${page}`, caseSensitive: true }
       const mounted = route(pages[page].path[locale], `routes/${files[page]}`, options)
-      return withQuestions.includes(page)
-        ? layout('routes/list-questions.ts', { id: `${locale}/questions-${page}` }, [mounted])
+      return withListTexts.includes(page)
+        ? layout('routes/list-texts.ts', { id: `${locale}/list-texts-${page}` }, [mounted])
         : mounted
     }
     /** Mounts pages below the message files that they share. */

@@ -6,6 +6,7 @@ import { complianceMessages as complianceEn } from './en/compliance.ts'
 import { flashTexts as flashEn } from './en/flash.ts'
 import { home as homeEn } from './en/home.ts'
 import { importProblems as importProblemsEn } from './en/import-problems.ts'
+import { listTexts as listTextsEn } from './en/list-texts.ts'
 import { mails as mailsEn } from './en/mails.ts'
 import { pauseTexts as pauseEn } from './en/pause.ts'
 import { rankingTexts as rankingEn } from './en/ranking.ts'
@@ -21,6 +22,7 @@ import { type ComplianceMessages, complianceMessages as complianceSv } from './s
 import { type FlashTexts, flashTexts as flashSv } from './sv/flash.ts'
 import { type HomeTexts, home as homeSv } from './sv/home.ts'
 import { type ImportProblems, importProblems as importProblemsSv } from './sv/import-problems.ts'
+import { type ListTexts, listTexts as listTextsSv } from './sv/list-texts.ts'
 import { type Mails, mails as mailsSv } from './sv/mails.ts'
 import { type PauseTexts, pauseTexts as pauseSv } from './sv/pause.ts'
 import { type RankingTexts, rankingTexts as rankingSv } from './sv/ranking.ts'
@@ -47,6 +49,9 @@ export const pauseTexts: Record<Locale, PauseTexts> = { sv: pauseSv, en: pauseEn
 
 /** Texts about the ranking, of which lists and casino pages show a few. */
 export const rankingTexts: Record<Locale, RankingTexts> = { sv: rankingSv, en: rankingEn }
+
+/** How the lists are ordered, and what stands below them. */
+export const listTexts: Record<Locale, ListTexts> = { sv: listTextsSv, en: listTextsEn }
 
 /** The questions and answers below the lists. */
 export const listQuestions: Record<Locale, { casinos: Question[]; slots: Question[] }> = {

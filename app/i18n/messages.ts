@@ -6,6 +6,7 @@ import { localeOf } from '#domain/pages/paths.ts'
 import type { AdminMessages } from '#messages/sv/admin.ts'
 import type { CalculatorTexts } from '#messages/sv/bonus-calculator.ts'
 import type { BonusCostTexts } from '#messages/sv/bonus-cost.ts'
+import type { ComingSoonTexts } from '#messages/sv/coming-soon.ts'
 import type { ComparisonTexts } from '#messages/sv/comparison.ts'
 import type { HomeTexts } from '#messages/sv/home.ts'
 import type { HolderTexts } from '#messages/sv/licence-holders.ts'
@@ -39,6 +40,7 @@ interface RouteTexts {
   comparison: ComparisonTexts
   holderTexts: HolderTexts
   pause: PauseTexts
+  comingSoon: ComingSoonTexts
   records: RecordTexts
 }
 

@@ -1,6 +1,6 @@
 import { type CountryCode, countryCodes } from '../columns/country.ts'
 import { isSlug } from '../columns/slug.ts'
-import { defaultWeights, readWeights, writeWeights } from '../ranking/method.ts'
+import { defaultWeights, readWeights, writeWeights } from '../ranking/weights.ts'
 
 /** Filters of the lists. They are kept in the URL, so that they can be shared and work without JavaScript. */
 

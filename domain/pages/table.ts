@@ -9,6 +9,17 @@ function inEach(path: string, own: Partial<Record<Locale, string>> = {}): Record
 /** Returns the sitemap's line for a page of text. */
 const text = (day: string) => ({ changes: 'monthly', priority: '0.6', updated: { day } }) as const
 
+/** Returns a page of text in the footer's menu. */
+const information = (path: string, day: string, own: Partial<Record<Locale, string>> = {}) =>
+  ({
+    path: inEach(path, own),
+    access: 'public',
+    cache: { lists: [] },
+    sitemap: text(day),
+    menus: ['information'],
+    example: {},
+  }) as const
+
 const signIn = (path: string) => ({ path: inEach(path), access: 'signIn', menus: [] }) as const
 const screen = (path: string) => ({ path: inEach(path), access: 'admin', isScreen: true }) as const
 const resource = (path: string) =>
@@ -92,46 +103,13 @@ export const pages = {
     menus: ['information'],
     example: {},
   },
-  ranking: {
-    path: inEach('/sa-rangordnar-vi', { en: '/how-we-rank' }),
-    access: 'public',
-    cache: { lists: [] },
-    sitemap: text('2026-11-19'),
-    menus: ['information'],
-    example: {},
-  },
-  responsibleGaming: {
-    path: inEach('/ansvarsfullt-spelande', { en: '/responsible-gaming' }),
-    access: 'public',
-    cache: { lists: [] },
-    sitemap: text('2026-11-19'),
-    menus: ['information'],
-    example: {},
-  },
-  pause: {
-    path: inEach('/paus', { en: '/pause' }),
-    access: 'public',
-    cache: { lists: [] },
-    sitemap: text('2026-11-19'),
-    menus: ['information'],
-    example: {},
-  },
-  terms: {
-    path: inEach('/villkor', { en: '/terms' }),
-    access: 'public',
-    cache: { lists: [] },
-    sitemap: text('2026-11-15'),
-    menus: ['information'],
-    example: {},
-  },
-  cookies: {
-    path: inEach('/cookies'),
-    access: 'public',
-    cache: { lists: [] },
-    sitemap: text('2026-11-19'),
-    menus: ['information'],
-    example: {},
-  },
+  ranking: information('/sa-rangordnar-vi', '2026-11-19', { en: '/how-we-rank' }),
+  responsibleGaming: information('/ansvarsfullt-spelande', '2026-11-19', {
+    en: '/responsible-gaming',
+  }),
+  pause: information('/paus', '2026-11-19', { en: '/pause' }),
+  terms: information('/villkor', '2026-11-15', { en: '/terms' }),
+  cookies: information('/cookies', '2026-11-19'),
   licenceHolders: {
     path: inEach('/licenshavare', { en: '/licence-holders' }),
     access: 'public',

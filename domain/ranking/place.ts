@@ -1,6 +1,6 @@
 import type { Criterion, Scores } from './criteria.ts'
-import type { Weights } from './method.ts'
 import { criteriaByWeight, totalOf } from './scores.ts'
+import type { Weights } from './weights.ts'
 
 /** Why a casino has its place in the visitor's own order. Scores are in tenths; null when not assessed. */
 export interface Place {

@@ -1,6 +1,7 @@
 import { type Criterion, criteria, type Scores } from './criteria.ts'
 import type { RankingFacts } from './facts.ts'
-import { method, type Weights } from './method.ts'
+import { method } from './method.ts'
+import type { Weights } from './weights.ts'
 
 const { rules } = method
 

@@ -2,6 +2,7 @@ import { countFormatter } from '../count-formatter.ts'
 import type { AdminMessages } from '../sv/admin.ts'
 import { bonusFormMessages } from './bonus-form.ts'
 import { bulkEditMessages } from './bulk-edit.ts'
+import { comingSoon } from './coming-soon.ts'
 import { complianceMessages } from './compliance.ts'
 import { complianceReportMessages } from './compliance-report.ts'
 import { importMessages } from './import.ts'
@@ -116,6 +117,7 @@ export const adminMessages: AdminMessages = {
   },
   find: {
     slotComparison: 'Compare slot machines',
+    comingSoon: comingSoon.title,
     button: 'Search',
     title: 'Search',
     label: 'Search pages, casinos and slot machines',

@@ -2,6 +2,14 @@ import type { RecordTexts } from '../sv/records.ts'
 
 export const records: RecordTexts = {
   casino: {
+    holder: {
+      all: 'All licence holders',
+      sisters: 'Same licence holder:',
+      usedBonus: 'I have already had a bonus here',
+      usedHint: 'Your answer is stored in this browser only. We are not told.',
+      marked: (holder) => `You have said that you have had a bonus from ${holder}.`,
+      forget: 'Forget',
+    },
     notFound: 'The casino was not found',
     notFoundHelp: 'It may have a new address, or it may have been removed from the list.',
     unavailable: 'Could not load casino information',

@@ -115,9 +115,8 @@ export const messages: Messages = {
     help: 'Support and help',
     ageLimit: 'Age limit 18',
     disclosure:
-      'This site contains advertising links, marked “Ad link”. We may be paid when you visit a casino through them; it does not affect our ratings.',
-    neutralDisclosure:
-      'The site contains ad links, marked “Ad link”. We may be paid when you visit a casino through them.',
+      'This site contains advertising links, marked “Ad link”. We may be paid when you visit a casino through them.',
+    independence: 'Payment does not affect our ratings.',
     operator: 'Responsible for this site:',
     admin: 'Admin',
   },
@@ -147,15 +146,6 @@ export const messages: Messages = {
     },
     noLicence: 'Not stated',
     country: { se: 'Sweden', fi: 'Finland', no: 'Norway', dk: 'Denmark', de: 'Germany' },
-    ranking: [
-      'The list starts with the highest rating. Our editors set the rating by licence, terms, payouts, selection and customer service. Ties are sorted alphabetically, and casinos without a rating come last.',
-    ],
-    rankingByPrice:
-      '“Lowest price” sorts by what the wagering costs on average per SEK 100 of bonus, based on terms that our editors have entered. Casinos without such terms come last. The order says nothing about what you can win.',
-    moreTitle: 'Not sure where to start?',
-    moreText:
-      'The whole list shows every casino we have gone through, with licence, terms and payment methods side by side. The answers below explain what a bonus really means before you choose.',
-    moreLink: 'See all casinos',
     faq: 'Questions and answers about casino bonuses',
     bonus: 'Welcome Bonus',
     new: 'NEW',
@@ -197,10 +187,6 @@ export const messages: Messages = {
       own: 'Your own order',
     },
     rankingTitle: 'How the list is ranked',
-    pledge:
-      'Nobody can pay for a place. We may be paid when you follow an ad link, but that changes neither rating nor order. You can choose another order yourself.',
-    noPledge: 'We may be paid when you follow an ad link. You can choose another order yourself.',
-    rankingMore: 'Criteria, weights and how to check them',
     matches: (n) => `${n} ${n === '1' ? 'matches' : 'match'} your choice`,
     results: (n, count) => (count === 1 ? '1 result' : `${n} results`),
     chosen: 'Your choice',
@@ -226,13 +212,6 @@ export const messages: Messages = {
     searchHint: 'Search game, provider, feature …',
     minRtp: 'Lowest RTP',
     rtpFrom: (percent) => `RTP at least ${percent}`,
-    ranking: [
-      'The list starts with the highest rating. Our editors set the rating by how the game works, looks and sounds, and how clearly it states its figures. Ties are sorted alphabetically, and games without a rating come last.',
-    ],
-    moreTitle: 'Want to understand the figures?',
-    moreText:
-      'RTP and volatility say how a game behaves in the long run, not what happens tonight. In the whole list you can compare the games side by side, and below we explain the words.',
-    moreLink: 'See all slot machines',
     faq: 'Questions and answers about slot machines',
     unknownProvider: 'Unknown developer',
     noLogo: 'No logo',
@@ -249,11 +228,6 @@ export const messages: Messages = {
   },
   holders: holderMessages,
   shortlist: shortlistMessages,
-  comingSoon: {
-    title: 'Coming soon',
-    description: 'This part of the site is not ready yet.',
-    text: 'This part is not ready yet. Do look in again in a while.',
-  },
   adminMenu: {
     title: 'Admin',
     admin: 'Admin',

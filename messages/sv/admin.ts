@@ -4,6 +4,7 @@ import type { ColumnName } from '#domain/kinds/kinds.ts'
 import { countFormatter } from '../count-formatter.ts'
 import { bonusFormMessages } from './bonus-form.ts'
 import { bulkEditMessages } from './bulk-edit.ts'
+import { comingSoon } from './coming-soon.ts'
 import { complianceMessages } from './compliance.ts'
 import { complianceReportMessages } from './compliance-report.ts'
 import { importMessages } from './import.ts'
@@ -130,6 +131,7 @@ export const adminMessages = {
   },
   find: {
     slotComparison: 'Jämför spelautomater',
+    comingSoon: comingSoon.title,
     button: 'Sök',
     title: 'Sök',
     label: 'Sök sidor, kasinon och spelautomater',

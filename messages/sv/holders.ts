@@ -5,13 +5,7 @@ export const holderMessages = {
   loading: 'Licenshavaren hämtas …',
   bonusRule:
     'En licenshavare får bara ge bonus första gången du spelar på något av dess spel. Har du fått bonus hos ett av casinona gäller det alla.',
-  all: 'Alla licenshavare',
-  sisters: 'Samma licenshavare:',
   used: {
-    button: 'Jag har redan haft bonus här',
-    hint: 'Valet sparas bara i den här webbläsaren. Vi får inte veta det.',
-    marked: (holder: string) => `Du har angett att du har haft bonus hos ${holder}.`,
-    forget: 'Glöm',
     forgetAll: 'Glöm mina använda bonusar',
     forgotten: 'Borttaget från den här webbläsaren.',
     card: (holder: string) => `Du har troligen redan använt bonusen hos ${holder}`,

@@ -1,6 +1,6 @@
 import type { Criterion, protectionChecks, supportChecks } from '#domain/ranking/criteria.ts'
 import type { RankingFacts } from '#domain/ranking/facts.ts'
-import type { Preset } from '#domain/ranking/method.ts'
+import type { Preset } from '#domain/ranking/weights.ts'
 
 /** Checks of the editors, whose names administrators see, too. */
 export const rankingChecks = {

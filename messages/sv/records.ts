@@ -1,6 +1,14 @@
 /** Texts of the pages of one casino or slot. */
 export const records = {
   casino: {
+    holder: {
+      all: 'Alla licenshavare',
+      sisters: 'Samma licenshavare:',
+      usedBonus: 'Jag har redan haft bonus här',
+      usedHint: 'Valet sparas bara i den här webbläsaren. Vi får inte veta det.',
+      marked: (holder: string) => `Du har angett att du har haft bonus hos ${holder}.`,
+      forget: 'Glöm',
+    },
     notFound: 'Kasinot hittades inte',
     notFoundHelp: 'Det kan ha bytt adress eller tagits bort från listan.',
     unavailable: 'Kunde inte hämta kasinoinformation',

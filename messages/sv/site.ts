@@ -117,9 +117,8 @@ export const messages = {
     help: 'Stöd och hjälp',
     ageLimit: 'Åldersgräns 18 år',
     disclosure:
-      'Sidan innehåller annonslänkar, märkta ”Annonslänk”. Vi kan få ersättning när du besöker ett casino genom dem; det påverkar inte betygen.',
-    neutralDisclosure:
       'Sidan innehåller annonslänkar, märkta ”Annonslänk”. Vi kan få ersättning när du besöker ett casino genom dem.',
+    independence: 'Ersättningen påverkar inte betygen.',
     operator: 'Ansvarig för sidan:',
     admin: 'Admin',
   },
@@ -150,15 +149,6 @@ export const messages = {
     },
     noLicence: 'Uppgift saknas',
     country: { se: 'Sverige', fi: 'Finland', no: 'Norge', dk: 'Danmark', de: 'Tyskland' },
-    ranking: [
-      'Listan börjar med högst betyg. Betyget sätts av redaktionen efter licens, villkor, uttag, utbud och kundtjänst. Vid lika betyg står casinona i bokstavsordning, och de som inte har fått något betyg kommer sist.',
-    ],
-    rankingByPrice:
-      '”Lägst pris” ordnar efter vad omsättningen kostar i snitt per 100 kr bonus, räknat på villkor som redaktionen har lagt in. Casinon utan sådana villkor står sist. Ordningen säger inget om vad du kan vinna.',
-    moreTitle: 'Osäker på var du ska börja?',
-    moreText:
-      'Hela listan visar varje casino vi har läst igenom, med licens, villkor och betalsätt sida vid sida. Läs gärna svaren nedan om vad en bonus egentligen innebär innan du väljer.',
-    moreLink: 'Se alla casinon',
     faq: 'Frågor och svar om casinobonusar',
     bonus: 'Välkomstbonus',
     new: 'NY',
@@ -200,11 +190,6 @@ export const messages = {
       own: 'Din rangordning',
     },
     rankingTitle: 'Så rangordnas listan',
-    pledge:
-      'Ingen kan betala för en plats. Vi kan få ersättning när du följer en annonslänk, men den påverkar varken betyg eller ordning. Du kan själv välja en annan ordning.',
-    noPledge:
-      'Vi kan få ersättning när du följer en annonslänk. Du kan själv välja en annan ordning.',
-    rankingMore: 'Kriterier, vikter och hur du kontrollerar dem',
     matches: (n: string) => `${n} matchar ditt val`,
     results: (n: string, count: number) => (count === 1 ? '1 träff' : `${n} träffar`),
     chosen: 'Ditt val',
@@ -230,13 +215,6 @@ export const messages = {
     searchHint: 'Sök spel, utvecklare, funktion …',
     minRtp: 'Lägsta RTP',
     rtpFrom: (percent: string) => `RTP minst ${percent}`,
-    ranking: [
-      'Listan börjar med högst betyg. Betyget sätts av redaktionen efter hur spelet fungerar, ser ut och låter, och hur tydligt det redovisar sina siffror. Vid lika betyg står spelen i bokstavsordning, och de som inte har fått något betyg kommer sist.',
-    ],
-    moreTitle: 'Vill du förstå siffrorna?',
-    moreText:
-      'RTP och volatilitet säger hur ett spel beter sig i längden, inte vad som händer i kväll. I hela listan kan du jämföra spelen sida vid sida, och nedan förklarar vi orden.',
-    moreLink: 'Se alla spelautomater',
     faq: 'Frågor och svar om spelautomater',
     unknownProvider: 'Okänd utvecklare',
     noLogo: 'Ingen logotyp',
@@ -253,11 +231,6 @@ export const messages = {
   },
   holders: holderMessages,
   shortlist: shortlistMessages,
-  comingSoon: {
-    title: 'Kommer snart',
-    description: 'Den här delen av webbplatsen är inte klar än.',
-    text: 'Den här delen är inte klar än. Titta gärna in igen om ett tag.',
-  },
   adminMenu: {
     title: 'Admin',
     admin: 'Admin',

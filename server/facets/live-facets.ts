@@ -12,8 +12,8 @@ import {
 import { activeFilters, cardsPerPage, type ListFilters } from '#domain/lists/filters.ts'
 import { dayInSweden } from '#domain/locale/date.ts'
 import type { Locale } from '#domain/locale/locale.ts'
-import { defaultWeights, readWeights } from '#domain/ranking/method.ts'
 import { RankIndex } from '#domain/ranking/rank-index.ts'
+import { defaultWeights, readWeights } from '#domain/ranking/weights.ts'
 import type { Api } from '#queries/api.ts'
 import {
   findSlugs,

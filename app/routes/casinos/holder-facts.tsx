@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import { useLocale, useMessages, useTexts } from '#app/i18n/messages.ts'
 import { markBonus, useUsedBonuses } from '#app/site/offers/used-bonuses.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { pathTo } from '#domain/pages/paths.ts'
@@ -14,7 +14,8 @@ export interface CasinoHolder {
 
 /** The other casinos of the licence holder, which share its bonus rule, and whether the visitor has had a bonus. */
 export function HolderFacts({ holder, isQuiet }: { holder: CasinoHolder; isQuiet?: boolean }) {
-  const { holders: m } = useMessages()
+  const { bonusRule } = useMessages().holders
+  const { holder: m } = useTexts('records').casino
   const locale = useLocale()
   return (
     <div className="grid gap-3 rounded-control border border-line p-4">
@@ -32,7 +33,7 @@ export function HolderFacts({ holder, isQuiet }: { holder: CasinoHolder; isQuiet
         </p>
       )}
       <p className="text-sm">
-        {!isQuiet && `${m.bonusRule} `}
+        {!isQuiet && `${bonusRule} `}
         <Link to={pathTo('licenceHolders', locale)} className="link">
           {m.all}
         </Link>
@@ -44,7 +45,7 @@ export function HolderFacts({ holder, isQuiet }: { holder: CasinoHolder; isQuiet
 
 /** Keeps in this browser that the visitor has had a bonus, when they ask for it. */
 function UsedBonus({ holder: { name, slug } }: { holder: CasinoHolder }) {
-  const { used: m } = useMessages().holders
+  const { holder: m } = useTexts('records').casino
   const isUsed = useUsedBonuses().includes(slug)
   return (
     <div className="needs-script grid gap-1">
@@ -53,9 +54,9 @@ function UsedBonus({ holder: { name, slug } }: { holder: CasinoHolder }) {
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button variant="secondary" size="small" onClick={() => markBonus(slug, !isUsed)}>
-          {isUsed ? m.forget : m.button}
+          {isUsed ? m.forget : m.usedBonus}
         </Button>
-        <p className="text-ink-2 text-sm">{m.hint}</p>
+        <p className="text-ink-2 text-sm">{m.usedHint}</p>
       </div>
     </div>
   )

@@ -1,20 +1,21 @@
+import { lazy, Suspense } from 'react'
 import { redirect, useMatches } from 'react-router'
 
 import { apiContext, facetsContext, offerPolicyContext, siteContext } from '#app/context.ts'
-import { messagesOf, useLocale, useMessages } from '#app/i18n/messages.ts'
+import { messagesOf, useMessages } from '#app/i18n/messages.ts'
 import { orOutage } from '#app/requests/outage.ts'
 import { CasinoCard } from '#app/site/cards/casino-card.tsx'
 import { Breadcrumbs } from '#app/site/layout/breadcrumbs.tsx'
 import { CompareForm } from '#app/site/lists/compare-form.tsx'
-import { Faq, questionsIn } from '#app/site/lists/faq.tsx'
+import { Faq } from '#app/site/lists/faq.tsx'
 import { useListChoice } from '#app/site/lists/list-choice.ts'
 import { ListForm } from '#app/site/lists/list-form.tsx'
 import { ListResults } from '#app/site/lists/list-results.tsx'
+import { listTextsIn } from '#app/site/lists/list-texts.ts'
 import { ListUnavailable } from '#app/site/lists/list-unavailable.tsx'
 import { MoreInfo } from '#app/site/lists/more-info.tsx'
 import { pageMeta } from '#app/site/meta/page-meta.ts'
 import { AdvertisingLine } from '#app/site/offers/advertising-line.tsx'
-import { useSite } from '#app/site/site.ts'
 import { casinoCard } from '#domain/lists/cards.ts'
 import {
   casinoSorts,
@@ -24,15 +25,22 @@ import {
   quietSorts,
   readCasinoFilters,
 } from '#domain/lists/filters.ts'
-import { localeOf, pathTo } from '#domain/pages/paths.ts'
+import { localeOf } from '#domain/pages/paths.ts'
 import { asPlainText } from '#domain/reviews/plain-text.ts'
 import { pauseTexts } from '#messages/index.ts'
 import { findCasinos } from '#queries/catalogue/casinos.ts'
 
 import type { Route } from './+types/list.ts'
 import { CasinoFilterFields, noFilters, useChosen } from './casino-filters.tsx'
-import { OwnOrder } from './own-order.tsx'
 import { ownOrderView, placeViews } from './own-order-view.ts'
+
+// Few visitors need these, so that the browser loads them on use. The server, which renders a page in one pass, has them at once.
+const OwnOrder = import.meta.env.SSR
+  ? (await import('./own-order.tsx')).OwnOrder
+  : lazy(async () => ({ default: (await import('./own-order.tsx')).OwnOrder }))
+const PlaceDetails = import.meta.env.SSR
+  ? (await import('./place-details.tsx')).PlaceDetails
+  : lazy(async () => ({ default: (await import('./place-details.tsx')).PlaceDetails }))
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { pathname, searchParams } = url
@@ -88,16 +96,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     name: site.casinos,
     description: (quiet ?? m).description,
     isPrivate: !loaderData,
-    structuredData: (describe) => describe.listData(found?.cards ?? [], questionsIn(matches)),
+    structuredData: (describe) =>
+      describe.listData(found?.cards ?? [], listTextsIn(matches).questions),
   })
 }
 
 export default function CasinoList({
   loaderData: { filters, found, options, quiet, own },
 }: Route.ComponentProps) {
-  const { casinos: m, lists, site } = useMessages()
-  const { isIndependent } = useSite()
-  const questions = questionsIn(useMatches())
+  const { casinos: m, site } = useMessages()
+  const { orders, method, more, questions } = listTextsIn(useMatches())
   const isQuiet = quiet !== null
   const list = useListChoice(readCasinoFilters)
   return (
@@ -112,28 +120,33 @@ export default function CasinoList({
       >
         <CasinoFilterFields list={list} options={options} hidden={quiet?.hidden ?? []} />
       </ListForm>
-      {own && <OwnOrder own={own} filters={filters} choose={list.choose} />}
+      {own && (
+        <Suspense>
+          <OwnOrder own={own} filters={filters} choose={list.choose} />
+        </Suspense>
+      )}
       <ListResults
         found={found}
         filters={filters}
         chosen={useChosen(filters, options)}
-        texts={{
-          ...m,
-          ranking: [
-            ...m.ranking,
-            isIndependent ? lists.pledge : lists.noPledge,
-            ...(isQuiet ? [] : [m.rankingByPrice]),
-          ],
-        }}
-        method={pathTo('ranking', useLocale())}
+        texts={{ ...m, ranking: orders }}
+        method={method}
         isBusy={list.isBusy}
         choose={list.choose}
-        renderCard={(casino) => <CasinoCard key={casino.id} casino={casino} />}
+        renderCard={(casino) => (
+          <CasinoCard key={casino.id} casino={casino}>
+            {casino.place && (
+              <Suspense>
+                <PlaceDetails place={casino.place} />
+              </Suspense>
+            )}
+          </CasinoCard>
+        )}
       />
       {/* All of it is about bonuses. */}
       {!isQuiet && (
         <div className="mt-16 grid gap-16">
-          {found.total > 0 && <MoreInfo texts={m} page="casinos" />}
+          {found.total > 0 && <MoreInfo texts={more} page="casinos" />}
           <Faq title={m.faq} name="faq" items={questions} />
         </div>
       )}

@@ -1,9 +1,10 @@
-import type { PlaceView } from '#app/site/cards/place-details.tsx'
 import type { RankedPage } from '#domain/lists/facets.ts'
 import { type CasinoFilters, cardsPerPage } from '#domain/lists/filters.ts'
 import type { Locale } from '#domain/locale/locale.ts'
 import { numberIn, ratingIn } from '#domain/locale/number.ts'
 import { criteria } from '#domain/ranking/criteria.ts'
+import { placeOf } from '#domain/ranking/place.ts'
+import { notAssessed } from '#domain/ranking/scores.ts'
 import {
   defaultWeights,
   type Preset,
@@ -11,10 +12,10 @@ import {
   readWeights,
   type Weights,
   writeWeights,
-} from '#domain/ranking/method.ts'
-import { placeOf } from '#domain/ranking/place.ts'
-import { notAssessed } from '#domain/ranking/scores.ts'
+} from '#domain/ranking/weights.ts'
 import { rankingTexts } from '#messages/index.ts'
+
+import type { PlaceView } from './place-details.tsx'
 
 export type OwnOrderView = ReturnType<typeof ownOrderView>
 

@@ -10,7 +10,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type CasinoFilters, queryStringOf } from '#domain/lists/filters.ts'
 import { pathTo } from '#domain/pages/paths.ts'
-import { heaviest } from '#domain/ranking/method.ts'
+import { heaviest } from '#domain/ranking/weights.ts'
 
 import type { OwnOrderView } from './own-order-view.ts'
 

@@ -1,4 +1,4 @@
-import { messagesOf, useLocale, useMessages } from '#app/i18n/messages.ts'
+import { textsOf, useLocale, useMessages, useTexts } from '#app/i18n/messages.ts'
 import { pageMeta } from '#app/site/meta/page-meta.ts'
 import { ErrorPage } from '#app/ui/feedback/error-page.tsx'
 import { pathTo } from '#domain/pages/paths.ts'
@@ -6,12 +6,13 @@ import { pathTo } from '#domain/pages/paths.ts'
 import type { Route } from './+types/coming-soon.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { comingSoon: m } = messagesOf(matches)
+  const m = textsOf(matches, 'comingSoon')
   return pageMeta(matches, { title: m.title, description: m.description, isPrivate: true })
 }
 
 export default function ComingSoon() {
-  const { comingSoon: m, errors } = useMessages()
+  const m = useTexts('comingSoon')
+  const { errors } = useMessages()
   const home = pathTo('home', useLocale())
   return <ErrorPage title={m.title} help={m.text} action={{ to: home, text: errors.toStart }} />
 }

@@ -6,15 +6,15 @@ import { orOutage } from '#app/requests/outage.ts'
 import { SlotCard } from '#app/site/cards/slot-card.tsx'
 import { Breadcrumbs } from '#app/site/layout/breadcrumbs.tsx'
 import { CompareForm } from '#app/site/lists/compare-form.tsx'
-import { Faq, questionsIn } from '#app/site/lists/faq.tsx'
+import { Faq } from '#app/site/lists/faq.tsx'
 import { useListChoice } from '#app/site/lists/list-choice.ts'
 import { ListForm } from '#app/site/lists/list-form.tsx'
 import { ListResults } from '#app/site/lists/list-results.tsx'
+import { listTextsIn } from '#app/site/lists/list-texts.ts'
 import { ListUnavailable } from '#app/site/lists/list-unavailable.tsx'
 import { MoreInfo } from '#app/site/lists/more-info.tsx'
 import { pageMeta } from '#app/site/meta/page-meta.ts'
 import { AdvertisingLine } from '#app/site/offers/advertising-line.tsx'
-import { useSite } from '#app/site/site.ts'
 import { slotCard } from '#domain/lists/cards.ts'
 import { readSlotFilters, slotSorts } from '#domain/lists/filters.ts'
 import { localeOf } from '#domain/pages/paths.ts'
@@ -51,15 +51,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     description: m.description,
     isPrivate: !loaderData,
     structuredData: (describe) =>
-      describe.listData(loaderData?.found.cards ?? [], questionsIn(matches)),
+      describe.listData(loaderData?.found.cards ?? [], listTextsIn(matches).questions),
   })
 }
 
 export default function SlotList({
   loaderData: { filters, found, options },
 }: Route.ComponentProps) {
-  const { slots: m, lists, site } = useMessages()
-  const { isIndependent } = useSite()
+  const { slots: m, site } = useMessages()
+  const { orders, more, questions } = listTextsIn(useMatches())
   const list = useListChoice(readSlotFilters)
   return (
     <div className="page-width py-6">
@@ -72,14 +72,14 @@ export default function SlotList({
         found={found}
         filters={filters}
         chosen={useChosen(filters, options)}
-        texts={{ ...m, ranking: [...m.ranking, isIndependent ? lists.pledge : lists.noPledge] }}
+        texts={{ ...m, ranking: orders }}
         isBusy={list.isBusy}
         choose={list.choose}
         renderCard={(slot, index) => <SlotCard key={slot.id} slot={slot} isFirst={index === 0} />}
       />
       <div className="mt-16 grid gap-16">
-        {found.total > 0 && <MoreInfo texts={m} page="slots" />}
-        <Faq title={m.faq} name="faq" items={questionsIn(useMatches())} />
+        {found.total > 0 && <MoreInfo texts={more} page="slots" />}
+        <Faq title={m.faq} name="faq" items={questions} />
       </div>
       <CompareForm kind="slots" />
     </div>

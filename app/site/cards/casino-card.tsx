@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
@@ -16,15 +16,17 @@ import { OfferBox } from '../offers/offer-box.tsx'
 import { OfferNotice } from '../offers/offer-notice.tsx'
 import { PartnerLink } from '../offers/partner-link.tsx'
 import { WithheldLink } from '../offers/withheld-link.tsx'
-import { PlaceDetails, type PlaceView } from './place-details.tsx'
 import { Rating } from './rating.tsx'
 import { UsedBonusNotice } from './used-bonus-notice.tsx'
 
 /** Memoized, because every keystroke in the search renders the list again. */
 export const CasinoCard = memo(function CasinoCard({
   casino,
+  children,
 }: {
-  casino: CasinoCardView & { place?: PlaceView | undefined }
+  casino: CasinoCardView
+  /** Rendered below the name. */
+  children?: ReactNode
 }) {
   const { casinos: m, slots } = useMessages()
   const locale = useLocale()
@@ -41,7 +43,7 @@ export const CasinoCard = memo(function CasinoCard({
             <Rating rating={casino.rating} />
           </div>
         </div>
-        {casino.place && <PlaceDetails place={casino.place} />}
+        {children}
       </div>
       {!casino.isQuiet && (
         <div className="grid content-start gap-2">

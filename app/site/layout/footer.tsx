@@ -80,7 +80,9 @@ export function Footer() {
             18+
           </span>
           <div className="grid max-w-3xl gap-2">
-            <p>{isIndependent ? m.disclosure : m.neutralDisclosure}</p>
+            <p>
+              {m.disclosure} {isIndependent && m.independence}
+            </p>
             {operator.name && (
               <p>
                 {m.operator} {[operator.name, operator.address].filter(Boolean).join(', ')}

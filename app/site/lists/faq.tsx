@@ -8,22 +8,6 @@ export interface FaqProps {
   items: Question[]
 }
 
-/** The data of the route above a list. */
-export interface Questions {
-  questions: Question[]
-}
-
-/** Returns the questions below a list. */
-export function questionsIn(
-  matches: readonly ({ loaderData?: unknown } | undefined)[],
-): Question[] {
-  for (const match of matches) {
-    const data = match?.loaderData as Partial<Questions> | null | undefined
-    if (data?.questions) return data.questions
-  }
-  return []
-}
-
 export function Faq({ title, name, items }: FaqProps) {
   return (
     <section

@@ -17,6 +17,7 @@ import {
 import { numberIn } from '#domain/locale/number.ts'
 
 import { useAddedPages } from './added-pages.ts'
+import type { ListTexts } from './list-texts.ts'
 import { Suggestions } from './suggestions.tsx'
 
 export interface ListResultsProps<Card, F> {
@@ -32,8 +33,8 @@ export interface ListResultsProps<Card, F> {
   }
   isBusy: boolean
   choose: (change: Partial<F>) => void
-  /** The page that describes the method of the order. */
-  method?: string
+  /** A link to the page that describes the method of the order. */
+  method?: ListTexts['method']
   renderCard: (card: Card, index: number) => ReactNode
 }
 
@@ -85,8 +86,8 @@ export function ListResults<Card extends { id: string }, F extends ListFilters>(
               <p key={paragraph}>{paragraph}</p>
             ))}
             {method && (
-              <Link to={method} className="link inline-flex min-h-11 items-center">
-                {m.rankingMore}
+              <Link to={method.to} className="link inline-flex min-h-11 items-center">
+                {method.text}
               </Link>
             )}
           </div>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { serviceRole } from '#backend/db/database.ts'
 import { casinoSorts, queryStringOf, readCasinoFilters } from '#domain/lists/filters.ts'
-import { defaultWeights, presets, readWeights, writeWeights } from '#domain/ranking/method.ts'
+import { defaultWeights, presets, readWeights, writeWeights } from '#domain/ranking/weights.ts'
 import type { Api } from '#queries/api.ts'
 import { findCasinos, listOtherCasinos } from '#queries/catalogue/casinos.ts'
 import { listHighlights } from '#queries/catalogue/highlights.ts'

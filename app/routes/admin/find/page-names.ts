@@ -6,18 +6,15 @@ import type { AdminMessages } from '#messages/sv/admin.ts'
 import type { Messages } from '#messages/sv/site.ts'
 
 /** Returns the screens in the sidebar, the forms for new records and the public pages, with their names in one language. */
-export function namedPages(
-  { site, footer, comingSoon }: Messages,
-  admin: AdminMessages,
-): [Page, string][] {
+export function namedPages({ site, footer }: Messages, admin: AdminMessages): [Page, string][] {
   const { adminShell, dashboard, find } = admin
   const { home, casinos, slots, bonusCalculator, comparison, licenceHolders } = site
-  const { about, responsibleGaming, pause, terms, cookies } = footer
+  const { about, ranking, responsibleGaming, pause, terms, cookies } = footer
   const publicNames: Record<FixedPage, string> = {
     ...{ home, casinos, slots, bonusCalculator, comparison, licenceHolders },
     slotComparison: find.slotComparison,
-    ...{ about, responsibleGaming, pause, terms, cookies },
-    comingSoon: comingSoon.title,
+    ...{ about, ranking, responsibleGaming, pause, terms, cookies },
+    comingSoon: find.comingSoon,
   }
   const names: Partial<Record<Page, string>> = publicNames
   const addForms = kinds.map((kind: Kind): [Page, string] => [
