@@ -15,7 +15,10 @@ import { median, report } from './everywhere.ts'
 
 const version = '13.5.0'
 const rounds = Number(env['ROUNDS'] ?? 5)
-const pages = ['/', '/casinos', '/slots', '/casinos/norrsken-spel', '/slots/trollguld']
+const pages = [
+  ...['/', '/casinos', '/slots', '/casinos/norrsken-spel', '/slots/trollguld', '/sa-rangordnar-vi'],
+  ...['/casinos?sort=own', '/jamfor?c=norrsken-spel,lyktan,stigfinnaren'],
+]
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 /** The used part of a Lighthouse report. */
