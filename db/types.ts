@@ -979,6 +979,7 @@ export type Database = {
           lacks_english: boolean | null
           search_en: string | null
           provider_key: string | null
+          rtp_versions: number[]
         }
         Insert: {
           id?: string
@@ -1020,6 +1021,7 @@ export type Database = {
           localized_features?: Json
           localized_advantages?: Json
           localized_disadvantages?: Json
+          rtp_versions?: number[]
         }
         Update: {
           id?: string
@@ -1061,6 +1063,7 @@ export type Database = {
           localized_features?: Json
           localized_advantages?: Json
           localized_disadvantages?: Json
+          rtp_versions?: number[]
         }
         Relationships: []
       }

@@ -25,6 +25,7 @@ export type ValueError =
   | 'order'
   | 'overlap'
   | 'rtp'
+  | 'percents'
   | 'licence'
   | 'unknownReference'
 

@@ -7,12 +7,13 @@ import { images, list } from './list-types.ts'
 import { moment } from './moment-type.ts'
 import { amount, decimal, percent, stars, whole } from './number-types.ts'
 import { payments } from './payment-type.ts'
+import { percents } from './percents-type.ts'
 import { image, link, richText, slug, text } from './text-types.ts'
 import { listTranslation, paymentTranslation } from './translation-types.ts'
 
 const types = {
   ...{ text, slug, richText, link, image, images, list },
-  ...{ choice, choices, stars, whole, percent, day, flag, payments },
+  ...{ choice, choices, stars, whole, percent, percents, day, flag, payments },
   ...{ decimal, amount, moment },
   ...{ licences, reference: text },
   ...{ listTranslation, paymentTranslation },

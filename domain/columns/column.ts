@@ -16,6 +16,7 @@ export type TypeName =
   | 'decimal'
   | 'amount'
   | 'percent'
+  | 'percents'
   | 'day'
   | 'moment'
   | 'flag'
@@ -110,6 +111,8 @@ export const amount = column<number | null>('amount')
 /** A moment in UTC, which forms and sheets show in Swedish time. */
 export const moment = column<string | null>('moment')
 export const percent = column<number | null>('percent')
+/** Percentages in descending order, each once. */
+export const percents = column<number[]>('percents')
 export const day = column<string | null>('day')
 export const flag = column<boolean>('flag')
 export const payments = column<PaymentMethod[]>('payments')

@@ -69,7 +69,13 @@ export function partsOf({ column }: Field): readonly string[] {
 type Shape = 'one' | 'items' | 'lines' | 'rows'
 
 const shapes: Partial<Record<TypeName, Shape>> = {
-  ...{ list: 'items', images: 'items', choices: 'items', listTranslation: 'lines' },
+  ...{
+    list: 'items',
+    images: 'items',
+    choices: 'items',
+    percents: 'items',
+    listTranslation: 'lines',
+  },
   ...{ payments: 'rows', paymentTranslation: 'rows', licences: 'rows' },
 }
 

@@ -28,3 +28,8 @@ export function spaced(text: string): string {
     properNames.has(word) ? word : word.replace(/(?<=\p{Ll}{2})(?=\p{Lu}\p{Ll})/gu, ' '),
   )
 }
+
+/** Returns the numbers of a stored list, which may be foreign data. */
+export function numbersIn(value: unknown): number[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'number') : []
+}

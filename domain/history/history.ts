@@ -139,7 +139,7 @@ function itemsOf(list: unknown): string[] {
 }
 
 function itemOf(item: unknown): string {
-  if (typeof item === 'string') return item
+  if (typeof item === 'string' || typeof item === 'number') return String(item)
   const [licence] = storedLicences([item])
   if (licence) return Object.values(licence).filter(Boolean).join(' · ')
   return paymentEntries([item])

@@ -47,6 +47,7 @@ const synonyms: Record<string, readonly string[]> = {
   release_date: ['slappt', 'lansering', 'released', 'launch date', 'utgivningsdatum'],
   max_win: ['maxvinst', 'max vinst', 'top win', 'max payout', 'storsta vinst'],
   rtp: ['aterbetalning', 'return to player', 'payout percentage'],
+  rtp_versions: ['rtp niva', 'rtp nivaer', 'rtp levels', 'rtp versions', 'rtp ladder'],
   volatility: ['varians', 'variance', 'risk'],
   min_bet: ['min insats', 'minimum stake', 'min stake'],
   max_bet: ['max insats', 'maximum stake', 'max stake'],

@@ -52,6 +52,7 @@ const plain: Record<Exclude<TypeName, 'listTranslation' | 'paymentTranslation'>,
   stars: { stored: 4.3, sv: 4.3 },
   whole: { stored: 1_000, sv: 1_000 },
   percent: { stored: 96.5, sv: 96.5 },
+  percents: { stored: [96.5, 91], sv: [96.5, 91] },
   decimal: { stored: 12.5, sv: 12.5 },
   amount: { stored: 1_000_50, sv: 1_000_50 },
   moment: { stored: '2026-12-31T22:59:00+00:00', sv: '2026-12-31T22:59:00+00:00' },
@@ -131,7 +132,9 @@ describe.for(columns.filter(({ column }) => !column.isInternal))(
     })
 
     test('is null or empty without a value', () => {
-      const isList = ['list', 'images', 'choices', 'payments', 'licences'].includes(column.type)
+      const isList = ['list', 'images', 'choices', 'payments', 'licences', 'percents'].includes(
+        column.type,
+      )
       for (const value of [undefined, null]) {
         expect(viewOf(kind, { [name]: value }, 'en')[name]).toEqual(isList ? [] : null)
       }

@@ -1,7 +1,7 @@
 import type { Column, PaymentMethod, TypeName } from '../columns/column.ts'
 import { storedLicences } from '../columns/licence.ts'
 import { externalHref, imageHref } from '../columns/link.ts'
-import { listItems, spaced } from '../columns/list-item.ts'
+import { listItems, numbersIn, spaced } from '../columns/list-item.ts'
 import { dateIn } from '../locale/date.ts'
 import { type Locale, type LocalizedText, localizedText } from '../locale/locale.ts'
 import {
@@ -94,6 +94,7 @@ const views: Record<TypeName, View> = {
     return href === '#' ? null : href
   },
   image: (value) => imageHref(value as string | null),
+  percents: numbersIn,
   images: (value) => listItems(value).filter((address) => imageHref(address) !== null),
   list: (value, { column, localized, locale }) =>
     column.localized

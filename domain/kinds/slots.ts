@@ -9,6 +9,7 @@ import {
   list,
   name,
   percent,
+  percents,
   richText,
   slug,
   stars,
@@ -27,6 +28,8 @@ export const slots = defineKind(
     provider: text({ max: 200 }),
     release_date: day(),
     rtp: percent(),
+    // The versions in which the slot is sold to casinos. The list filters by `rtp`, the highest one.
+    rtp_versions: percents(),
     volatility: choice(volatilities),
     min_bet: figure({ max: 200 }),
     max_bet: figure({ max: 200 }),
@@ -74,6 +77,7 @@ export const slots = defineKind(
       'meta_description',
       'review_link',
     ],
+    last: ['rtp_versions'],
     sections: { links: ['affiliate_link', 'play_link', 'demo_link', 'review_link'] },
     facts: [
       'name',
@@ -84,6 +88,7 @@ export const slots = defineKind(
       'provider',
       'release_date',
       'rtp',
+      'rtp_versions',
       'volatility',
       'min_bet',
       'max_bet',

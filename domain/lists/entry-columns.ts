@@ -3,7 +3,17 @@ import { definitionOf, type Kind } from '../kinds/kinds.ts'
 
 /** Types whose values fit into a cell. */
 const shortTypes = new Set<TypeName>([
-  ...(['slug', 'text', 'choice', 'choices', 'stars', 'whole', 'percent', 'day'] as const),
+  ...([
+    'slug',
+    'text',
+    'choice',
+    'choices',
+    'stars',
+    'whole',
+    'percent',
+    'percents',
+    'day',
+  ] as const),
   ...(['flag', 'list', 'reference', 'decimal', 'amount', 'moment'] as const),
 ])
 

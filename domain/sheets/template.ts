@@ -64,6 +64,7 @@ const exampleRows: Record<Kind, Record<string, unknown>> = {
     release_date: '2024-05-31',
     max_win: '5000x',
     rtp: 96.5,
+    rtp_versions: [96.5, 94.5, 91],
     volatility: 'Hög',
     min_bet: '1 kr',
     max_bet: '1000 kr',

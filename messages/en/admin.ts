@@ -583,6 +583,7 @@ export const adminMessages: AdminMessages = {
       features: 'Features',
       release_date: 'Release date',
       rtp: 'RTP (%)',
+      rtp_versions: 'RTP versions (%)',
       demo_link: 'Demo link',
       play_link: 'Play link',
       assessed_on: 'Assessed',
@@ -598,6 +599,8 @@ export const adminMessages: AdminMessages = {
       wagering: 'Shown to visitors. If empty, the bonus wagering requirement is shown instead.',
       play_link: 'Used when the affiliate link is empty.',
       rtp: 'For example 96.5.',
+      rtp_versions:
+        'The levels in which the game is sold, one per line, for example 96.5. The list filters by the field RTP, which has the highest one.',
       published: 'Visible to visitors',
       assessed_on:
         'The day on which you checked the casino. The checks count only with a day and reasons.',
@@ -654,6 +657,8 @@ export const adminMessages: AdminMessages = {
       choice: () => 'Choose one of the options.',
       date: () => 'Enter a valid date, such as 2026-11-15.',
       rtp: () => 'Enter a number from 0 to 100.',
+      percents: ({ item = '' }) =>
+        `“${item}” is not a percentage above 0 and up to 100. Enter for example 96.5.`,
       licence: ({ row = 0, part }) =>
         licenceFormMessages.error(row, part && licenceFormMessages.parts[part]),
       ...bonusFormMessages.errors,

@@ -22,6 +22,8 @@ export const importProblems: ImportProblems = {
     rating: () => 'enter a number from 0 to 5, for example 4.3.',
     whole: () => 'enter a whole number, 0 or greater, for example 35.',
     rtp: () => 'enter a number from 0 to 100, for example 96.5.',
+    percents: ({ item }) =>
+      `“${item}” is not a percentage above 0 and up to 100. Separate the levels by commas, for example 96.5,94.5,91.`,
     boolean: () => 'enter true or false (yes, no, 1 and 0 also work).',
     link: () => 'this is not a full URL. Example: https://example.com/.',
     picture: () =>

@@ -1,6 +1,7 @@
 import type { Messages } from '../sv/site.ts'
 import { denied, signOutFailed } from './flash.ts'
 import { holderMessages } from './holders.ts'
+import { rtpMessages } from './rtp.ts'
 import { shortlistMessages } from './shortlist.ts'
 
 export const messages: Messages = {
@@ -210,8 +211,8 @@ export const messages: Messages = {
     noMatch: 'No slot machines match your choice',
     search: 'Search the slot machines',
     searchHint: 'Search game, provider, feature …',
-    minRtp: 'Lowest RTP',
-    rtpFrom: (percent) => `RTP at least ${percent}`,
+    minRtp: 'RTP up to at least',
+    rtpFrom: (percent) => `RTP up to at least ${percent}`,
     faq: 'Questions and answers about slot machines',
     unknownProvider: 'Unknown developer',
     noLogo: 'No logo',
@@ -227,6 +228,7 @@ export const messages: Messages = {
     outOf: (rating) => `${rating} out of 5`,
   },
   holders: holderMessages,
+  rtp: rtpMessages,
   shortlist: shortlistMessages,
   adminMenu: {
     title: 'Admin',

@@ -22,6 +22,7 @@ interface ProblemDetails {
   least?: number
   owner?: string
   row?: number
+  item?: string
   name?: string
   part?: LicencePart
 }
@@ -600,6 +601,7 @@ export const adminMessages = {
       features: 'Egenskaper',
       release_date: 'Lanseringsdatum',
       rtp: 'RTP i procent',
+      rtp_versions: 'RTP-versioner i procent',
       demo_link: 'Länk till gratisspel',
       play_link: 'Länk till spel',
       assessed_on: 'Bedömt',
@@ -615,6 +617,8 @@ export const adminMessages = {
       wagering: 'Visas för besökare. Lämnas det tomt visas talet för bonusen.',
       play_link: 'Används när annonslänken är tom.',
       rtp: 'Till exempel 96,5.',
+      rtp_versions:
+        'De nivåer som spelet säljs i, en per rad, till exempel 96,5. Listan filtrerar på fältet RTP, som har den högsta.',
       published: 'Syns för besökare',
       assessed_on:
         'Dagen då du kontrollerade casinot. Utan dag och motivering räknas kontrollerna inte.',
@@ -670,6 +674,8 @@ export const adminMessages = {
       choice: () => 'Välj något av alternativen.',
       date: () => 'Skriv ett datum som finns, som 2026-11-15.',
       rtp: () => 'Skriv ett tal från 0 till 100.',
+      percents: ({ item = '' }) =>
+        `”${item}” är ingen procentsats över 0 och upp till 100. Skriv till exempel 96,5.`,
       licence: ({ row = 0, part }) =>
         licenceFormMessages.error(row, part && licenceFormMessages.parts[part]),
       ...bonusFormMessages.errors,

@@ -29,6 +29,8 @@ export const importProblems = {
     rating: () => 'skriv ett tal från 0 till 5, till exempel 4.3.',
     whole: () => 'skriv ett heltal från 0 och uppåt, till exempel 35.',
     rtp: () => 'skriv ett tal från 0 till 100, till exempel 96.5.',
+    percents: ({ item }) =>
+      `”${item}” är ingen procentsats över 0 och upp till 100. Skriv nivåerna med komma emellan, till exempel 96.5,94.5,91.`,
     boolean: () => 'skriv true eller false (ja, nej, 1 och 0 går också).',
     link: () => 'det är ingen fullständig länk. Skriv till exempel https://example.com/.',
     picture: () => 'skriv bildens hela adress, som börjar med https://, eller en sökväg på sajten.',

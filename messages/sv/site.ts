@@ -2,6 +2,7 @@ import type { ColumnName } from '#domain/kinds/kinds.ts'
 
 import { denied, signOutFailed } from './flash.ts'
 import { holderMessages } from './holders.ts'
+import { rtpMessages } from './rtp.ts'
 import { shortlistMessages } from './shortlist.ts'
 
 export const messages = {
@@ -213,8 +214,8 @@ export const messages = {
     noMatch: 'Inga spelautomater matchar ditt val',
     search: 'Sök bland spelautomater',
     searchHint: 'Sök spel, utvecklare, funktion …',
-    minRtp: 'Lägsta RTP',
-    rtpFrom: (percent: string) => `RTP minst ${percent}`,
+    minRtp: 'RTP upp till minst',
+    rtpFrom: (percent: string) => `RTP upp till minst ${percent}`,
     faq: 'Frågor och svar om spelautomater',
     unknownProvider: 'Okänd utvecklare',
     noLogo: 'Ingen logotyp',
@@ -230,6 +231,7 @@ export const messages = {
     outOf: (rating: string) => `${rating} av 5`,
   },
   holders: holderMessages,
+  rtp: rtpMessages,
   shortlist: shortlistMessages,
   adminMenu: {
     title: 'Admin',

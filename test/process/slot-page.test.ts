@@ -10,6 +10,7 @@ beforeAll(async () => {
     { name: 'Tomt spel', slug: 'tomt', published: true },
     { name: 'Dolt spel', slug: 'dolt' },
     full,
+    versions,
     hostile,
   ])
 })
@@ -31,6 +32,11 @@ const full = {
   ...{ review_link: '//example.com/review', meta_title: 'Egen titel', meta_description: 'Egen.' },
   localized_description: { en: 'A quiet game.' },
   localized_meta_title: { en: 'A title of its own' },
+}
+
+const versions = {
+  ...{ name: 'Flera nivåer', slug: 'flera-nivaer', published: true },
+  ...{ rtp: 96.5, rtp_versions: [96.5, 94.5, 91] },
 }
 
 const attack = `"><img src=x onerror=alert(1)><script>alert(1)</script>`
@@ -198,6 +204,17 @@ test('labels the play button ‘Spela nu’ without a text, and links it to play
   expect(sv.words).toContain('\nSpela nu')
   expect(en.words).toContain('\nPlay now')
   expect(attributesOf(sv.main, 'a', 'slot_play')[0]).toContain('href="https://example.com/play"')
+})
+
+test('states the range of a slot with several RTP versions and the difference in kronor', async () => {
+  const sv = await read('/slots/flera-nivaer')
+  expect(sv.words).toContain('\nRTP 91–96,5 % beroende på casino\n')
+  expect(sv.words).toContain('\nPå 1 000 kr i insatser är skillnaden 55 kr i snitt')
+  expect(sv.words).toContain('RTP\n91–96,5 %\n')
+  const en = await read('/en/slots/flera-nivaer')
+  expect(en.words).toContain('\nRTP 91–96.5% depending on the casino\n')
+  expect(en.words).toContain('\nOn stakes of SEK 1,000 the difference')
+  expect(en.words).toContain('is SEK 55 on average')
 })
 
 test('escapes hostile content of a slot', async () => {

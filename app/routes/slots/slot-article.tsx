@@ -11,6 +11,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { NameHeading } from '#app/ui/text/name-heading.tsx'
 import { pathTo } from '#domain/pages/paths.ts'
 
+import { SlotRtp } from './slot-rtp.tsx'
 import { SlotSidebar } from './slot-sidebar.tsx'
 import { Details, SlotTabs } from './slot-tabs.tsx'
 import type { SlotView } from './slot-view.ts'
@@ -43,7 +44,9 @@ export function SlotArticle({
             <NameHeading name={slot.name} />
             <p className="mt-1 text-ink-2 text-lg">{slot.provider ?? slots.unknownProvider}</p>
           </div>
-          {(slot.volatility || slot.rtp !== null) && <SlotFigures slot={slot} />}
+          {(slot.volatility || slot.rtp !== null) && (
+            <SlotFigures slot={slot} versions={slot.rtp_versions} />
+          )}
           {slot.description && (
             <p className="max-w-prose text-lg" lang={slot.description.lang}>
               {slot.description.text}
@@ -52,6 +55,7 @@ export function SlotArticle({
           <SaveButton kind="slots" record={slot} />
         </div>
       </Card>
+      <SlotRtp slot={slot} />
       <div className="with-sidebar">
         <Card className="pt-3 sm:p-8 sm:pt-5">
           {/* The key resets the selected tab for another slot. */}

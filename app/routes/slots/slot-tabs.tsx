@@ -6,7 +6,7 @@ import { LazyImage } from '#app/ui/lazy-image.tsx'
 import { FactList } from '#app/ui/text/fact-list.tsx'
 import { MarkList } from '#app/ui/text/mark-list.tsx'
 import type { LocalizedText } from '#domain/locale/locale.ts'
-import { percentIn } from '#domain/locale/number.ts'
+import { rtpIn } from '#domain/rtp/rtp-versions.ts'
 
 import type { SlotView } from './slot-view.ts'
 
@@ -120,7 +120,7 @@ export function Details({ slot }: { slot: SlotView }) {
       <FactList
         facts={[
           [labels.provider, slot.provider ?? slots.unknownProvider],
-          [m.facts.rtp, slot.rtp === null ? casino.missing : percentIn(locale, slot.rtp)],
+          [m.facts.rtp, rtpIn(locale, slot.rtp, slot.rtp_versions) ?? casino.missing],
           [
             labels.volatility,
             slot.volatility ? (slots.levels[slot.volatility] ?? slot.volatility) : casino.missing,

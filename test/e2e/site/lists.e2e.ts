@@ -118,7 +118,9 @@ test('filters slots by rating, RTP and volatility', { tag: '@full' }, async ({ p
   await expect(
     filter.getByRole('group', { name: 'Minimum rating' }).getByRole('radio'),
   ).toHaveCount(6)
-  await expect(filter.getByRole('group', { name: 'Lowest RTP' }).getByRole('radio')).toHaveCount(5)
+  await expect(
+    filter.getByRole('group', { name: 'RTP up to at least' }).getByRole('radio'),
+  ).toHaveCount(5)
   await filter.getByLabel('97%').check()
   await filter.getByLabel('High').check()
   await expect(page).toHaveURL('/en/slots?rtp=97&volatility=H%C3%B6g')

@@ -102,6 +102,9 @@ const values: Record<TypeName, fc.Arbitrary<unknown>> = {
   amount: fc.option(fc.nat(100_000_000_000)),
   moment: fc.option(moment),
   percent: fc.option(fc.nat(10_000).map((hundredths) => hundredths / 100)),
+  percents: fc
+    .uniqueArray(fc.integer({ min: 1, max: 10_000 }), { maxLength: 20 })
+    .map((hundredths) => hundredths.toSorted((a, b) => b - a).map((one) => one / 100)),
   day: fc.option(dates.map((date) => date.toISOString().slice(0, 10))),
   flag: fc.boolean(),
   payments: fc.array(payment, { maxLength: 3 }),

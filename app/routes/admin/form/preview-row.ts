@@ -35,8 +35,10 @@ function previewValue(field: Field, values: FormValues): unknown {
         ? licenceRows(values, field.name)
         : paymentRows(values, field.name)
     case 'items':
-    case 'lines':
-      return textsIn(values, field)
+    case 'lines': {
+      const texts = textsIn(values, field)
+      return field.column.type === 'percents' ? texts.map(numberIn).filter(Boolean) : texts
+    }
     case 'one': {
       const text = firstOf(values, field.name)
       const read = readers[field.column.type]

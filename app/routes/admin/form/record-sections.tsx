@@ -51,7 +51,7 @@ export function RecordSections() {
 type Place = 'grid' | 'image' | 'flag' | 'list' | 'wide'
 
 const places: Partial<Record<Column['type'], Place>> = {
-  ...{ image: 'image', flag: 'flag', list: 'list' },
+  ...{ image: 'image', flag: 'flag', list: 'list', percents: 'list' },
   ...{ images: 'wide', payments: 'wide', licences: 'wide', choices: 'wide', richText: 'wide' },
 }
 
@@ -150,6 +150,7 @@ function Input(props: InputProps) {
 
 function Control({ field, lang }: InputProps) {
   const { name, column } = field
+  const { hint } = useField(name)
   // The slug is generated from the name.
   if (name === 'name') return <NameAndSlug />
   switch (column.type) {
@@ -175,6 +176,8 @@ function Control({ field, lang }: InputProps) {
       return <FlagField name={name} />
     case 'list':
       return <ListField name={name} />
+    case 'percents':
+      return <ListField name={name} hint={hint} />
     case 'choice':
       return <ChoiceField name={name} column={column} />
     case 'reference':

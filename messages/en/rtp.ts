@@ -1,0 +1,8 @@
+import type { rtpMessages as swedish } from '../sv/rtp.ts'
+
+export const rtpMessages: typeof swedish = {
+  title: 'Return to player (RTP)',
+  depends: (range) => `RTP ${range} depending on the casino`,
+  difference: (stakes, difference) =>
+    `On stakes of ${stakes} the difference between the highest and the lowest setting is ${difference} on average. The average applies to a very large number of games; a single player can get an entirely different result.`,
+}
