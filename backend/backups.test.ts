@@ -103,7 +103,10 @@ const script = [
   `insert into public.slots (name, slug, published) values ('Spel', 'spel', true)`,
   `update public.casinos set slug = 'sedan', updated_at = now() where slug = 'nolla'`,
   `delete from public.slots where slug = 'spel'`,
-  `insert into public.slots (name, slug, published) values ('Spel 2', 'spel-2', true)`,
+  `insert into public.slots (name, slug, published, rtp_versions) values ('Spel 2', 'spel-2', true, '{96.5,94}')`,
+  `insert into public.rtp_checks (casino, slot, rtp, checked) values ('forst', 'spel-2', 94, '2026-11-01')`,
+  // The check is older than the versions.
+  `update public.slots set rtp_versions = '{96.5}' where slug = 'spel-2'`,
   `update public.casinos set logo = '/media/a.png' where slug = 'forst'`,
   `insert into public.images (address, file_name, alt) values ('/media/b.png', ${hard}, 'B')`,
   `delete from public.images where address = '/media/b.png'`,

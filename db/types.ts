@@ -931,6 +931,63 @@ export type Database = {
         }
         Relationships: []
       }
+      rtp_checks: {
+        Row: {
+          id: string
+          name: string
+          slug: string
+          published: boolean
+          casino: string
+          slot: string
+          rtp: number
+          checked: string
+          created_at: string
+          updated_at: string
+          name_sort: string | null
+          admin_search: string | null
+          name_variants: string[] | null
+        }
+        Insert: {
+          id?: string
+          name?: string
+          slug?: string
+          published?: boolean
+          casino: string
+          slot: string
+          rtp: number
+          checked: string
+          created_at?: string
+          updated_at?: string
+        }
+        Update: {
+          id?: string
+          name?: string
+          slug?: string
+          published?: boolean
+          casino?: string
+          slot?: string
+          rtp?: number
+          checked?: string
+          created_at?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'rtp_checks_casino_fkey'
+            columns: ['casino']
+            isOneToOne: false
+            referencedRelation: 'casinos'
+            referencedColumns: ['slug']
+          },
+          {
+            foreignKeyName: 'rtp_checks_slot_fkey'
+            columns: ['slot']
+            isOneToOne: false
+            referencedRelation: 'slots'
+            referencedColumns: ['slug']
+          },
+        ]
+      }
       slots: {
         Row: {
           id: string
@@ -1389,6 +1446,13 @@ export type Database = {
           created_at: string | null
           refreshed_at: string | null
           is_current: boolean | null
+        }
+        Relationships: []
+      }
+      rtp_check_counts: {
+        Row: {
+          total: number | null
+          published: number | null
         }
         Relationships: []
       }

@@ -30,10 +30,13 @@ export function warningText(locale: Locale, warning: RowWarning): string {
 }
 
 /** The constraints whose texts are those of the preview. */
-const constraints: Record<string, 'overlap' | 'order' | 'unknownReference'> = {
+const constraints: Record<string, 'overlap' | 'order' | 'unknownReference' | 'rtpVersion'> = {
   bonuses_overlap: 'overlap',
   bonuses_ends_at_check: 'order',
   bonuses_casino_fkey: 'unknownReference',
+  rtp_checks_casino_fkey: 'unknownReference',
+  rtp_checks_slot_fkey: 'unknownReference',
+  rtp_checks_version: 'rtpVersion',
 }
 
 /** Describes the database rule that a row of `import_rows` violates. */
@@ -44,8 +47,13 @@ export function refusalText(locale: Locale, rule: string): string {
   if (rule === 'outdated') return importProblems[locale].outdated
   const { expected } = importProblems[locale]
   const known = constraints[rule]
-  if (known) return expected[known](placeholdersOf(locale, { column: 'casino' }))
-  return importProblems[locale].refused(rule.replace(/^(casinos|slots|bonuses)_|_check$/g, ''))
+  if (known)
+    return expected[known](
+      placeholdersOf(locale, { column: rule.includes('_slot_') ? 'slot' : 'casino' }),
+    )
+  return importProblems[locale].refused(
+    rule.replace(/^(casinos|slots|bonuses|rtp_checks)_|_check$/g, ''),
+  )
 }
 
 /** Says that the rules for publishing kept a row from being published. */

@@ -23,7 +23,7 @@ test.each(kinds)('offers every editable column of %s except names and slugs', (k
     'note',
     'note_en',
     'licence_holder',
-    ...['casino', 'max_amount', 'ends_at', 'wagering_times'],
+    ...['casino', 'max_amount', 'ends_at', 'wagering_times', 'rtp'],
   ]
   const expected = own.filter((name) => definitionOf(kind).fields.has(name))
   expect(expected.length).toBeGreaterThan(2)

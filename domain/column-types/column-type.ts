@@ -26,6 +26,7 @@ export type ValueError =
   | 'overlap'
   | 'rtp'
   | 'percents'
+  | 'rtpVersion'
   | 'licence'
   | 'unknownReference'
 

@@ -1,8 +1,8 @@
 import { type ColumnType, oneText, problem } from './column-type.ts'
 
 /** An existing date, as YYYY-MM-DD. Reads a date with a time, and the serial number that spreadsheets store for a date. */
-export const day: ColumnType<string | null> = oneText((text) => {
-  if (text === '') return { value: null }
+export const day: ColumnType<string | null> = oneText((text, { column }) => {
+  if (text === '') return column.required ? problem('required') : { value: null }
   const value = /^\d{4,6}([.,]\d+)?$/.test(text)
     ? dayOfSerial(Number.parseInt(text, 10))
     : text.replace(/^(\d{4}-\d{2}-\d{2})[T ][\d:.]+Z?$/, '$1')

@@ -67,10 +67,10 @@ export const amount: ColumnType<number | null> = {
   toCell: (value) => (typeof value === 'number' ? kronorOf(value).replaceAll(' ', '') : ''),
 }
 
-export const percent: ColumnType<number | null> = oneText((text) => {
-  if (text === '') return { value: null }
+export const percent: ColumnType<number | null> = oneText((text, { column }) => {
+  if (text === '') return column.required ? problem('required') : { value: null }
   const value = percentOf(text)
-  return value === null ? problem('rtp') : { value }
+  return value === null || (column.required && value === 0) ? problem('rtp') : { value }
 }, numberCell)
 
 /** Parses '96.5', '96,5' and '96,5 %' alike; returns null unless the number is between 0 and 100. */

@@ -8,6 +8,7 @@ export type CellProblem = Omit<ValueProblem, 'code' | 'row'> & {
     | Exclude<ValueError, 'incompletePayment'>
     | 'formulaError'
     | 'duplicateSlug'
+    | 'duplicateCheck'
     | 'ambiguousName'
     | 'slugOfOther'
     | 'stop'

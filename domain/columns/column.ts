@@ -79,7 +79,7 @@ interface Options {
   /** The allowed values of a choice. */
   choices?: readonly string[]
   /** The kind of the records that a reference names by their slugs. */
-  to?: 'licence_holders' | 'casinos'
+  to?: 'licence_holders' | 'casinos' | 'slots'
 }
 
 /** A column of a kind. Holds no code, so that browsers load the table of columns without its parsers. */
@@ -114,6 +114,9 @@ export const percent = column<number | null>('percent')
 /** Percentages in descending order, each once. */
 export const percents = column<number[]>('percents')
 export const day = column<string | null>('day')
+/** A percentage above 0. */
+export const requiredPercent = () => column<number>('percent')({ required: true })
+export const requiredDay = () => column<string>('day')({ required: true })
 export const flag = column<boolean>('flag')
 export const payments = column<PaymentMethod[]>('payments')
 export const licences = column<Licence[]>('licences')

@@ -81,7 +81,7 @@ export function readHeader(
   header: string[],
   { mapping = {}, isSlugOptional = false }: HeaderOptions = {},
 ) {
-  const { fields, fallbacks } = definitionOf(kind)
+  const { fields, fallbacks, namedAfter } = definitionOf(kind)
   const keys = keysOf(header)
   const names = header.map((text, index) => {
     const name = nameOf(text)
@@ -110,7 +110,8 @@ export function readHeader(
     }
   }
   for (const { name, index } of usedFallbacks) add(name, index, true)
-  for (const column of isSlugOptional ? ['name'] : ['name', 'slug']) {
+  const own = isSlugOptional ? ['name'] : ['name', 'slug']
+  for (const column of namedAfter.length > 0 ? namedAfter : own) {
     if (!names.includes(column)) problem ??= { code: 'missing-column', column }
   }
   return { columns, unknown, problem }

@@ -2,6 +2,7 @@ import type { CellProblem } from '../columns/cells.ts'
 import type { Column } from '../columns/column.ts'
 import type { Field } from '../kinds/define-kind.ts'
 import { definitionOf, type Kind } from '../kinds/kinds.ts'
+import { isNamedAfter, slugAfter } from '../kinds/named-after.ts'
 import type { ImportRow } from './rows.ts'
 
 export type ReferenceTarget = NonNullable<Column['to']>
@@ -37,7 +38,11 @@ export async function resolveReferences(
         : refused(row, field.name, text, found)
     })
   }
-  return resolved
+  if (!isNamedAfter(kind)) return resolved
+  return resolved.map((row) => {
+    const slug = row.record && slugAfter(kind, row.record)
+    return slug ? { ...row, slug, name: slug, record: { ...row.record, slug } } : row
+  })
 }
 
 /** Returns the slug of the record that a text names. */

@@ -55,6 +55,8 @@ export interface KindDefinition<C extends Columns = Columns> {
   fallbacks: Readonly<Record<string, string>>
   /** The columns that pages show during a visitor's pause: no offers, and no free text that may mention one. */
   facts: readonly string[]
+  /** The references that name a record of a kind without names and slugs; empty for other kinds. */
+  namedAfter: readonly string[]
 }
 
 export function defineKind<const C extends Columns>(
@@ -67,6 +69,7 @@ export function defineKind<const C extends Columns>(
     last?: readonly (keyof C & string)[]
     fallbacks?: Record<string, string>
     facts: readonly (keyof C & string)[]
+    namedAfter?: readonly (keyof C & string)[]
   },
 ): KindDefinition<C> {
   const entries = Object.entries<Column>(columns)
@@ -110,6 +113,7 @@ export function defineKind<const C extends Columns>(
     sections: Object.fromEntries(sections.filter(([, names]) => names.length > 0)),
     fallbacks: layout.fallbacks ?? {},
     facts: layout.facts,
+    namedAfter: layout.namedAfter ?? [],
   }
 }
 

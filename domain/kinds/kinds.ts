@@ -2,10 +2,14 @@ import { bonuses } from './bonuses.ts'
 import { casinos } from './casinos.ts'
 import type { KindDefinition, RecordOf } from './define-kind.ts'
 import { licenceHolders } from './licence-holders.ts'
+import { rtpChecks } from './rtp-checks.ts'
 import { slots } from './slots.ts'
 
 /** Every kind of record that administrators manage. Forms, sheets, history and tests derive from its columns. */
-export const definitions = { casinos, slots, licence_holders: licenceHolders, bonuses }
+export const definitions = {
+  ...{ casinos, slots, licence_holders: licenceHolders, bonuses },
+  rtp_checks: rtpChecks,
+}
 
 export type Kind = keyof typeof definitions
 
@@ -15,7 +19,9 @@ export const kinds = Object.keys(definitions) as Kind[]
 export type ColumnName = { [K in Kind]: keyof (typeof definitions)[K]['columns'] }[Kind]
 
 /** The record that a form of each kind saves. */
-export type Records = { [K in Kind]: RecordOf<(typeof definitions)[K]['columns']> }
+export type Records = {
+  [K in Kind]: RecordOf<(typeof definitions)[K]['columns']> & { name: string; slug: string }
+}
 
 export function definitionOf(kind: Kind): KindDefinition {
   return definitions[kind]

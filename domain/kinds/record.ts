@@ -7,10 +7,11 @@ import { splitPayment } from '../columns/payment.ts'
 import type { ImageProblem } from '../images/stored-image.ts'
 import { isLocale } from '../locale/locale.ts'
 import { definitionOf, type Kind, type Records } from './kinds.ts'
+import { slugAfter } from './named-after.ts'
 import { setValue, storedValue } from './stored-value.ts'
 
 /** Error of a field in a form. */
-type ErrorCode = ValueError | 'slugTaken' | 'notKept'
+type ErrorCode = ValueError | 'slugTaken' | 'checkTaken' | 'notKept'
 
 interface FieldError extends Omit<ValueProblem, 'code'> {
   code: ErrorCode
@@ -58,6 +59,9 @@ export function readRecord<K extends Kind>(
   }
   if (Object.keys(errors).length > 0) return { row: null, errors }
   keepOtherLanguages(row, stored)
+  const slug = slugAfter(kind, row)
+  // The database sets the names instead of the slugs.
+  if (slug !== null) Object.assign(row, { slug, name: slug })
   // Every column of the kind has been read with its type.
   return { row: row as Records[K], errors: null }
 }

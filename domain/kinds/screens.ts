@@ -5,7 +5,12 @@ interface KindScreens {
   /** The states by which the dashboard filters and counts the records. */
   states: readonly EntryState[]
   /** The view that counts the records in each state. */
-  counts: 'casino_counts' | 'slot_counts' | 'licence_holder_counts' | 'bonus_counts'
+  counts:
+    | 'casino_counts'
+    | 'slot_counts'
+    | 'licence_holder_counts'
+    | 'bonus_counts'
+    | 'rtp_check_counts'
   /** Columns in the preview of an import's first rows. */
   previewColumns: readonly string[]
 }
@@ -31,5 +36,10 @@ export const screens: Record<Kind, KindScreens> = {
     states: ['running', 'coming', 'ended', 'bonus-expiring', 'drafts'],
     counts: 'bonus_counts',
     previewColumns: ['name', 'slug', 'casino', 'starts_at', 'ends_at'],
+  },
+  rtp_checks: {
+    states: ['published', 'drafts'],
+    counts: 'rtp_check_counts',
+    previewColumns: ['casino', 'slot', 'rtp', 'checked'],
   },
 }

@@ -9,7 +9,7 @@ test.each(kinds)('offers short and computed columns of %s', (kind) => {
   const first = ['slug', 'rating', 'published'].filter(isOwn)
   expect(columns.slice(0, first.length)).toEqual(first)
   const own = ['cta_text', 'group_name', 'licence_holder'].filter(isOwn)
-  const computed = kind === 'bonuses' ? [] : ['lacks_english']
+  const computed = ['bonuses', 'rtp_checks'].includes(kind) ? [] : ['lacks_english']
   expect(columns).toEqual(expect.arrayContaining([...own, ...computed, 'updated_at']))
   for (const name of ['name', 'full_review', 'description', 'logo']) {
     expect(columns).not.toContain(name)

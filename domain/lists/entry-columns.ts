@@ -21,7 +21,9 @@ const shortTypes = new Set<TypeName>([
 const defaultColumns = ['slug', 'rating', 'published', 'casino', 'starts_at', 'ends_at']
 
 const defaultsOf = (kind: Kind) =>
-  defaultColumns.filter((name) => name in definitionOf(kind).columns)
+  kind === 'rtp_checks'
+    ? ['published', 'rtp', 'checked']
+    : defaultColumns.filter((name) => name in definitionOf(kind).columns)
 
 /** Returns the columns that a list can show besides the name, the default ones first. */
 export function listColumns(kind: Kind): string[] {

@@ -43,6 +43,13 @@ export const pagesOf = {
     history: 'bonusHistory',
     bulkEdit: 'bulkBonuses',
   },
+  rtp_checks: {
+    list: 'adminRtpChecks',
+    add: 'newRtpCheck',
+    edit: 'editRtpCheck',
+    history: 'rtpCheckHistory',
+    bulkEdit: 'bulkRtpChecks',
+  },
 } as const satisfies Record<
   Kind,
   Record<AdminRole, Page> & Partial<Record<PublicRole | 'comparison', Page>>

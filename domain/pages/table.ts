@@ -22,6 +22,11 @@ const information = (path: string, day: string, own: Partial<Record<Locale, stri
 
 const signIn = (path: string) => ({ path: inEach(path), access: 'signIn', menus: [] }) as const
 const screen = (path: string) => ({ path: inEach(path), access: 'admin', isScreen: true }) as const
+const bulkScreen = (path: string) => ({ ...screen(path), menus: [], example: {} }) as const
+const addScreen = (path: string, alias: string) =>
+  ({ ...screen(path), aliases: [alias], menus: [], example: {} }) as const
+const recordScreen = <const K extends string>(path: string, recordOf: K) =>
+  ({ ...screen(path), menus: [], example: { recordOf } }) as const
 const resource = (path: string) =>
   ({ path: inEach(path), access: 'admin', isScreen: false }) as const
 
@@ -147,6 +152,7 @@ export const pages = {
   adminSlots: { ...screen('/admin/slots'), menus: ['content'], example: {} },
   adminLicenceHolders: { ...screen('/admin/licence-holders'), menus: ['content'], example: {} },
   adminBonuses: { ...screen('/admin/bonuses'), menus: ['content'], example: {} },
+  adminRtpChecks: { ...screen('/admin/rtp-checks'), menus: ['content'], example: {} },
   import: { ...screen('/admin/import'), menus: ['adminMenu', 'import'], example: {} },
   newCasino: {
     ...screen('/admin/casinos/new'),
@@ -154,52 +160,25 @@ export const pages = {
     menus: ['adminMenu'],
     example: {},
   },
-  newSlot: {
-    ...screen('/admin/slots/new'),
-    aliases: ['/admin/slots/edit/new'],
-    menus: [],
-    example: {},
-  },
-  newLicenceHolder: {
-    ...screen('/admin/licence-holders/new'),
-    aliases: ['/admin/licence-holders/edit/new'],
-    menus: [],
-    example: {},
-  },
-  newBonus: {
-    ...screen('/admin/bonuses/new'),
-    aliases: ['/admin/bonuses/edit/new'],
-    menus: [],
-    example: {},
-  },
-  editCasino: { ...screen('/admin/casinos/edit/:id'), menus: [], example: { recordOf: 'casinos' } },
-  editSlot: { ...screen('/admin/slots/edit/:id'), menus: [], example: { recordOf: 'slots' } },
-  editLicenceHolder: {
-    ...screen('/admin/licence-holders/edit/:id'),
-    menus: [],
-    example: { recordOf: 'licence_holders' },
-  },
-  editBonus: { ...screen('/admin/bonuses/edit/:id'), menus: [], example: { recordOf: 'bonuses' } },
-  casinoHistory: {
-    ...screen('/admin/casinos/history/:id'),
-    menus: [],
-    example: { recordOf: 'casinos' },
-  },
-  slotHistory: { ...screen('/admin/slots/history/:id'), menus: [], example: { recordOf: 'slots' } },
-  licenceHolderHistory: {
-    ...screen('/admin/licence-holders/history/:id'),
-    menus: [],
-    example: { recordOf: 'licence_holders' },
-  },
-  bonusHistory: {
-    ...screen('/admin/bonuses/history/:id'),
-    menus: [],
-    example: { recordOf: 'bonuses' },
-  },
-  bulkCasinos: { ...screen('/admin/casinos/bulk'), menus: [], example: {} },
-  bulkSlots: { ...screen('/admin/slots/bulk'), menus: [], example: {} },
-  bulkLicenceHolders: { ...screen('/admin/licence-holders/bulk'), menus: [], example: {} },
-  bulkBonuses: { ...screen('/admin/bonuses/bulk'), menus: [], example: {} },
+  newSlot: addScreen('/admin/slots/new', '/admin/slots/edit/new'),
+  newLicenceHolder: addScreen('/admin/licence-holders/new', '/admin/licence-holders/edit/new'),
+  newBonus: addScreen('/admin/bonuses/new', '/admin/bonuses/edit/new'),
+  newRtpCheck: addScreen('/admin/rtp-checks/new', '/admin/rtp-checks/edit/new'),
+  editCasino: recordScreen('/admin/casinos/edit/:id', 'casinos'),
+  editSlot: recordScreen('/admin/slots/edit/:id', 'slots'),
+  editLicenceHolder: recordScreen('/admin/licence-holders/edit/:id', 'licence_holders'),
+  editBonus: recordScreen('/admin/bonuses/edit/:id', 'bonuses'),
+  editRtpCheck: recordScreen('/admin/rtp-checks/edit/:id', 'rtp_checks'),
+  casinoHistory: recordScreen('/admin/casinos/history/:id', 'casinos'),
+  slotHistory: recordScreen('/admin/slots/history/:id', 'slots'),
+  licenceHolderHistory: recordScreen('/admin/licence-holders/history/:id', 'licence_holders'),
+  bonusHistory: recordScreen('/admin/bonuses/history/:id', 'bonuses'),
+  rtpCheckHistory: recordScreen('/admin/rtp-checks/history/:id', 'rtp_checks'),
+  bulkCasinos: bulkScreen('/admin/casinos/bulk'),
+  bulkSlots: bulkScreen('/admin/slots/bulk'),
+  bulkLicenceHolders: bulkScreen('/admin/licence-holders/bulk'),
+  bulkBonuses: bulkScreen('/admin/bonuses/bulk'),
+  bulkRtpChecks: bulkScreen('/admin/rtp-checks/bulk'),
   templates: { ...screen('/admin/templates'), menus: ['adminMenu', 'content'], example: {} },
   changes: { ...screen('/admin/changes'), menus: ['content'], example: {} },
   trash: { ...screen('/admin/trash'), menus: ['content'], example: {} },

@@ -33,3 +33,20 @@ export function rtpIn(
 ): string | null {
   return rtpRangeIn(locale, versions)?.range ?? (rtp === null ? null : percentIn(locale, rtp))
 }
+
+/** How many slots of a casino have been checked, and how many of them have the highest version. */
+export interface CheckCounts {
+  checked: number
+  highest: number
+}
+
+/** Counts the checks of a casino; null without any. The highest version of a slot without a ladder is its RTP. */
+export function countChecks(
+  checks: readonly { rtp: number; slot: { rtp: number | null; rtp_versions: readonly number[] } }[],
+): CheckCounts | null {
+  const atHighest = checks.filter(({ rtp, slot }) => {
+    const highest = slot.rtp_versions[0] ?? slot.rtp
+    return highest !== null && rtp >= highest
+  })
+  return checks.length === 0 ? null : { checked: checks.length, highest: atHighest.length }
+}

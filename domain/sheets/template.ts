@@ -131,6 +131,10 @@ const exampleRows: Record<Kind, Record<string, unknown>> = {
     checked_on: '2026-11-01',
     published: false,
   },
+  rtp_checks: {
+    ...{ casino: 'exempelkasinot', slot: 'exempelspelet', rtp: 94.5, checked: '2026-11-01' },
+    published: false,
+  },
 }
 
 /** Returns a CSV file with the header and an example row. */

@@ -10,6 +10,7 @@ import { licenceFormMessages } from './licence-form.ts'
 import { mediaMessages } from './media.ts'
 import { rankingChecks } from './ranking.ts'
 import { reviewEditorMessages } from './review-editor.ts'
+import { rtpFormMessages } from './rtp-form.ts'
 import { changeLogMessages, trashMessages } from './trash.ts'
 
 const counted = countFormatter('en')
@@ -103,6 +104,7 @@ export const adminMessages: AdminMessages = {
       adminSlots: 'Slot machines',
       adminLicenceHolders: 'Licence holders',
       adminBonuses: 'Bonuses',
+      adminRtpChecks: 'RTP checks',
       templates: 'Create review',
       changes: 'Change log',
       trash: 'Trash',
@@ -302,6 +304,7 @@ export const adminMessages: AdminMessages = {
         deleteFailed: 'Could not delete the bonuses',
       },
     },
+    rtp_checks: rtpFormMessages.list,
   },
   images: {
     address: 'Image URL',
@@ -412,6 +415,7 @@ export const adminMessages: AdminMessages = {
       slots: 'The slot machine has been deleted.',
       licence_holders: 'The licence holder has been deleted.',
       bonuses: 'The bonus has been deleted.',
+      rtp_checks: 'The RTP check has been deleted.',
     },
     empty: 'No changes have been recorded.',
     kept: 'The latest 100 changes are stored for up to two years.',
@@ -591,6 +595,7 @@ export const adminMessages: AdminMessages = {
       support_checks: 'Customer service',
       assessment: 'Reasons',
       ...bonusFormMessages.labels,
+      ...rtpFormMessages.labels,
     },
     hints: {
       slug: 'Part of the page’s URL: lower-case letters, digits and hyphens.',
@@ -606,6 +611,7 @@ export const adminMessages: AdminMessages = {
         'The day on which you checked the casino. The checks count only with a day and reasons.',
       assessment: 'What the assessment is based on. The casino’s page shows it.',
       ...bonusFormMessages.hints,
+      ...rtpFormMessages.hints,
     },
     slugButton: 'Generate from name',
     notRated: 'Leave empty if the slot machine has no rating.',
@@ -662,6 +668,7 @@ export const adminMessages: AdminMessages = {
       licence: ({ row = 0, part }) =>
         licenceFormMessages.error(row, part && licenceFormMessages.parts[part]),
       ...bonusFormMessages.errors,
+      ...rtpFormMessages.errors,
       unknownReference: () => 'Your choice no longer exists. Choose another one.',
     },
     sessionEnded:
@@ -725,6 +732,7 @@ export const adminMessages: AdminMessages = {
       updateFailed: 'Could not update the bonus',
       gone: 'Someone else has deleted this bonus. Copy anything you still need.',
     },
+    rtp_checks: rtpFormMessages.form,
   },
   account: {
     title: 'Your account',

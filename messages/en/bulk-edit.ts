@@ -13,6 +13,7 @@ export const bulkEditMessages: BulkEditMessages = {
     slots: 'Edit several slot machines',
     licence_holders: 'Edit several licence holders',
     bonuses: 'Edit several bonuses',
+    rtp_checks: 'Edit several RTP checks',
   },
   intro: 'Choose a field and its new value. You see every change before anything is written.',
   back: 'Back to the list',

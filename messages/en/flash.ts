@@ -75,5 +75,14 @@ export const flashTexts: FlashTexts = {
     text: (name) => `${name} has been updated in the database.`,
   },
   bonusNotLoaded: { title: 'Something went wrong', text: 'The bonus could not be loaded' },
+  checkCreated: {
+    title: 'RTP check created',
+    text: (name) => `${name} has been added to the database.`,
+  },
+  checkUpdated: {
+    title: 'RTP check updated',
+    text: (name) => `${name} has been updated in the database.`,
+  },
+  checkNotLoaded: { title: 'Something went wrong', text: 'The RTP check could not be loaded' },
   slotNotLoaded: { title: 'An error occurred', text: 'Could not load the slot machine' },
 }

@@ -22,6 +22,11 @@ export const importProblems: ImportProblems = {
     rating: () => 'enter a number from 0 to 5, for example 4.3.',
     whole: () => 'enter a whole number, 0 or greater, for example 35.',
     rtp: () => 'enter a number from 0 to 100, for example 96.5.',
+    duplicateCheck: ({ limit }) => `the same casino and game are already in row ${limit}.`,
+    rtpVersion: ({ item }) =>
+      item
+        ? `the game does not have this level. Enter one of ${item}, or add it to the game first.`
+        : 'the game does not have this level. Add it to the game first.',
     percents: ({ item }) =>
       `“${item}” is not a percentage above 0 and up to 100. Separate the levels by commas, for example 96.5,94.5,91.`,
     boolean: () => 'enter true or false (yes, no, 1 and 0 also work).',
@@ -51,7 +56,9 @@ export const importProblems: ImportProblems = {
     unknownReference: ({ column }) =>
       column === 'casino'
         ? 'there is no casino with this slug or exact name. Import the casinos first.'
-        : 'there is no licence holder with this slug or exact name. Import the licence holders first.',
+        : column === 'slot'
+          ? 'there is no slot machine with this slug or exact name. Import the slot machines first.'
+          : 'there is no licence holder with this slug or exact name. Import the licence holders first.',
     formulaError: () => 'the formula in this cell failed. Fix it, or enter the value itself.',
     ambiguousName: () => 'several records have this name. Enter the slug of the right one.',
     slugOfOther: ({ item }) =>
@@ -79,7 +86,7 @@ export const importProblems: ImportProblems = {
     'unclosed-quote': ({ row }) =>
       `A quotation mark (") in row ${row} is never closed. Fix it and try again.`,
     'missing-column': ({ column }) =>
-      `The column ${column} is missing. The first row must contain the column names, including name and slug.`,
+      `The column ${column} is missing. The first row must contain the column names, including ${column === 'casino' || column === 'slot' ? 'casino and slot' : 'name and slug'}.`,
     'duplicate-column': ({ column }) => `The column ${column} appears twice. Keep one of them.`,
     'not-google': () => 'You must enter a valid Google Sheets URL',
     private: () =>

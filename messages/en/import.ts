@@ -18,6 +18,7 @@ export const importMessages: ImportMessages = {
     slots: 'Slot machine template',
     licence_holders: 'Licence holder template',
     bonuses: 'Bonus template',
+    rtp_checks: 'RTP check template',
     help: 'Help',
     debug: 'Debug',
   },
@@ -39,6 +40,7 @@ export const importMessages: ImportMessages = {
       slots: 'Slot machines',
       licence_holders: 'Licence holders',
       bonuses: 'Bonuses',
+      rtp_checks: 'RTP checks',
     },
     publish: 'Publish imported items directly',
     publishHint:
@@ -110,6 +112,7 @@ export const importMessages: ImportMessages = {
       slots: 'Slot machines',
       licence_holders: 'Licence holders',
       bonuses: 'Bonuses',
+      rtp_checks: 'RTP checks',
     },
     states: {
       reading: 'Reading',
@@ -239,6 +242,8 @@ export const importMessages: ImportMessages = {
       'The columns for licence holders, with an example row. Write a licence as Market:Kind:Number:From:To:Status:Websites:Checked, and commas between several.',
     bonuses:
       'The columns for bonuses, with an example row. Write amounts in whole units, for example 1000 or 0.10. Times are in Swedish time.',
+    rtp_checks:
+      'The columns for RTP checks, with an example row. Write the slug or the exact name of the casino and of the game.',
     download: 'Download template (CSV)',
   },
   help: {

@@ -1,6 +1,8 @@
 import type { RecordTexts } from '../sv/records.ts'
+import { rtpMessages } from './rtp.ts'
 
 export const records: RecordTexts = {
+  rtp: rtpMessages,
   casino: {
     holder: {
       all: 'All licence holders',

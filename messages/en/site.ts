@@ -1,7 +1,6 @@
 import type { Messages } from '../sv/site.ts'
 import { denied, signOutFailed } from './flash.ts'
 import { holderMessages } from './holders.ts'
-import { rtpMessages } from './rtp.ts'
 import { shortlistMessages } from './shortlist.ts'
 
 export const messages: Messages = {
@@ -228,7 +227,6 @@ export const messages: Messages = {
     outOf: (rating) => `${rating} out of 5`,
   },
   holders: holderMessages,
-  rtp: rtpMessages,
   shortlist: shortlistMessages,
   adminMenu: {
     title: 'Admin',

@@ -12,6 +12,7 @@ import { licenceFormMessages } from './licence-form.ts'
 import { mediaMessages } from './media.ts'
 import { rankingChecks } from './ranking.ts'
 import { reviewEditorMessages } from './review-editor.ts'
+import { rtpFormMessages } from './rtp-form.ts'
 import type { Messages } from './site.ts'
 import { changeLogMessages, trashMessages } from './trash.ts'
 
@@ -118,6 +119,7 @@ export const adminMessages = {
       adminSlots: 'Spelautomater',
       adminLicenceHolders: 'Licenshavare',
       adminBonuses: 'Bonusar',
+      adminRtpChecks: 'RTP-kontroller',
       templates: 'Skapa recension',
       changes: 'Ändringslogg',
       trash: 'Papperskorg',
@@ -319,6 +321,7 @@ export const adminMessages = {
         deleteFailed: 'Kunde inte ta bort bonusarna',
       },
     },
+    rtp_checks: rtpFormMessages.list,
   },
   images: {
     address: 'Bildadress',
@@ -429,6 +432,7 @@ export const adminMessages = {
       slots: 'Spelautomaten är borttagen.',
       licence_holders: 'Licenshavaren är borttagen.',
       bonuses: 'Bonusen är borttagen.',
+      rtp_checks: 'RTP-kontrollen är borttagen.',
     },
     empty: 'Inga ändringar är registrerade.',
     kept: 'De 100 senaste ändringarna sparas i upp till två år.',
@@ -609,6 +613,7 @@ export const adminMessages = {
       support_checks: 'Kundtjänst',
       assessment: 'Motivering',
       ...bonusFormMessages.labels,
+      ...rtpFormMessages.labels,
     } satisfies Record<Exclude<ColumnName, keyof Messages['labels']>, string>,
     hints: {
       slug: 'Sidans adress: små bokstäver, siffror och bindestreck.',
@@ -624,6 +629,7 @@ export const adminMessages = {
         'Dagen då du kontrollerade casinot. Utan dag och motivering räknas kontrollerna inte.',
       assessment: 'Vad bedömningen bygger på. Visas på casinots sida.',
       ...bonusFormMessages.hints,
+      ...rtpFormMessages.hints,
     },
     slugButton: 'Skapa från namnet',
     notRated: 'Lämna tomt för en spelautomat utan betyg.',
@@ -679,6 +685,7 @@ export const adminMessages = {
       licence: ({ row = 0, part }) =>
         licenceFormMessages.error(row, part && licenceFormMessages.parts[part]),
       ...bonusFormMessages.errors,
+      ...rtpFormMessages.errors,
       unknownReference: () => 'Det valda finns inte längre. Välj något annat.',
     } as Record<string, (about: ProblemDetails) => string>,
     sessionEnded:
@@ -742,6 +749,7 @@ export const adminMessages = {
       updateFailed: 'Kunde inte uppdatera bonusen',
       gone: 'Bonusen har tagits bort av någon annan. Kopiera det du vill behålla.',
     },
+    rtp_checks: rtpFormMessages.form,
   },
   account: {
     title: 'Ditt konto',

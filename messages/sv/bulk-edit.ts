@@ -13,6 +13,7 @@ export const bulkEditMessages = {
     slots: 'Ändra flera spelautomater',
     licence_holders: 'Ändra flera licenshavare',
     bonuses: 'Ändra flera bonusar',
+    rtp_checks: 'Ändra flera RTP-kontroller',
   },
   intro: 'Välj ett fält och dess nya värde. Du ser varje ändring innan något skrivs.',
   back: 'Tillbaka till listan',

@@ -68,6 +68,15 @@ export const flashTexts = {
     text: (name: string) => `${name} har uppdaterats i databasen.`,
   },
   bonusNotLoaded: { title: 'Ett fel uppstod', text: 'Kunde inte hämta bonusens data' },
+  checkCreated: {
+    title: 'RTP-kontroll skapad',
+    text: (name: string) => `${name} har lagts till i databasen.`,
+  },
+  checkUpdated: {
+    title: 'RTP-kontroll uppdaterad',
+    text: (name: string) => `${name} har uppdaterats i databasen.`,
+  },
+  checkNotLoaded: { title: 'Ett fel uppstod', text: 'Kunde inte hämta RTP-kontrollens data' },
   slotNotLoaded: { title: 'Ett fel uppstod', text: 'Kunde inte hämta spelautomatens data' },
 }
 

@@ -29,6 +29,11 @@ export const importProblems = {
     rating: () => 'skriv ett tal från 0 till 5, till exempel 4.3.',
     whole: () => 'skriv ett heltal från 0 och uppåt, till exempel 35.',
     rtp: () => 'skriv ett tal från 0 till 100, till exempel 96.5.',
+    duplicateCheck: ({ limit }) => `samma casino och spel står redan på rad ${limit}.`,
+    rtpVersion: ({ item }) =>
+      item
+        ? `spelet har inte den nivån. Skriv en av ${item}, eller lägg till den hos spelet först.`
+        : 'spelet har inte den nivån. Lägg till den hos spelet först.',
     percents: ({ item }) =>
       `”${item}” är ingen procentsats över 0 och upp till 100. Skriv nivåerna med komma emellan, till exempel 96.5,94.5,91.`,
     boolean: () => 'skriv true eller false (ja, nej, 1 och 0 går också).',
@@ -58,7 +63,9 @@ export const importProblems = {
     unknownReference: ({ column }): string =>
       column === 'casino'
         ? 'det finns inget kasino med den slugen eller exakt det namnet. Importera kasinona först.'
-        : 'det finns ingen licenshavare med den slugen eller exakt det namnet. Importera licenshavarna först.',
+        : column === 'slot'
+          ? 'det finns ingen spelautomat med den slugen eller exakt det namnet. Importera spelautomaterna först.'
+          : 'det finns ingen licenshavare med den slugen eller exakt det namnet. Importera licenshavarna först.',
     formulaError: () => 'formeln i cellen har misslyckats. Rätta den eller skriv värdet självt.',
     ambiguousName: () => 'flera poster har det här namnet. Skriv slugen för den rätta.',
     slugOfOther: ({ item }) =>
@@ -88,7 +95,7 @@ export const importProblems = {
     'unclosed-quote': ({ row }) =>
       `På rad ${row} börjar ett citattecken (") som aldrig avslutas. Rätta det och försök igen.`,
     'missing-column': ({ column }) =>
-      `Kolumnen ${column} saknas. Första raden ska ha kolumnernas namn, och name och slug måste finnas.`,
+      `Kolumnen ${column} saknas. Första raden ska ha kolumnernas namn, och ${column === 'casino' || column === 'slot' ? 'casino och slot' : 'name och slug'} måste finnas.`,
     'duplicate-column': ({ column }) => `Kolumnen ${column} finns två gånger. Behåll en av dem.`,
     'not-google': () => 'Du måste ange en giltig Google Sheets URL',
     private: () =>

@@ -18,6 +18,7 @@ export const importMessages = {
     slots: 'Mall för Slots',
     licence_holders: 'Mall för licenshavare',
     bonuses: 'Mall för bonusar',
+    rtp_checks: 'Mall för RTP-kontroller',
     help: 'Hjälp',
     debug: 'Felsökning',
   },
@@ -39,6 +40,7 @@ export const importMessages = {
       slots: 'Spelautomater',
       licence_holders: 'Licenshavare',
       bonuses: 'Bonusar',
+      rtp_checks: 'RTP-kontroller',
     },
     publish: 'Publicera importerade objekt direkt',
     publishHint:
@@ -110,6 +112,7 @@ export const importMessages = {
       slots: 'Spelautomater',
       licence_holders: 'Licenshavare',
       bonuses: 'Bonusar',
+      rtp_checks: 'RTP-kontroller',
     },
     states: {
       reading: 'Läser',
@@ -252,6 +255,8 @@ export const importMessages = {
       'Kolumnerna för licenshavare, med en exempelrad. En licens skrivs Land:Avser:Nummer:Från:Till:Status:Webbplatser:Kontrollerad, flera med komma emellan.',
     bonuses:
       'Kolumnerna för bonusar, med en exempelrad. Belopp skrivs i hela valutan, till exempel 1000 eller 0,10. Tider är svensk tid.',
+    rtp_checks:
+      'Kolumnerna för RTP-kontroller, med en exempelrad. Kasinot och spelet skrivs med slug eller exakt namn.',
     download: 'Ladda ner mall (CSV)',
   },
   help: {

@@ -1,5 +1,8 @@
+import { rtpMessages } from './rtp.ts'
+
 /** Texts of the pages of one casino or slot. */
 export const records = {
+  rtp: rtpMessages,
   casino: {
     holder: {
       all: 'Alla licenshavare',

@@ -2,7 +2,6 @@ import type { ColumnName } from '#domain/kinds/kinds.ts'
 
 import { denied, signOutFailed } from './flash.ts'
 import { holderMessages } from './holders.ts'
-import { rtpMessages } from './rtp.ts'
 import { shortlistMessages } from './shortlist.ts'
 
 export const messages = {
@@ -231,7 +230,6 @@ export const messages = {
     outOf: (rating: string) => `${rating} av 5`,
   },
   holders: holderMessages,
-  rtp: rtpMessages,
   shortlist: shortlistMessages,
   adminMenu: {
     title: 'Admin',

@@ -89,12 +89,11 @@ type EntryRow = Pick<Entry, 'id' | 'name' | 'slug'> & {
 function entryQuery(api: Api, kind: Kind, { q, show, sort }: EntryFilters, columns: string[]) {
   // Only a search needs a count; `countEntries` returns the other totals.
   const countOptions = q === '' ? {} : ({ count: 'estimated' } as const)
-  const own = ['id', 'name', 'slug', 'rating', 'published']
-  const stored = own.filter((name) => name === 'id' || name in definitionOf(kind).columns)
+  const stored = ['rating', 'published'].filter((name) => name in definitionOf(kind).columns)
   // The list shows whether a bonus runs.
   const period = kind === 'bonuses' ? ['runs_from', 'runs_until'] : []
   const owned = kind === 'casinos' ? ['bonuses(id)'] : []
-  const all = new Set([...stored, ...period, ...owned, ...columns])
+  const all = new Set(['id', 'name', 'slug', ...stored, ...period, ...owned, ...columns])
   const selected = withChecks([...all].join(), kind, show)
   const query = api.from(kind).select<string, EntryRow>(selected, countOptions)
   return ordered(withState(query, kind, show), kind, sort)

@@ -34,6 +34,8 @@ export type SaveResult =
   | { outcome: 'unknownReference'; column: string }
   /** The casino of a bonus has another one at that time. */
   | { outcome: 'overlap'; other: OtherBonus }
+  /** The RTP of a check is none of the slot's versions. */
+  | { outcome: 'noVersion'; versions: number[] }
   /** The record was changed or deleted since its form was opened. */
   | { outcome: 'changed' }
 
@@ -75,6 +77,9 @@ export async function saveRecord<K extends Kind>(
   }
   if (error?.code === '23P01') {
     return { outcome: 'overlap', other: readOverlap(error.details) }
+  }
+  if (error?.code === '23514' && error.message.startsWith('rtp_checks_version')) {
+    return { outcome: 'noVersion', versions: JSON.parse(error.details) as number[] }
   }
   // 22007: the form's `updated_at` is not a valid time.
   if (error?.code === '22007') return { outcome: 'changed' }

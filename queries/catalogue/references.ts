@@ -20,6 +20,7 @@ export type References = Partial<Record<Target, Referable[]>>
 const columnsOf: Record<Target, string> = {
   licence_holders: 'slug,name,published,licences',
   casinos: 'slug,name,published',
+  slots: 'slug,name,published',
 }
 
 /** Returns the records that the references of a kind can name, in order of their names. */

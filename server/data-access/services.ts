@@ -190,10 +190,11 @@ function serviceClient({ url, fetchFor }: Services['api'], serviceKey: string): 
   })
 }
 
-/** Returns the notification of a write to a table. A bonus is shown with its casino. */
-function changeOf(table: string): string | null {
-  if (table === 'images') return null
-  return `${table === 'bonuses' ? 'casinos' : table} *`
+/** Returns the notifications of a write to a table. A bonus is shown with its casino, a check with its casino and its slot. */
+function changesOf(table: string): (string | null)[] {
+  if (table === 'images') return [null]
+  if (table === 'rtp_checks') return ['casinos *', 'slots *']
+  return [`${table === 'bonuses' ? 'casinos' : table} *`]
 }
 
 interface HostedDeps {
@@ -214,13 +215,16 @@ async function hostedServices(
     fetchFor: () => async (input, init) => {
       const request = new Request(input, { ...init, signal: AbortSignal.timeout(10_000) })
       const { method } = request
-      const [, table] = /\/rest\/v1\/(bonuses|casinos|slots|images)(\?|$)/.exec(request.url) ?? []
+      const [, table] =
+        /\/rest\/v1\/(bonuses|casinos|slots|rtp_checks|images)(\?|$)/.exec(request.url) ?? []
       try {
         return await fetch(request)
       } finally {
         // Also without a response: the change may have been made.
         if (table && method !== 'GET' && method !== 'HEAD') {
-          for (const listener of listeners) listener(changeOf(table))
+          for (const change of changesOf(table)) {
+            for (const listener of listeners) listener(change)
+          }
         }
       }
     },

@@ -11,6 +11,7 @@ import { createNameMatcher } from '#domain/import/names.ts'
 import { resolveReference, resolveReferences } from '#domain/import/references.ts'
 import type { ImportRow } from '#domain/import/rows.ts'
 import type { Kind } from '#domain/kinds/kinds.ts'
+import { isNamedAfter } from '#domain/kinds/named-after.ts'
 import { screens } from '#domain/kinds/screens.ts'
 import type { Selection } from '#domain/lists/entries.ts'
 import type { Api } from '#queries/api.ts'
@@ -21,6 +22,7 @@ import { gatedRecord, ruleReader } from './gate.ts'
 import { findExisting, findReferenced, type StagedLine } from './job-queries.ts'
 import type { SheetReader } from './reader.ts'
 import { withRetries } from './retries.ts'
+import { createRtpCheck } from './rtp-check.ts'
 
 export interface PlannedLines {
   lines: StagedLine[]
@@ -59,7 +61,8 @@ function createPlanner(
   kind: Kind,
   { publishes, matchesNames, compliance }: SheetOptions,
 ) {
-  const matcher = matchesNames ? createNameMatcher() : null
+  const matcher = matchesNames && !isNamedAfter(kind) ? createNameMatcher() : null
+  const findCheckProblems = kind === 'rtp_checks' ? createRtpCheck(api) : null
   const findPeriodProblems = kind === 'bonuses' ? createPeriodCheck(api, publishes) : null
   const readRules = ruleReader(api, kind, compliance)
   return async (given: ImportRow[]): Promise<PlannedLines & { rows: ImportRow[] }> => {
@@ -78,7 +81,8 @@ function createPlanner(
     )
     const knownOf = await readRules([...existing.values()].map(({ id }) => id))
     const images: PlannedLines['images'] = []
-    const periods = await findPeriodProblems?.(rows, existing)
+    const periods = await (findPeriodProblems?.(rows, existing) ??
+      findCheckProblems?.(rows, existing))
     const lines = await inTurns(rows, (one): StagedLine => {
       const { row, record, problems, warnings, cells, ...texts } = one
       const slug = texts.slug?.slice(0, 300) ?? null

@@ -19,7 +19,7 @@ describe.each(databases)('compliance report on $name', ({ open }) => {
   test('finds nothing in an empty catalogue', async () => {
     await database.arrange('select 1')
     expect(describeReport(await lint())).toBe(
-      '0 stops, 0 warnings and 0 notes in 0 casinos, 0 slots, 0 licence holders, 0 bonuses',
+      '0 stops, 0 warnings and 0 notes in 0 casinos, 0 slots, 0 licence holders, 0 bonuses, 0 rtp checks',
     )
   })
 
@@ -30,7 +30,13 @@ describe.each(databases)('compliance report on $name', ({ open }) => {
       update casinos set advantages = '{"Utan Spelpaus","Helt riskfritt"}' where slug in ('kasino-7', 'kasino-8');
       insert into slots (name, slug, published, cta_text) values ('Spel', 'spel', true, 'Spela' || chr(160) || 'nu')`)
     const report = await lint()
-    expect(report.checked).toEqual({ casinos: 449, slots: 1, licence_holders: 0, bonuses: 0 })
+    expect(report.checked).toEqual({
+      casinos: 449,
+      slots: 1,
+      licence_holders: 0,
+      bonuses: 0,
+      rtp_checks: 0,
+    })
     expect(report.findings).toEqual({ stop: 3, warn: 0, note: 0 })
     expect(describeReport(report)).toBe(`casinos kasino-8
   stop  phrase.risk       advantages (sv): “riskfritt”
@@ -38,7 +44,7 @@ describe.each(databases)('compliance report on $name', ({ open }) => {
 slots spel
   stop  phrase.urge       cta_text (sv): “Spela nu”
 
-3 stops, 0 warnings and 0 notes in 449 casinos, 1 slots, 0 licence holders, 0 bonuses`)
+3 stops, 0 warnings and 0 notes in 449 casinos, 1 slots, 0 licence holders, 0 bonuses, 0 rtp checks`)
   })
 
   test('leaves out waived findings until the waiver expires or the words change', async () => {

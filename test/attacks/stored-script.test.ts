@@ -25,6 +25,7 @@ const fieldsOf = {
   slots: columnsByType('slots'),
   licence_holders: columnsByType('licence_holders'),
   bonuses: columnsByType('bonuses'),
+  rtp_checks: columnsByType('rtp_checks'),
 }
 const isAddress = (name: string) => /link$|^logo$|^screenshots$/.test(name)
 

@@ -450,6 +450,24 @@ function forms({ server }: (typeof databases)[number]) {
     },
   )
 
+  test('saves an RTP check without a name and a slug, and says which versions the slot has', async () => {
+    await addRows(site, 'casinos', [{ name: 'Kontrollhuset', slug: 'kontrollhuset' }])
+    const check = { casino: 'kontrollhuset', slot: 'trollguld', checked: '2026-11-01' }
+    expectText(await (await get('/admin/rtp-checks/new')).text(), 'Lägg till ny RTP-kontroll')
+    const refused = await post('/admin/rtp-checks/new', { ...check, rtp: '95' })
+    expect(refused.status).toBe(422)
+    expectText((await refused.text()).replaceAll('\u00a0', ' '), 'Välj en av 96,1 %, 94,2 %')
+    const saved = await post('/admin/rtp-checks/new', { ...check, rtp: '94,2' })
+    expect(saved.status).toBe(302)
+    const row = await readRow(site, 'rtp_checks', 'kontrollhuset--trollguld')
+    expect(row).toMatchObject({ rtp: 94.2, name: 'Kontrollhuset: Trollguld', published: false })
+    const twice = await post('/admin/rtp-checks/new', { ...check, rtp: '96,1' })
+    expectText(await twice.text(), 'Det finns redan en kontroll av spelet')
+    const html = await (await get(`/admin/rtp-checks/edit/${row?.id}`)).text()
+    expectText(html, 'Redigera Kontrollhuset: Trollguld')
+    expect(fieldsIn(html)).toMatchObject({ rtp: ['94.2'], checked: ['2026-11-01'] })
+  })
+
   test('marks exactly the fields as required that the kind requires', async () => {
     for (const [path, kind] of [
       [newCasino, 'casinos'],

@@ -13,6 +13,15 @@ beforeAll(async () => {
     versions,
     hostile,
   ])
+  await addRows(site, 'casinos', [
+    { name: 'Lyktans hus', slug: 'lyktans-hus', published: true },
+    { name: 'Dolda huset', slug: 'dolda-huset' },
+  ])
+  const checks = [
+    { casino: 'lyktans-hus', rtp: 91, checked: '2026-11-05' },
+    { casino: 'dolda-huset', rtp: 96.5, checked: '2026-11-06' },
+  ]
+  for (const check of checks) await addRows(site, 'rtp_checks', [{ ...check, slot: versions.slug }])
 })
 afterAll(() => site.stop())
 
@@ -215,6 +224,41 @@ test('states the range of a slot with several RTP versions and the difference in
   expect(en.words).toContain('\nRTP 91–96.5% depending on the casino\n')
   expect(en.words).toContain('\nOn stakes of SEK 1,000 the difference')
   expect(en.words).toContain('is SEK 55 on average')
+})
+
+test('shows which version each published casino runs, and counts it on the page of the casino', async () => {
+  const sv = await read('/slots/flera-nivaer')
+  expect(sv.words).toContain('Så är spelet inställt hos')
+  expect(sv.words).toContain('\nLyktans hus\n91 %\n5 november 2026\n')
+  expect(sv.main).toContain('href="/casinos/lyktans-hus"')
+  expect(sv.words).not.toContain('Dolda huset')
+  const en = await read('/en/slots/flera-nivaer')
+  expect(en.words).toContain('\nLyktans hus\n91%\n5 November 2026\n')
+  const casino = await read('/casinos/lyktans-hus')
+  expect(casino.words).toContain('\nVi har kontrollerat 1 spel: 0 på högsta inställningen.\n')
+  expect((await read('/en/casinos/lyktans-hus')).words).toContain(
+    '\nWe have checked 1 game: 0 at the highest setting.\n',
+  )
+  expect((await read('/slots/tomt')).words).not.toContain('Så är spelet inställt hos')
+})
+
+test('drops the cached pages of a slot and a casino when a check or the casino changes', async () => {
+  await addRows(site, 'casinos', [{ name: 'Fyrens hus', slug: 'fyrens-hus', published: true }])
+  const slot = async () => (await read('/slots/flera-nivaer')).words
+  const casino = async () => (await read('/casinos/fyrens-hus')).words
+  expect([
+    (await slot()).includes('Fyrens hus'),
+    (await casino()).includes('Vi har kontrollerat'),
+  ]).toEqual([false, false])
+  await addRows(site, 'rtp_checks', [
+    { casino: 'fyrens-hus', slot: versions.slug, rtp: 96.5, checked: '2026-11-07' },
+  ])
+  expect(await slot()).toContain('\nFyrens hus\n96,5 %\n')
+  expect(await casino()).toContain('Vi har kontrollerat 1 spel: 1 på högsta inställningen.')
+  await changeRow(site, 'casinos', 'fyrens-hus', { name: 'Nya huset' })
+  expect(await slot()).toContain('\nNya huset\n96,5 %\n')
+  await changeRow(site, 'casinos', 'fyrens-hus', { published: false })
+  expect(await slot()).not.toContain('Nya huset')
 })
 
 test('escapes hostile content of a slot', async () => {

@@ -5,6 +5,7 @@ import { Breadcrumbs } from '#app/site/layout/breadcrumbs.tsx'
 import { AdvertisingLine } from '#app/site/offers/advertising-line.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { pathTo } from '#domain/pages/paths.ts'
+import type { CheckCounts } from '#domain/rtp/rtp-versions.ts'
 
 import { Assessment } from './assessment.tsx'
 import type { AssessmentView } from './assessment-view.ts'
@@ -15,6 +16,7 @@ import { CasinoSidebar } from './casino-sidebar.tsx'
 import type { CasinoView } from './casino-view.ts'
 import type { CasinoHolder } from './holder-facts.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
+import { RtpCounts } from './rtp-counts.tsx'
 import { Suggestion } from './suggestion.tsx'
 
 /** The content of a casino page. */
@@ -23,11 +25,13 @@ export function CasinoArticle({
   holder,
   others,
   assessment = null,
+  rtp = null,
   children,
 }: {
   casino: CasinoView
   /** Missing for values that are not saved. */
   assessment?: AssessmentView | null
+  rtp?: CheckCounts | null
   holder: CasinoHolder | null
   others: { name: string; slug: string }[]
   /** Rendered above the content. */
@@ -55,6 +59,7 @@ export function CasinoArticle({
             </>
           )}
           <PaymentMethods casino={casino} />
+          {rtp && <RtpCounts counts={rtp} />}
           <CasinoInformation casino={casino} holder={holder} />
           {assessment && <Assessment assessment={assessment} />}
         </div>

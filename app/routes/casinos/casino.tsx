@@ -14,6 +14,7 @@ import { ErrorPage } from '#app/ui/feedback/error-page.tsx'
 import { contentImages } from '#domain/images/content-images.ts'
 import { localeOf, pathTo } from '#domain/pages/paths.ts'
 import { asPlainText } from '#domain/reviews/plain-text.ts'
+import { countChecks } from '#domain/rtp/rtp-versions.ts'
 import {
   findCasino,
   findOffer,
@@ -23,6 +24,7 @@ import {
 import { findImageTexts } from '#queries/catalogue/images.ts'
 import { findHolderOf } from '#queries/catalogue/licence-holders.ts'
 import { findForRanking } from '#queries/catalogue/ranking.ts'
+import { listChecksOfCasino } from '#queries/catalogue/rtp-checks.ts'
 import { findCurrentSlug } from '#queries/catalogue/slug-redirects.ts'
 
 import type { Route } from './+types/casino.ts'
@@ -46,13 +48,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     throw new Response(null, { status: 404 })
   }
   const policy = offerPolicyOf(context, casino)
-  const [offers, others, holder, texts, ranked] = await orOutage(
+  const [offers, others, holder, texts, checks, ranked] = await orOutage(
     context,
     Promise.all([
       findOffer(api, casino.slug),
       listOtherCasinos(api, casino.slug),
       findHolderOf(api, casino),
       findImageTexts(api, contentImages('casinos', casino)),
+      listChecksOfCasino(api, casino.slug),
       policy.isQuiet ? null : findForRanking(api, casino.slug),
     ]),
   )
@@ -61,6 +64,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     holder: holderFacts(holder),
     others: asPlainText(others),
     assessment: ranked && assessmentView(ranked, locale, policy.today),
+    rtp: countChecks(checks),
     isPreview: !casino.published,
   }
 }

@@ -14,14 +14,17 @@ import { pathTo } from '#domain/pages/paths.ts'
 import { SlotRtp } from './slot-rtp.tsx'
 import { SlotSidebar } from './slot-sidebar.tsx'
 import { Details, SlotTabs } from './slot-tabs.tsx'
-import type { SlotView } from './slot-view.ts'
+import type { CheckView, SlotView } from './slot-view.ts'
 
 /** The content of a slot page. */
 export function SlotArticle({
   slot,
+  checks = [],
   children,
 }: {
   slot: SlotView
+  /** None for values that are not saved. */
+  checks?: readonly CheckView[]
   /** Rendered above the content. */
   children: ReactNode
 }) {
@@ -55,7 +58,7 @@ export function SlotArticle({
           <SaveButton kind="slots" record={slot} />
         </div>
       </Card>
-      <SlotRtp slot={slot} />
+      <SlotRtp slot={slot} checks={checks} />
       <div className="with-sidebar">
         <Card className="pt-3 sm:p-8 sm:pt-5">
           {/* The key resets the selected tab for another slot. */}

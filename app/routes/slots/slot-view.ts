@@ -4,7 +4,9 @@ import { recordView } from '#domain/kinds/record-view.ts'
 import { dateIn } from '#domain/locale/date.ts'
 import type { Locale } from '#domain/locale/locale.ts'
 import { factsOf, type OfferPolicy } from '#domain/pause/facts.ts'
+import { asPlainText } from '#domain/reviews/plain-text.ts'
 import type { WritableRows } from '#queries/api.ts'
+import type { CheckOfSlot } from '#queries/catalogue/rtp-checks.ts'
 
 export type SlotView = ReturnType<typeof slotView>
 
@@ -33,4 +35,11 @@ export function slotView(
     meta_title: view.meta_title?.text,
     meta_description: view.meta_description?.text,
   }
+}
+
+export type CheckView = ReturnType<typeof checkViews>[number]
+
+/** Converts the checks of a slot to the rows of its page. */
+export function checkViews(checks: readonly CheckOfSlot[], locale: Locale) {
+  return asPlainText(checks).map((check) => ({ ...check, day: dateIn(locale, check.checked) }))
 }

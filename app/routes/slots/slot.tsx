@@ -13,12 +13,13 @@ import { ErrorPage } from '#app/ui/feedback/error-page.tsx'
 import { contentImages } from '#domain/images/content-images.ts'
 import { localeOf, pathTo } from '#domain/pages/paths.ts'
 import { findImageTexts } from '#queries/catalogue/images.ts'
+import { listChecksOfSlot } from '#queries/catalogue/rtp-checks.ts'
 import { findSlot, previewSlot } from '#queries/catalogue/slots.ts'
 import { findCurrentSlug } from '#queries/catalogue/slug-redirects.ts'
 
 import type { Route } from './+types/slot.ts'
 import { SlotArticle } from './slot-article.tsx'
-import { slotView } from './slot-view.ts'
+import { checkViews, slotView } from './slot-view.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -30,8 +31,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const find = viewer ? previewSlot : findSlot
   const slot = await orOutage(context, find(api, params.slug))
   if (slot) {
-    const texts = await orOutage(context, findImageTexts(api, contentImages('slots', slot)))
+    const [texts, checks] = await orOutage(
+      context,
+      Promise.all([
+        findImageTexts(api, contentImages('slots', slot)),
+        listChecksOfSlot(api, slot.slug),
+      ]),
+    )
     return {
+      checks: checkViews(checks, locale),
       slot: slotView(slot, locale, texts, offerPolicyOf(context, slot)),
       isPreview: !slot.published,
     }
@@ -60,8 +68,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   })
 }
 
-export default function SlotPage({ loaderData: { slot, isPreview } }: Route.ComponentProps) {
-  return <SlotArticle slot={slot}>{isPreview && <PreviewBanner />}</SlotArticle>
+export default function SlotPage({ loaderData }: Route.ComponentProps) {
+  const { isPreview, ...shown } = loaderData
+  return <SlotArticle {...shown}>{isPreview && <PreviewBanner />}</SlotArticle>
 }
 
 /** Shows the same view for an outage as for a missing slot; the status differs. */

@@ -44,6 +44,8 @@ const hidden: Record<string, string> = {
       '[{"market": "se", "status": "active", "number": "Hemligt nummer", "valid_to": "2028-12-31"}]')`,
   bonuses: `insert into bonuses (id, name, slug, casino, code, max_amount, published, starts_at)
     values ('${ids.hidden}', 'Hemligheten', 'hemligheten', 'slug-1', 'HEMLIG', 77, true, now() + interval '1 day')`,
+  rtp_checks: `insert into rtp_checks (id, casino, slot, rtp, checked, published)
+    select '${ids.hidden}', 'slug-1', slug, 97.7, '2026-01-01', false from slots where published limit 1`,
   bonus_ends: `update bonuses set ends_at = now() + interval '2 days' where slug = 'hemligheten'`,
   slug_redirects: `insert into slug_redirects (kind, slug, target_id) values ('casinos', 'hemligheten-forr', '${ids.hidden}')`,
   profiles: `insert into profiles (id, role) values ('${ids.other}', 'admin')`,

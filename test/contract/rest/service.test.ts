@@ -107,6 +107,8 @@ describe.each(databases)(
         '/own_recovery_codes',
         '/own_sessions',
         '/profiles',
+        '/rtp_check_counts',
+        '/rtp_checks',
         '/slot_counts',
         '/slots',
         '/slug_redirects',

@@ -18,6 +18,7 @@ const changed = {
   slots: 'trollguld',
   licence_holders: 'nordljus-spel',
   bonuses: 'norrsken-spel-bonus',
+  rtp_checks: 'norrsken-spel--nordstjarnan',
 }
 
 for (const locale of locales) {

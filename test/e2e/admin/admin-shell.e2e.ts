@@ -50,7 +50,7 @@ test.describe('on a wide window', () => {
     await expect(sidebar(page).getByRole('list')).toHaveCount(5)
     for (const [group, links] of Object.entries({
       Innehåll: [
-        ...['Kasinon', 'Spelautomater', 'Licenshavare', 'Bonusar'],
+        ...['Kasinon', 'Spelautomater', 'Licenshavare', 'Bonusar', 'RTP-kontroller'],
         ...['Skapa recension', 'Ändringslogg', 'Papperskorg'],
       ],
       Media: ['Mediebibliotek'],

@@ -43,7 +43,7 @@ test('switches its tabs by keyboard, downloads a template and passes axe', async
   const tabs = page.getByRole('tab')
   await expect(tabs).toHaveText([
     ...['Importera', 'Mall för Casinon', 'Mall för Slots', 'Mall för licenshavare'],
-    ...['Mall för bonusar', 'Hjälp', 'Felsökning'],
+    ...['Mall för bonusar', 'Mall för RTP-kontroller', 'Hjälp', 'Felsökning'],
   ])
   await tabs.first().focus()
   for (const [index, text] of [

@@ -127,6 +127,7 @@ export function valuesOfColumn({ type, required, choices, range }: Column): fc.A
     const whole = fc.integer({ min: Math.ceil(range.min * scale), max: range.max * scale })
     return fc.option(whole.map((steps) => steps / scale))
   }
+  if (required && (type === 'percent' || type === 'day')) return values[type].filter(Boolean)
   return required && (type === 'text' || type === 'reference')
     ? text.filter((value) => value !== '')
     : values[type]

@@ -96,6 +96,7 @@ function arranging(db: Database): TestDatabase['arrange'] {
       'clicks',
       'slug_redirects',
       'bonuses',
+      'rtp_checks',
       'casinos',
       'slots',
       'licence_holders',

@@ -9,4 +9,5 @@ export const flashKeys: Record<Kind, Record<'created' | 'updated' | 'notLoaded',
     ...{ created: 'holderCreated', updated: 'holderUpdated', notLoaded: 'holderNotLoaded' },
   },
   bonuses: { created: 'bonusCreated', updated: 'bonusUpdated', notLoaded: 'bonusNotLoaded' },
+  rtp_checks: { created: 'checkCreated', updated: 'checkUpdated', notLoaded: 'checkNotLoaded' },
 }

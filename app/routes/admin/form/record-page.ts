@@ -49,12 +49,12 @@ import { listReferences, type References } from '#queries/catalogue/references.t
 import { readRecordContext } from '#queries/catalogue/rule-context.ts'
 
 import { type Findings, findingsOf } from '../compliance/findings.ts'
-import { overlapError } from './bonus-errors.ts'
 import { copyRecord } from './copy-record.ts'
 import { messageOf } from './database-message.ts'
 import { flashKeys } from './flash-keys.ts'
 import { previewRow } from './preview-row.ts'
 import { resolveConflicts } from './resolve-conflicts.ts'
+import { saveErrors } from './save-errors.ts'
 import { saveIntent } from './save-intent.ts'
 import { copyImages, storeFiles } from './store-images.ts'
 import { suggestBonus } from './suggest-bonus.ts'
@@ -247,15 +247,8 @@ export async function saveForm(args: Args, kind: Kind) {
     if (copyErrors) return reject({ errors: copyErrors }, 422)
     const over = id === null ? null : { id, updated_at: firstOf(values, 'updated_at') }
     const saved = await saveRecord(api, kind, row, over)
-    if (saved.outcome === 'slugTaken') {
-      return reject({ errors: { slug: { code: 'slugTaken', name: saved.name } } }, 422)
-    }
-    if (saved.outcome === 'unknownReference') {
-      return reject({ errors: { [saved.column]: { code: 'unknownReference' } } }, 422)
-    }
-    if (saved.outcome === 'overlap') {
-      return reject({ errors: { ends_at: overlapError(saved.other) } }, 422)
-    }
+    const refused = saveErrors(kind, saved, localeOf(url.pathname))
+    if (refused) return reject({ errors: refused }, 422)
     if (saved.outcome === 'changed') {
       const current = id === null ? null : await findRecord(api, kind, id)
       if (!current) return reject({ failure: { code: 'gone' } }, 409)
