@@ -13,9 +13,9 @@ const apart =
 const behindTheScenes =
   /\/domain\/compliance\/check\b|\/app\/routes\/(admin|auth|dev)\/|\/app\/routes\/(admin-layout|\w+\/preview)\.tsx|\/messages\/\w+\/(admin|import)\b/
 
-/** Pages that visitors open from a list, if at all. */
+/** Pages that visitors open from a list, if at all, and parts of a list that load on use. */
 const laterPages =
-  /\/app\/routes\/(casinos\/casino$|slots\/slot$|calculator\/|compare\/|licence-holders\/|pages\/)/
+  /\/app\/routes\/(casinos\/(casino|own-order|place-details)$|slots\/slot$|calculator\/|compare\/|licence-holders\/|pages\/)|\/app\/site\/shortlist\/choice-bar$/
 
 const everyPage = /\/app\/(root|entry\.client|routes\/layout)$/
 

@@ -5,6 +5,7 @@ import { bulkEditMessages } from './bulk-edit.ts'
 import { comingSoon } from './coming-soon.ts'
 import { complianceMessages } from './compliance.ts'
 import { complianceReportMessages } from './compliance-report.ts'
+import { denied } from './flash.ts'
 import { importMessages } from './import.ts'
 import { licenceFormMessages } from './licence-form.ts'
 import { mediaMessages } from './media.ts'
@@ -641,6 +642,7 @@ export const adminMessages: AdminMessages = {
     licence: licenceFormMessages,
     bonus: bonusFormMessages,
     checks: rankingChecks,
+    denied: denied.text,
     errorsTitle: 'Your changes could not be saved',
     errorsText: (n) =>
       n === 1 ? 'Correct the highlighted field.' : `Correct the ${n} highlighted fields.`,

@@ -1,8 +1,6 @@
 import type { ShortlistMessages } from '../sv/shortlist.ts'
 
 export const shortlistMessages: ShortlistMessages = {
-  compare: 'Compare',
-  show: 'Show the comparison',
   title: 'My list',
   count: (n) => (n === 1 ? '1 in my list' : `${n} in my list`),
   oneMore: 'Choose at least one more to compare.',

@@ -1,7 +1,6 @@
 import type { Messages } from '../sv/site.ts'
-import { denied, signOutFailed } from './flash.ts'
+import { signOutFailed } from './flash.ts'
 import { holderMessages } from './holders.ts'
-import { shortlistMessages } from './shortlist.ts'
 
 export const messages: Messages = {
   site: {
@@ -227,7 +226,7 @@ export const messages: Messages = {
     outOf: (rating) => `${rating} out of 5`,
   },
   holders: holderMessages,
-  shortlist: shortlistMessages,
+  compare: { choose: 'Compare', show: 'Show the comparison' },
   adminMenu: {
     title: 'Admin',
     admin: 'Admin',
@@ -240,7 +239,7 @@ export const messages: Messages = {
     account: 'Your account',
     signOut: 'Sign out',
   },
-  flash: { denied, signOutFailed },
+  flash: { signOutFailed },
   errors: {
     notFound: 'The page you are looking for could not be found',
     notFoundHelp: 'The address may be misspelt, or the page has moved.',

@@ -7,6 +7,7 @@ import { bulkEditMessages } from './bulk-edit.ts'
 import { comingSoon } from './coming-soon.ts'
 import { complianceMessages } from './compliance.ts'
 import { complianceReportMessages } from './compliance-report.ts'
+import { denied } from './flash.ts'
 import { importMessages } from './import.ts'
 import { licenceFormMessages } from './licence-form.ts'
 import { mediaMessages } from './media.ts'
@@ -659,6 +660,7 @@ export const adminMessages = {
     licence: licenceFormMessages,
     bonus: bonusFormMessages,
     checks: rankingChecks,
+    denied: denied.text,
     errorsTitle: 'Det går inte att spara ännu',
     errorsText: (n: number) =>
       n === 1 ? 'Rätta fältet som är markerat.' : `Rätta de ${n} fält som är markerade.`,

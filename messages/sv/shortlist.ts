@@ -1,7 +1,5 @@
-/** Texts about choosing records to compare, on cards, on pages of records and in the list that the browser keeps. */
+/** Texts about the list that the browser keeps, which load with the first choice and on the pages of records. */
 export const shortlistMessages = {
-  compare: 'Jämför',
-  show: 'Visa jämförelsen',
   title: 'Min lista',
   count: (n: number): string => (n === 1 ? '1 i min lista' : `${n} i min lista`),
   oneMore: 'Välj minst en till för att jämföra.',

@@ -1,8 +1,7 @@
 import type { ColumnName } from '#domain/kinds/kinds.ts'
 
-import { denied, signOutFailed } from './flash.ts'
+import { signOutFailed } from './flash.ts'
 import { holderMessages } from './holders.ts'
-import { shortlistMessages } from './shortlist.ts'
 
 export const messages = {
   site: {
@@ -230,7 +229,7 @@ export const messages = {
     outOf: (rating: string) => `${rating} av 5`,
   },
   holders: holderMessages,
-  shortlist: shortlistMessages,
+  compare: { choose: 'Jämför', show: 'Visa jämförelsen' },
   adminMenu: {
     title: 'Admin',
     admin: 'Admin',
@@ -243,7 +242,7 @@ export const messages = {
     account: 'Ditt konto',
     signOut: 'Logga ut',
   },
-  flash: { denied, signOutFailed },
+  flash: { signOutFailed },
   errors: {
     notFound: 'Sidan du söker kunde inte hittas',
     notFoundHelp: 'Adressen kan vara felstavad, eller så har sidan flyttat.',

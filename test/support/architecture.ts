@@ -63,7 +63,7 @@ const drawers = /(^|\/)(utils?|helpers?|common|misc|lib|shared|types|manager|ser
 /** Files that may name a language, each with its reason. */
 export const mayNameLanguages: [path: RegExp, reason: string][] = [
   [/^domain\/locale\/languages\.ts$/, 'the table'],
-  [/^messages\/index\.ts$/, 'the compiler names a language that is missing'],
+  [/^messages\/(index|shortlist)\.ts$/, 'the compiler names a language that is missing'],
   [/^messages\/[a-z]+\//, 'the texts of one language'],
   [/^domain\/compliance\/phrases\//, 'the words of one language'],
   [/^app\/routes\/pages\/[a-z]+\//, 'long texts of one language'],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { useLocale, useMessages, useTexts } from '#app/i18n/messages.ts'
+import { useLocale, useTexts } from '#app/i18n/messages.ts'
 import { KeepNotice } from '#app/site/shortlist/keep-notice.tsx'
 import { forgetShortlist, type Saved, useShortlist } from '#app/site/shortlist/shortlist.ts'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -8,6 +8,7 @@ import { CopyButton } from '#app/ui/controls/copy-button.tsx'
 import { comparisonQuery } from '#domain/comparison/query.ts'
 import { type ComparedKind, pagesOf } from '#domain/pages/kind-pages.ts'
 import { pathTo } from '#domain/pages/paths.ts'
+import { shortlistTexts } from '#messages/shortlist.ts'
 
 export function useStoredChoices(kind: ComparedKind): Saved[] {
   return useShortlist(kind).saved
@@ -16,7 +17,7 @@ export function useStoredChoices(kind: ComparedKind): Saved[] {
 /** The list that this browser keeps, with a link to share it. */
 export function StoredList({ kind, children }: { kind: ComparedKind; children: ReactNode }) {
   const m = useTexts('comparison')
-  const { shortlist } = useMessages()
+  const shortlist = shortlistTexts[useLocale()]
   const path = pathTo(pagesOf[kind].comparison, useLocale())
   const { saved } = useShortlist(kind)
   const link = () =>

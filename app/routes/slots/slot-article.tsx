@@ -10,6 +10,7 @@ import { Card } from '#app/ui/card.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { NameHeading } from '#app/ui/text/name-heading.tsx'
 import { pathTo } from '#domain/pages/paths.ts'
+import { rtpIn } from '#domain/rtp/rtp-versions.ts'
 
 import { SlotRtp } from './slot-rtp.tsx'
 import { SlotSidebar } from './slot-sidebar.tsx'
@@ -48,7 +49,10 @@ export function SlotArticle({
             <p className="mt-1 text-ink-2 text-lg">{slot.provider ?? slots.unknownProvider}</p>
           </div>
           {(slot.volatility || slot.rtp !== null) && (
-            <SlotFigures slot={slot} versions={slot.rtp_versions} />
+            <SlotFigures
+              rtp={rtpIn(locale, slot.rtp, slot.rtp_versions)}
+              volatility={slot.volatility}
+            />
           )}
           {slot.description && (
             <p className="max-w-prose text-lg" lang={slot.description.lang}>

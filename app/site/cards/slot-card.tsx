@@ -6,6 +6,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { cardClass } from '#app/ui/card.tsx'
 import { buttonClass } from '#app/ui/controls/button.tsx'
 import type { SlotCardView } from '#domain/lists/cards.ts'
+import { percentIn } from '#domain/locale/number.ts'
 import { pathTo } from '#domain/pages/paths.ts'
 
 import { CompareBox } from '../lists/compare-form.tsx'
@@ -36,7 +37,10 @@ export const SlotCard = memo(function SlotCard({
         <p className="mb-1 text-ink-2 text-sm">{slot.provider ?? m.unknownProvider}</p>
         <Rating rating={slot.rating} />
       </div>
-      <SlotFigures slot={slot} />
+      <SlotFigures
+        rtp={slot.rtp === null ? null : percentIn(locale, slot.rtp)}
+        volatility={slot.volatility}
+      />
       <ul className="flex flex-wrap content-start gap-2">
         {slot.features.slice(0, shownFeatures).map(({ text, lang }) => (
           <li key={text} lang={lang}>

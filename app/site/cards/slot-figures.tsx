@@ -1,23 +1,18 @@
-import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import { useMessages } from '#app/i18n/messages.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import type { SlotCardView } from '#domain/lists/cards.ts'
-import { rtpIn } from '#domain/rtp/rtp-versions.ts'
 
-interface SlotFiguresProps {
-  slot: Pick<SlotCardView, 'rtp' | 'volatility'>
-  /** Cards do not have them: they show the RTP by which the list filters. */
-  versions?: readonly number[]
-}
-
-/** Shows a slot's return to player (RTP) and volatility. */
-export function SlotFigures({ slot, versions = [] }: SlotFiguresProps) {
+/** Shows a slot's return to player (RTP), one or a range, and its volatility. */
+export function SlotFigures({
+  rtp,
+  volatility,
+}: {
+  rtp: string | null
+  volatility: string | null
+}) {
   const { slots: m } = useMessages()
-  const rtp = rtpIn(useLocale(), slot.rtp, versions)
   return (
     <p className="flex flex-wrap gap-2">
-      {slot.volatility && (
-        <Badge>{m.volatility(m.levels[slot.volatility] ?? slot.volatility)}</Badge>
-      )}
+      {volatility && <Badge>{m.volatility(m.levels[volatility] ?? volatility)}</Badge>}
       {rtp && <Badge>{m.rtp(rtp)}</Badge>}
     </p>
   )

@@ -58,7 +58,7 @@ function hasChoices(): boolean {
 
 /** The box on a card, with a button that is visible once something is chosen here. Both work without script. */
 export function CompareBox({ slug, name }: { slug: string; name: string }) {
-  const { shortlist: m } = useMessages()
+  const { compare: m } = useMessages()
   return (
     <div className="group relative flex flex-wrap items-center gap-x-4 text-sm">
       <label className="flex min-h-11 items-center gap-2">
@@ -70,7 +70,7 @@ export function CompareBox({ slug, name }: { slug: string; name: string }) {
           data-name={name}
           className="size-5 accent-fjord"
         />
-        {m.compare}
+        {m.choose}
         <span className="sr-only"> {name}</span>
       </label>
       <button

@@ -6,6 +6,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { comparisonQuery, maxCompared, maxListed } from '#domain/comparison/query.ts'
 import { type ComparedKind, pagesOf } from '#domain/pages/kind-pages.ts'
 import { pathTo } from '#domain/pages/paths.ts'
+import { shortlistTexts } from '#messages/shortlist.ts'
 
 import { compareFormId } from '../lists/choices.ts'
 import { KeepNotice } from './keep-notice.tsx'
@@ -13,7 +14,8 @@ import { removeChoice, type Saved, saveChoice, useShortlist } from './shortlist.
 
 /** Shows what the visitor has chosen, at the bottom of the window, and leads to the comparison. */
 export function ChoiceBar({ kind }: { kind: ComparedKind }) {
-  const { shortlist: m } = useMessages()
+  const { compare } = useMessages()
+  const m = shortlistTexts[useLocale()]
   const { saved } = useShortlist(kind)
   const [isFull, setFull] = useState(false)
   const path = pathTo(pagesOf[kind].comparison, useLocale())
@@ -39,7 +41,7 @@ export function ChoiceBar({ kind }: { kind: ComparedKind }) {
         <KeepNotice kind={kind} />
       </div>
       <ButtonLink to={target} variant={slugs.length > 1 ? 'primary' : 'secondary'}>
-        {isTooMany ? m.choose : slugs.length > 1 ? m.show : m.open}
+        {isTooMany ? m.choose : slugs.length > 1 ? compare.show : m.open}
       </ButtonLink>
     </section>
   )

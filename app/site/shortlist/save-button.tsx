@@ -1,18 +1,19 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 
-import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import { useLocale } from '#app/i18n/messages.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { maxListed } from '#domain/comparison/query.ts'
 import { type ComparedKind, pagesOf } from '#domain/pages/kind-pages.ts'
 import { pathTo } from '#domain/pages/paths.ts'
+import { shortlistTexts } from '#messages/shortlist.ts'
 
 import { KeepNotice } from './keep-notice.tsx'
 import { removeChoice, type Saved, saveChoice, useShortlist } from './shortlist.ts'
 
 /** Keeps a record in this browser's list, when the visitor asks for it. */
 export function SaveButton({ kind, record }: { kind: ComparedKind; record: Saved }) {
-  const { shortlist: m } = useMessages()
+  const m = shortlistTexts[useLocale()]
   const locale = useLocale()
   const [isFull, setFull] = useState(false)
   const { slug, name } = record

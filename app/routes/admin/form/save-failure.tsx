@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
-import { useLocale, useMessages } from '#app/i18n/messages.ts'
+import { useLocale } from '#app/i18n/messages.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { pathTo } from '#domain/pages/paths.ts'
 
@@ -20,7 +20,6 @@ export function useFailure(
   rejection: Rejection | undefined,
 ): string | null {
   const { recordForm: m, compliance } = useAdminMessages()
-  const { flash } = useMessages()
   if (rejection?.stops) return compliance.refusedText(rejection.stops)
   switch (rejection?.failure?.code) {
     case undefined:
@@ -28,7 +27,7 @@ export function useFailure(
     case 'session_ended':
       return m.sessionEnded
     case 'not_admin':
-      return flash.denied.text
+      return m.denied
     case 'gone':
       return texts.gone
     case 'failed':
