@@ -156,6 +156,7 @@ export const otherRoutes = [
   // Requires the operator's token; tested in server/operations/metrics.test.ts.
   'GET /metrics',
   'POST /clicks',
+  'GET /ranking.json',
   'GET /robots.txt',
   'GET /:file{sitemap(-[a-z]+(-[0-9]+)?)?\\.xml}',
   'GET /pictures/:locale/:file{[a-z]+\\.png}',

@@ -140,6 +140,7 @@ describe('security headers', () => {
     ['GET', '/healthz', 200],
     ['GET', '/readyz', 200],
     ['GET', '/robots.txt', 200],
+    ['GET', '/ranking.json', 200],
     ['GET', '/sitemap.xml', 200],
     ['GET', '/pictures/sv/home.png', 200],
     ['GET', '/pictures/sv/nej.png', 404],

@@ -60,6 +60,7 @@ const targets = [
   '/admin',
   '/sitemap.xml',
   '/robots.txt',
+  '/ranking.json',
   '/casinos.data',
 ]
 
