@@ -157,7 +157,7 @@ describe.each(databases)('RTP checks on $name', ({ open }) => {
     const heardAfter = async (statement: string) => {
       heard.length = 0
       await run(statement)
-      return heard.toSorted()
+      return heard.map(String).toSorted()
     }
     const both = ['casinos lyktan', 'slots trollguld']
     expect(

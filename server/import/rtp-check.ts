@@ -30,11 +30,11 @@ export function createRtpCheck(api: Api) {
         problems.set(row, { ...about, column: 'slot', code: 'duplicateCheck', limit: earlier })
         continue
       }
-      const rtp = record['rtp']
+      const rtp = Number(record['rtp'])
       const versions = versionsOf.get(String(record['slot'])) ?? []
       const before: { rtp?: unknown } = existing.get(slug) ?? {}
-      if (versions.length === 0 || rtp === undefined || rtp === before.rtp) continue
-      if (versions.includes(Number(rtp))) continue
+      if (versions.length === 0 || Number.isNaN(rtp) || rtp === before.rtp) continue
+      if (versions.includes(rtp)) continue
       const item = versions.join(', ')
       problems.set(row, { ...about, column: 'rtp', value: String(rtp), code: 'rtpVersion', item })
     }

@@ -24,7 +24,8 @@ export function saveErrors(kind: Kind, saved: SaveResult, locale: Locale): Field
       const item = saved.versions.map((version) => percentIn(locale, version)).join(', ')
       return { rtp: { code: 'rtpVersion', item } }
     }
-    default:
+    case 'saved':
+    case 'changed':
       return null
   }
 }
