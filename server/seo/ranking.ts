@@ -43,7 +43,6 @@ function answer(c: Context, body: string) {
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'public, max-age=60',
     'Access-Control-Allow-Origin': '*',
-    'Cross-Origin-Resource-Policy': 'cross-origin',
     'X-Robots-Tag': 'noindex',
     ETag: `W/"${createHash('sha256').update(body).digest('base64url')}"`,
   }

@@ -49,6 +49,10 @@ export async function openAttackedSite(settings: Record<string, string> = {}) {
       `insert into bonuses (id, name, slug, casino, published) values
          (gen_random_uuid(), 'Öppen', 'oppen', 'oppen', true), ('${hiddenId}', '${secret}', 'hemlig', 'oppen', false)`,
     )
+    await sql.query(
+      `insert into rtp_checks (id, casino, slot, rtp, checked, published) values
+         (gen_random_uuid(), 'oppen', 'oppen', 96, '2026-11-01', true), ('${hiddenId}', 'hemlig', 'hemlig', 96, '2026-11-01', false)`,
+    )
   })
   await db.close()
 
