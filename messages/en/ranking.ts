@@ -65,7 +65,7 @@ export const rankingTexts: RankingTexts = {
       none: 'No valid Swedish licence',
     },
     bonusPrice: (amount) => `The bonus costs ${amount} per SEK 100 on average`,
-    freeBonus: 'The bonus has no wagering requirement',
+    freeBonus: 'No wagering requirement',
     noPrice: 'No bonus with known terms',
     withdrawal: (time) => `Withdrawals ${time}, according to the casino`,
     noWithdrawal: 'The withdrawal time is unknown',

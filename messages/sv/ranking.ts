@@ -69,7 +69,7 @@ export const rankingTexts = {
       none: 'Ingen giltig svensk licens',
     } satisfies Record<RankingFacts['licence'], string>,
     bonusPrice: (amount: string) => `Bonusen kostar i snitt ${amount} per 100 kr`,
-    freeBonus: 'Bonusen har inget omsättningskrav',
+    freeBonus: 'Inget omsättningskrav',
     noPrice: 'Ingen bonus med kända villkor',
     withdrawal: (time: string) => `Uttag ${time}, enligt casinot`,
     noWithdrawal: 'Uttagstiden är inte känd',

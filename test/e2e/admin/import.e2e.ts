@@ -51,6 +51,7 @@ test('switches its tabs by keyboard, downloads a template and passes axe', async
     'exempelspelet',
     'En licens skrivs Land:Avser:Nummer',
     'Tider är svensk tid',
+    'Kasinot och spelet skrivs med slug',
     'alla med länken kan visa',
   ].entries()) {
     await page.keyboard.press('ArrowRight')

@@ -1,5 +1,6 @@
 import { sanitizeReview } from '#domain/reviews/review-html.ts'
 import { complaintsOf, expectAccessible } from '#test/support/browser/browser.ts'
+import { scriptWith } from '#test/support/browser/client-manifest.ts'
 import { expect, type Page, test } from '#test/support/browser/live-page.ts'
 import { fieldOf, paste, replaceText, textOf, tool } from '#test/support/browser/review-editor.ts'
 import { pasteSamples } from '#test/support/samples/paste-samples.ts'
@@ -91,7 +92,7 @@ test('takes over text typed before the scripts have loaded', async ({ page }) =>
 })
 
 test('keeps the plain field when the script of the editor fails', async ({ page }) => {
-  await page.route(/rich-text-[^/]*\.js/, (route) => route.abort())
+  await page.route(`**${scriptWith('ProseMirror-trailingBreak')}`, (route) => route.abort())
   await page.goto(at.site.url + path)
   await expect(page.getByText('Redigeraren kunde inte laddas.').first()).toBeVisible()
   await fieldOf(page).fill('<p>Hej</p>')
