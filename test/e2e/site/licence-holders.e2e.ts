@@ -24,6 +24,8 @@ test('leads from a casino to its licence holder, its casinos and its group', asy
   }
   const canonical = page.locator('link[rel=canonical]')
   await expect(canonical).toHaveAttribute('href', /\/licenshavare\/nordljus-spel$/)
+  // Only the server writes structured data.
+  await page.reload()
   const data = await page.locator('script[type="application/ld+json"]').textContent()
   expect(data).toContain('"parentOrganization"')
   expect(data).not.toContain('Offer')
