@@ -11,7 +11,11 @@ for (const tag of ['@daily', '@full']) {
     const trackers = await replaceTrackers(page)
     await withConsent(page, acceptAll)
     for (const path of ['/casinos', '/en/casinos/lyktan']) {
+      const loaded = trackers.google.length
       await openWithCookies(page, path)
+      // Clicks before the trackers run are not reported.
+      await expect.poll(() => trackers.google.length).toBeGreaterThan(loaded)
+      await expect.poll(() => trackers.meta.length).toBeGreaterThan(0)
       const links = page.locator('a[data-kind=casino][data-placement]')
       const isCasino = path !== '/casinos'
       // One affiliate link is at the end of the review, which must be open.
