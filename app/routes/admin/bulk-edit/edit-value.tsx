@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
-import { Checkbox } from '#app/ui/controls/choice.tsx'
 import { Field, Select, TextArea } from '#app/ui/controls/field.tsx'
 import type { Operation } from '#domain/bulk-edit/operations.ts'
 import type { TypeName } from '#domain/columns/column.ts'
@@ -10,6 +9,7 @@ import type { Field as RecordField } from '#domain/kinds/define-kind.ts'
 import type { FieldErrors } from '#domain/kinds/record.ts'
 
 import { useColumnTexts, useErrorText } from '../form/form-context.ts'
+import { ChoiceBoxes } from '../form-fields/choice-boxes.tsx'
 import { useChoiceNames } from '../form-fields/choice-names.ts'
 import { useFieldName } from './field-name.ts'
 
@@ -84,22 +84,10 @@ interface ChoicesProps {
 }
 
 function Choices({ field: { name, column }, values, label, error }: ChoicesProps) {
-  const names = useChoiceNames()
   return (
     <fieldset>
       <legend className="font-semibold text-sm">{label}</legend>
-      <div className="flex flex-wrap gap-x-6">
-        {column.choices?.map((choice) => (
-          <Checkbox
-            key={choice}
-            name={name}
-            value={choice}
-            defaultChecked={values[name]?.includes(choice)}
-            label={names[choice] ?? choice}
-            aria-invalid={error ? true : undefined}
-          />
-        ))}
-      </div>
+      <ChoiceBoxes name={name} column={column} chosen={values[name]} isInvalid={Boolean(error)} />
       {error && <p className="font-semibold text-red text-sm">{error}</p>}
     </fieldset>
   )

@@ -17,7 +17,7 @@ import {
   useRecordForm,
 } from '../form/form-context.ts'
 import { untranslatedTexts } from '../form-translation/translation-state.ts'
-import { useChoiceNames } from './choice-names.ts'
+import { ChoiceBoxes } from './choice-boxes.tsx'
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -72,7 +72,6 @@ export function FlagField({ name }: { name: string }) {
 export function ChoicesField({ name, column }: { name: string; column: Column }) {
   const { definition, values, errors } = useRecordForm()
   const { label, hint } = useColumnTexts(name)
-  const names = useChoiceNames()
   const error = useErrorText(errors, name)
   const isAlone = Object.values(definition.sections).some(
     (section) => section.length === 1 && section[0] === name,
@@ -80,18 +79,7 @@ export function ChoicesField({ name, column }: { name: string; column: Column })
   return (
     <fieldset>
       <legend className={isAlone ? 'sr-only' : 'font-semibold text-sm'}>{label}</legend>
-      <div className="flex flex-wrap gap-x-6">
-        {column.choices?.map((choice) => (
-          <Checkbox
-            key={choice}
-            name={name}
-            value={choice}
-            defaultChecked={values[name]?.includes(choice)}
-            label={names[choice] ?? choice}
-            aria-invalid={error ? true : undefined}
-          />
-        ))}
-      </div>
+      <ChoiceBoxes name={name} column={column} chosen={values[name]} isInvalid={Boolean(error)} />
       {hint && <p className="text-ink-2 text-sm">{hint}</p>}
       {error && <ErrorLine>{error}</ErrorLine>}
     </fieldset>
