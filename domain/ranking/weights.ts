@@ -38,4 +38,8 @@ export function readWeights(texts: readonly string[]): Weights | null {
   return weights.some((weight) => weight > 0) ? weights : null
 }
 
+/** Returns the weights that a list's address names, or the default ones. */
+export const weightsIn = (text: string | null | undefined): Weights =>
+  (text && readWeights([text])) || defaultWeights
+
 export const writeWeights = (weights: Weights): string => weights.join('-')

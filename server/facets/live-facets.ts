@@ -13,7 +13,7 @@ import { activeFilters, cardsPerPage, type ListFilters } from '#domain/lists/fil
 import { dayInSweden } from '#domain/locale/date.ts'
 import type { Locale } from '#domain/locale/locale.ts'
 import { RankIndex } from '#domain/ranking/rank-index.ts'
-import { defaultWeights, readWeights } from '#domain/ranking/weights.ts'
+import { weightsIn } from '#domain/ranking/weights.ts'
 import type { Api } from '#queries/api.ts'
 import {
   findSlugs,
@@ -118,10 +118,9 @@ export class LiveFacets {
   ): RankedPage | null {
     if (sort !== 'own') return null
     const { index, ranks } = this.#catalogue
-    const weights = (w && readWeights([w])) || defaultWeights
     const isFound = index.finder(chosen, among)
     const recordsOn = (wanted: number) =>
-      ranks.page(isFound, weights, (wanted - 1) * cardsPerPage, cardsPerPage)
+      ranks.page(isFound, weightsIn(w), (wanted - 1) * cardsPerPage, cardsPerPage)
     const records = recordsOn(page)
     // A page past the end is not an error: the visitor gets the first page.
     return records.length > 0 || page === 1 ? { page, records } : { page: 1, records: recordsOn(1) }

@@ -5,21 +5,12 @@ import { numberIn, ratingIn } from '#domain/locale/number.ts'
 import { criteria } from '#domain/ranking/criteria.ts'
 import { placeOf } from '#domain/ranking/place.ts'
 import { notAssessed } from '#domain/ranking/scores.ts'
-import {
-  defaultWeights,
-  type Preset,
-  presets,
-  readWeights,
-  type Weights,
-  writeWeights,
-} from '#domain/ranking/weights.ts'
+import { type Preset, presets, weightsIn, writeWeights } from '#domain/ranking/weights.ts'
 import { rankingTexts } from '#messages/index.ts'
 
 import type { PlaceView } from './place-details.tsx'
 
 export type OwnOrderView = ReturnType<typeof ownOrderView>
-
-const weightsOf = ({ w }: CasinoFilters): Weights => (w && readWeights([w])) || defaultWeights
 
 /** Returns the content of the panel for the visitor's own order. Its texts come with the data, because few visitors open it. */
 export function ownOrderView(
@@ -28,7 +19,7 @@ export function ownOrderView(
   { isRanked, isIndependent }: { isRanked: boolean; isIndependent: boolean },
 ) {
   const { own, criteria: names } = rankingTexts[locale]
-  const chosen = writeWeights(weightsOf(filters))
+  const chosen = writeWeights(weightsIn(filters.w))
   const { title, change, hint, apply, method } = own
   return {
     texts: { title, change, hint, apply, method },
@@ -45,7 +36,7 @@ export function ownOrderView(
     }),
     weights: criteria.map((criterion, index) => ({
       name: names[criterion],
-      value: weightsOf(filters)[index] ?? 0,
+      value: weightsIn(filters.w)[index] ?? 0,
     })),
   }
 }
@@ -57,7 +48,7 @@ export function placeViews(
   locale: Locale,
 ): ReadonlyMap<string, PlaceView> {
   const m = rankingTexts[locale]
-  const weights = weightsOf(filters)
+  const weights = weightsIn(filters.w)
   const score = (tenths: number) => ratingIn(locale, tenths / 10)
   return new Map(
     records.map(({ slug, scores }, index) => {
