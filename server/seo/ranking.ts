@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 
 import { createConcurrencyLimit } from '#backend/limits/concurrency-limit.ts'
@@ -13,6 +12,7 @@ import type { Api } from '#queries/api.ts'
 import { listForRanking } from '#queries/catalogue/ranking.ts'
 
 import type { Log } from '../operations/log.ts'
+import { fingerprint, isKnown } from './etag.ts'
 
 interface RankingDeps {
   /** An anonymous client: the response contains only public data. */
@@ -44,10 +44,9 @@ function answer(c: Context, body: string) {
     'Cache-Control': 'public, max-age=60',
     'Access-Control-Allow-Origin': '*',
     'X-Robots-Tag': 'noindex',
-    ETag: `W/"${createHash('sha256').update(body).digest('base64url')}"`,
+    ETag: `W/"${fingerprint(body)}"`,
   }
-  const isKnown = (c.req.header('If-None-Match') ?? '').includes(headers.ETag)
-  return isKnown ? c.body(null, 304, headers) : c.body(body, 200, headers)
+  return isKnown(c, headers.ETag) ? c.body(null, 304, headers) : c.body(body, 200, headers)
 }
 
 const unavailable = (c: Context) =>

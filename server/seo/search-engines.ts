@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 
 import { oneOf } from '#domain/lists/filters.ts'
@@ -13,6 +12,7 @@ import { openSitemap } from '#queries/sitemap.ts'
 import type { SocialImages } from '../media/social-images.ts'
 import type { Log } from '../operations/log.ts'
 import { describeSocialImage } from './describe-social-image.ts'
+import { fingerprint, isKnown } from './etag.ts'
 
 export interface SearchEngineDeps {
   /** An anonymous client: the responses contain only public data. */
@@ -95,16 +95,6 @@ async function socialImage(c: Context, deps: SearchEngineDeps, subject: ImageSub
 function unavailable(c: Context, log: Log, err: unknown, message: string) {
   log.error({ err }, message)
   return c.text('Unavailable\n', 503, { 'Retry-After': '5', 'Cache-Control': 'no-store' })
-}
-
-function fingerprint(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
-}
-
-/** True when If-None-Match has the tag. The comparison is weak, because compression turns a strong tag into a weak one. */
-function isKnown(c: Context, tag: string): boolean {
-  const strong = (text: string) => text.trim().replace(/^W\//, '')
-  return (c.req.header('If-None-Match') ?? '').split(',').some((one) => strong(one) === strong(tag))
 }
 
 /** Streams the pieces as fast as the client reads them. Reads the first one before the status is sent. */
