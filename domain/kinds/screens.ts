@@ -11,6 +11,8 @@ interface KindScreens {
     | 'licence_holder_counts'
     | 'bonus_counts'
     | 'rtp_check_counts'
+  /** The columns of the dashboard between the name and the actions, until the user chooses others. */
+  listColumns: readonly string[]
   /** Columns in the preview of an import's first rows. */
   previewColumns: readonly string[]
 }
@@ -20,26 +22,31 @@ export const screens: Record<Kind, KindScreens> = {
   casinos: {
     states: ['published', 'drafts', 'no-english', 'no-licence', 'unrated', 'stops'],
     counts: 'casino_counts',
+    listColumns: ['slug', 'rating', 'published'],
     previewColumns: ['name', 'slug', 'license_info', 'casino_age', 'features'],
   },
   slots: {
     states: ['published', 'drafts', 'no-english', 'unrated', 'stops'],
     counts: 'slot_counts',
+    listColumns: ['slug', 'rating', 'published'],
     previewColumns: ['name', 'slug', 'provider', 'rtp', 'volatility'],
   },
   licence_holders: {
     states: ['published', 'drafts', 'no-english', 'licence-expiring'],
     counts: 'licence_holder_counts',
+    listColumns: ['slug', 'published'],
     previewColumns: ['name', 'slug', 'group_name', 'licences'],
   },
   bonuses: {
     states: ['running', 'coming', 'ended', 'bonus-expiring', 'drafts'],
     counts: 'bonus_counts',
+    listColumns: ['slug', 'published', 'casino', 'starts_at', 'ends_at'],
     previewColumns: ['name', 'slug', 'casino', 'starts_at', 'ends_at'],
   },
   rtp_checks: {
     states: ['published', 'drafts'],
     counts: 'rtp_check_counts',
+    listColumns: ['published', 'rtp', 'checked'],
     previewColumns: ['casino', 'slot', 'rtp', 'checked'],
   },
 }

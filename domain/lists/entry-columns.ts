@@ -1,5 +1,6 @@
 import type { TypeName } from '../columns/column.ts'
 import { definitionOf, type Kind } from '../kinds/kinds.ts'
+import { screens } from '../kinds/screens.ts'
 
 /** Types whose values fit into a cell. */
 const shortTypes = new Set<TypeName>([
@@ -17,14 +18,6 @@ const shortTypes = new Set<TypeName>([
   ...(['flag', 'list', 'reference', 'decimal', 'amount', 'moment'] as const),
 ])
 
-/** The columns of a list between the name and the actions, until the user chooses others. */
-const defaultColumns = ['slug', 'rating', 'published', 'casino', 'starts_at', 'ends_at']
-
-const defaultsOf = (kind: Kind) =>
-  kind === 'rtp_checks'
-    ? ['published', 'rtp', 'checked']
-    : defaultColumns.filter((name) => name in definitionOf(kind).columns)
-
 /** Returns the columns that a list can show besides the name, the default ones first. */
 export function listColumns(kind: Kind): string[] {
   const short = Object.entries(definitionOf(kind).columns).filter(
@@ -33,10 +26,12 @@ export function listColumns(kind: Kind): string[] {
   const isTranslated = Object.values(definitionOf(kind).columns).some(({ localized }) => localized)
   // The database computes these.
   const computed = isTranslated ? ['lacks_english', 'updated_at'] : ['updated_at']
-  return [...new Set([...defaultsOf(kind), ...short.map(([name]) => name), ...computed])]
+  return [...new Set([...screens[kind].listColumns, ...short.map(([name]) => name), ...computed])]
 }
 
 /** Returns the known columns among the names; the default ones when there is no choice. */
 export function chosenColumns(kind: Kind, names: readonly string[] | null): string[] {
-  return names ? listColumns(kind).filter((name) => names.includes(name)) : defaultsOf(kind)
+  return names
+    ? listColumns(kind).filter((name) => names.includes(name))
+    : [...screens[kind].listColumns]
 }
