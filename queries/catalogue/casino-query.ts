@@ -10,6 +10,9 @@ const summaryColumns =
 /** The running bonus and the newest past end of a casino's bonuses. */
 export const offerColumns = `bonuses(${bonusColumns}),bonus_ends(ended_at)` as const
 
+/** The same, with the price by which the ranking scores a bonus. */
+export const pricedOfferColumns = `bonuses(price_100,${bonusColumns}),bonus_ends(ended_at)`
+
 /** The licence holder of a casino. Pages show its name only; its licences decide whether they link to the casino. */
 export const holderColumns = 'holder:licence_holders(name,slug,licences)'
 

@@ -13,7 +13,7 @@ import {
   findPage,
   type Rows,
 } from '../api.ts'
-import { cardColumns, casinosWith, offerColumns, withOffer } from './casino-query.ts'
+import { cardColumns, casinosWith, pricedOfferColumns, withOffer } from './casino-query.ts'
 import { countMatches, findByPrice, listCards } from './casinos-by-price.ts'
 
 /** A full casino row. The database checks that its localized columns hold only texts by language. */
@@ -62,12 +62,17 @@ async function findRanked(
   return { ...counted, cards, page }
 }
 
+/** The offer of a casino, with the price by which the ranking scores it. */
+export interface PricedOffer extends OfferRows {
+  bonuses: (OfferRows['bonuses'][number] & { price_100: number | null })[]
+}
+
 /** Returns what the database shows of a casino's bonuses; null for an unknown casino. */
-export async function findOffer(api: Api, slug: string): Promise<OfferRows | null> {
-  const query = withOffer(api.from('casinos').select(offerColumns).eq('slug', slug))
+export async function findOffer(api: Api, slug: string): Promise<PricedOffer | null> {
+  const query = withOffer(api.from('casinos').select(pricedOfferColumns).eq('slug', slug))
   const { data } = await query.maybeSingle().throwOnError()
   // The database checks the choices.
-  return data as OfferRows | null
+  return data as PricedOffer | null
 }
 
 /** Returns a published casino, or null: a missing page is not an error. */

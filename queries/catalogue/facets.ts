@@ -13,13 +13,13 @@ import type { Locale } from '#domain/locale/locale.ts'
 import { rankingColumns } from '#domain/ranking/facts.ts'
 
 import { type Api, pageSize, type Tables } from '../api.ts'
-import { running } from './casino-query.ts'
+import { holderColumns, running } from './casino-query.ts'
 
 const columns: Record<FacetKind, string> = {
   casinos: [
     ...['id', 'slug', 'rating', 'countries', 'providers', 'localized_deposits', 'accepts_swish'],
     ...['licence_holder', ...rankingColumns],
-    ...['holder:licence_holders(name,slug,licences)', 'bonuses(wagering_times,price_100)'],
+    ...[holderColumns, 'bonuses(wagering_times,price_100)'],
   ].join(),
   slots: 'id,slug,rating,rtp,volatility,provider,provider_key',
 }

@@ -23,7 +23,6 @@ import {
 } from '#queries/catalogue/casinos.ts'
 import { findImageTexts } from '#queries/catalogue/images.ts'
 import { findHolderOf } from '#queries/catalogue/licence-holders.ts'
-import { findForRanking } from '#queries/catalogue/ranking.ts'
 import { listChecksOfCasino } from '#queries/catalogue/rtp-checks.ts'
 import { findCurrentSlug } from '#queries/catalogue/slug-redirects.ts'
 
@@ -48,7 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     throw new Response(null, { status: 404 })
   }
   const policy = offerPolicyOf(context, casino)
-  const [offers, others, holder, texts, checks, ranked] = await orOutage(
+  const [offers, others, holder, texts, checks] = await orOutage(
     context,
     Promise.all([
       findOffer(api, casino.slug),
@@ -56,14 +55,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       findHolderOf(api, casino),
       findImageTexts(api, contentImages('casinos', casino)),
       listChecksOfCasino(api, casino.slug),
-      policy.isQuiet ? null : findForRanking(api, casino.slug),
     ]),
   )
+  const ranked = { ...casino, holder, bonuses: offers?.bonuses ?? [] }
   return {
     casino: casinoView(casino, { offers, holder }, locale, texts, policy),
     holder: holderFacts(holder),
     others: asPlainText(others),
-    assessment: ranked && assessmentView(ranked, locale, policy.today),
+    assessment: policy.isQuiet ? null : assessmentView(ranked, locale, policy.today),
     rtp: countChecks(checks),
     isPreview: !casino.published,
   }
