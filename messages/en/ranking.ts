@@ -79,7 +79,7 @@ export const rankingTexts: RankingTexts = {
   },
   times: {
     atOnce: 'at once',
-    minutes: (n) => `within ${n} minutes`,
+    minutes: (n) => (n === 1 ? 'within a minute' : `within ${n} minutes`),
     hours: (n) => (n === 1 ? 'within an hour' : `within ${n} hours`),
     days: (n) => (n === 1 ? 'within a day' : `within ${n} days`),
   },

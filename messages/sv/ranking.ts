@@ -83,7 +83,7 @@ export const rankingTexts = {
   },
   times: {
     atOnce: 'direkt',
-    minutes: (n: number) => `inom ${n} minuter`,
+    minutes: (n: number) => (n === 1 ? 'inom en minut' : `inom ${n} minuter`),
     hours: (n: number) => (n === 1 ? 'inom en timme' : `inom ${n} timmar`),
     days: (n: number) => (n === 1 ? 'inom ett dygn' : `inom ${n} dygn`),
   },
