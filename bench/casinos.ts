@@ -1,5 +1,6 @@
-// Measures the list of casinos by the price of their bonuses and by weights of one's own: the same pages with 100 casinos and with 100,000, each with a running
-// bonus, through supabase-js and /rest/v1, on every database. The figure is the ratio of the medians, which should stay below 2.
+// Measures the list of casinos by the price of their bonuses and by weights of one's own: the same pages with 100 casinos and with
+// 100,000, each with a running bonus, through supabase-js and /rest/v1, on every database. The figure is the ratio of the medians,
+// which should stay below 2.
 
 import { readCasinoFilters } from '#domain/lists/filters.ts'
 import { findCasinos } from '#queries/catalogue/casinos.ts'
