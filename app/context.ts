@@ -6,7 +6,7 @@ import type { StoredImage } from '#domain/images/stored-image.ts'
 import type { ImportWork, SheetProblem, SubmittedSheet } from '#domain/import/job.ts'
 import type { MappingQuestion } from '#domain/import/mapping.ts'
 import type { CountedFacets, FacetKind } from '#domain/lists/facets.ts'
-import type { ListFilters } from '#domain/lists/filters.ts'
+import type { ListFilters, TopicKeys } from '#domain/lists/filters.ts'
 import type { Locale } from '#domain/locale/locale.ts'
 import type { OfferPolicy } from '#domain/pause/facts.ts'
 import type { SiteSettings } from '#domain/site.ts'
@@ -39,7 +39,7 @@ export const complianceContext = createContext<ComplianceSettings>()
 export type CountFacets = (
   kind: FacetKind,
   locale: Locale,
-  filters: ListFilters,
+  filters: ListFilters & TopicKeys,
 ) => Promise<CountedFacets>
 
 export const facetsContext = createContext<CountFacets>()

@@ -105,6 +105,7 @@ const script = [
   `delete from public.slots where slug = 'spel'`,
   `insert into public.slots (name, slug, published, rtp_versions) values ('Spel 2', 'spel-2', true, '{96.5,94}')`,
   `insert into public.rtp_checks (casino, slot, rtp, checked) values ('forst', 'spel-2', 94, '2026-11-01')`,
+  `insert into public.topics (name, slug, topic_kind, aliases) values (${hard}, 'amne', 'payment', '{Annat}')`,
   // The check is older than the versions.
   `update public.slots set rtp_versions = '{96.5}' where slug = 'spel-2'`,
   `update public.casinos set logo = '/media/a.png' where slug = 'forst'`,

@@ -245,6 +245,7 @@ export type Database = {
           assessment: string | null
           localized_assessment: Json
           lacks_english: boolean | null
+          topic_keys: string[] | null
         }
         Insert: {
           id?: string
@@ -1037,6 +1038,7 @@ export type Database = {
           search_en: string | null
           provider_key: string | null
           rtp_versions: number[]
+          topic_keys: string[] | null
         }
         Insert: {
           id?: string
@@ -1172,6 +1174,63 @@ export type Database = {
           position?: Json | null
           changed_until?: string | null
           finished_at?: string | null
+        }
+        Relationships: []
+      }
+      topics: {
+        Row: {
+          id: string
+          name: string
+          slug: string
+          topic_kind: string
+          published: boolean
+          logo: string | null
+          aliases: string[]
+          summary: string | null
+          body: string | null
+          localized_name: Json
+          localized_summary: Json
+          localized_body: Json
+          created_at: string
+          updated_at: string
+          keys: string[] | null
+          text_lengths: Json | null
+          name_sort: string | null
+          lacks_english: boolean | null
+          admin_search: string | null
+          name_variants: string[] | null
+        }
+        Insert: {
+          id?: string
+          name: string
+          slug: string
+          topic_kind: string
+          published?: boolean
+          logo?: string | null
+          aliases?: string[]
+          summary?: string | null
+          body?: string | null
+          localized_name?: Json
+          localized_summary?: Json
+          localized_body?: Json
+          created_at?: string
+          updated_at?: string
+        }
+        Update: {
+          id?: string
+          name?: string
+          slug?: string
+          topic_kind?: string
+          published?: boolean
+          logo?: string | null
+          aliases?: string[]
+          summary?: string | null
+          body?: string | null
+          localized_name?: Json
+          localized_summary?: Json
+          localized_body?: Json
+          created_at?: string
+          updated_at?: string
         }
         Relationships: []
       }
@@ -1462,6 +1521,41 @@ export type Database = {
           published: number | null
           lacks_english: number | null
           unrated: number | null
+        }
+        Relationships: []
+      }
+      topic_candidates: {
+        Row: {
+          topic_kind: string | null
+          key: string | null
+          name: string | null
+          records: number | null
+        }
+        Relationships: []
+      }
+      topic_counts: {
+        Row: {
+          total: number | null
+          published: number | null
+          lacks_english: number | null
+        }
+        Relationships: []
+      }
+      topic_pages: {
+        Row: {
+          id: string | null
+          name: string | null
+          localized_name: Json | null
+          slug: string | null
+          topic_kind: string | null
+          logo: string | null
+          summary: string | null
+          localized_summary: Json | null
+          updated_at: string | null
+          name_sort: string | null
+          casinos: number | null
+          slots: number | null
+          indexed_in: string[] | null
         }
         Relationships: []
       }

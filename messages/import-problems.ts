@@ -30,13 +30,17 @@ export function warningText(locale: Locale, warning: RowWarning): string {
 }
 
 /** The constraints whose texts are those of the preview. */
-const constraints: Record<string, 'overlap' | 'order' | 'unknownReference' | 'rtpVersion'> = {
+const constraints: Record<
+  string,
+  'overlap' | 'order' | 'unknownReference' | 'rtpVersion' | 'topicName'
+> = {
   bonuses_overlap: 'overlap',
   bonuses_ends_at_check: 'order',
   bonuses_casino_fkey: 'unknownReference',
   rtp_checks_casino_fkey: 'unknownReference',
   rtp_checks_slot_fkey: 'unknownReference',
   rtp_checks_version: 'rtpVersion',
+  topics_names: 'topicName',
 }
 
 /** Describes the database rule that a row of `import_rows` violates. */
@@ -52,7 +56,7 @@ export function refusalText(locale: Locale, rule: string): string {
       placeholdersOf(locale, { column: rule.includes('_slot_') ? 'slot' : 'casino' }),
     )
   return importProblems[locale].refused(
-    rule.replace(/^(casinos|slots|bonuses|rtp_checks)_|_check$/g, ''),
+    rule.replace(/^(casinos|slots|bonuses|rtp_checks|topics)_|_check$/g, ''),
   )
 }
 

@@ -15,6 +15,7 @@ import { reviewTemplate as reviewTemplateEn } from './en/review-template.ts'
 import { messages as siteEn } from './en/site.ts'
 import { slotFaq as slotFaqEn } from './en/slot-faq.ts'
 import { socialImage as socialImageEn } from './en/social-image.ts'
+import { topicTexts as topicsEn } from './en/topics.ts'
 import type { Question } from './faq.ts'
 import { type AdminMessages, adminMessages as adminSv } from './sv/admin.ts'
 import { casinoFaq as casinoFaqSv } from './sv/casino-faq.ts'
@@ -31,6 +32,7 @@ import { reviewTemplate as reviewTemplateSv } from './sv/review-template.ts'
 import { type Messages, messages as siteSv } from './sv/site.ts'
 import { slotFaq as slotFaqSv } from './sv/slot-faq.ts'
 import { type SocialImageTexts, socialImage as socialImageSv } from './sv/social-image.ts'
+import { type TopicTexts, topicTexts as topicsSv } from './sv/topics.ts'
 
 // The texts that code needs in more than one language. Pages get theirs from the routes of their language.
 
@@ -49,6 +51,9 @@ export const pauseTexts: Record<Locale, PauseTexts> = { sv: pauseSv, en: pauseEn
 
 /** Texts about the ranking, of which lists and casino pages show a few. */
 export const rankingTexts: Record<Locale, RankingTexts> = { sv: rankingSv, en: rankingEn }
+
+/** Texts of topics, with which the server writes their facts. */
+export const topicTexts: Record<Locale, TopicTexts> = { sv: topicsSv, en: topicsEn }
 
 /** How the lists are ordered, and what stands below them. */
 export const listTexts: Record<Locale, ListTexts> = { sv: listTextsSv, en: listTextsEn }

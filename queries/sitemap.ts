@@ -12,18 +12,20 @@ import {
   urlsPerSitemap,
 } from '#domain/pages/sitemap.ts'
 import { pages } from '#domain/pages/table.ts'
+import { topicPages } from '#domain/topics/topic-pages.ts'
 
 import type { Api } from './api.ts'
 import { readPublished, summarizePublished } from './catalogue/published.ts'
+import { listIndexedTopics, summarizeTopics } from './catalogue/topics.ts'
 
-type Summaries = Record<PublicKind, { count: number; latest: string | null }>
+type Summaries = Record<PublicKind | 'topics', { count: number; latest: string | null }>
 
 /** Returns the pages without a row of their own. A page with records has the date of its newest one. */
 function fixedEntries(summaries: Summaries): SitemapEntry[] {
   return listedPages.flatMap((page): SitemapEntry[] => {
     const { cache, sitemap } = pages[page]
     if (!('lists' in cache)) return []
-    const kinds: readonly PublicKind[] = cache.lists === 'all' ? publicKinds : cache.lists
+    const kinds: readonly (keyof Summaries)[] = cache.lists === 'all' ? publicKinds : cache.lists
     const newest = kinds
       .map((kind) => summaries[kind].latest)
       .filter((date) => date !== null)
@@ -40,6 +42,7 @@ const byTime = (a: string, b: string) => Date.parse(a) - Date.parse(b)
 type Part = { path: string } & (
   | { table: null; entries: SitemapEntry[] }
   | { table: PublicKind; offset: number }
+  | { table: 'topics' }
 )
 
 export interface Sitemap {
@@ -55,20 +58,25 @@ export async function openSitemap(
   origin: string,
   urlLimit = urlsPerSitemap,
 ): Promise<Sitemap> {
-  const found = await Promise.all(
-    publicKinds.map(async (table) => [table, await summarizePublished(api, table)] as const),
-  )
+  const [topics, ...found] = await Promise.all([
+    summarizeTopics(api),
+    ...publicKinds.map(async (table) => [table, await summarizePublished(api, table)] as const),
+  ])
   // Every kind has a summary.
-  const summaries = Object.fromEntries(found) as Summaries
+  const summaries = { ...Object.fromEntries(found), topics } as Summaries
   const rows = pagesPerSitemap(origin, urlLimit)
   const fixed = fixedEntries(summaries)
-  const count = found.reduce((sum, [, summary]) => sum + summary.count, fixed.length)
+  const count = found.reduce((sum, [, summary]) => sum + summary.count, fixed.length + topics.count)
   const parts: Part[] = [
     { path: '/sitemap-pages.xml', table: null, entries: fixed },
     ...found.flatMap(([table, summary]) => partsOf(table, summary.count, rows)),
+    ...(topics.count > 0 ? [{ path: '/sitemap-topics-1.xml', table: 'topics' as const }] : []),
   ]
   return {
-    version: [origin, ...found.flatMap(([, { count, latest }]) => [count, latest])].join(' '),
+    version: [
+      origin,
+      ...Object.values(summaries).flatMap(({ count, latest }) => [count, latest]),
+    ].join(' '),
     at(path) {
       if (path === '/sitemap.xml') {
         return count * locales.length <= urlLimit
@@ -119,6 +127,10 @@ async function* entriesOf(api: Api, part: Part, rows: number): AsyncGenerator<Si
     yield part.entries
     return
   }
+  if (part.table === 'topics') {
+    yield await topicEntries(api)
+    return
+  }
   const { table, offset } = part
   const page = pagesOf[table].publicRecord
   for await (const batch of readPublished(api, table, { offset, limit: rows })) {
@@ -128,4 +140,13 @@ async function* entriesOf(api: Api, part: Part, rows: number): AsyncGenerator<Si
       updated: updated_at,
     }))
   }
+}
+
+/** Returns the pages of the topics that have enough text and records, in the languages in which they have. */
+async function topicEntries(api: Api): Promise<SitemapEntry[]> {
+  const topics = await listIndexedTopics(api)
+  return topics.map(({ topic_kind, slug, indexedIn, updated_at }) => {
+    const page = topicPages[topic_kind].record
+    return { page, paths: pathsOf(page, { slug }), languages: indexedIn, updated: updated_at }
+  })
 }

@@ -13,6 +13,7 @@ import type { HolderTexts } from '#messages/sv/licence-holders.ts'
 import type { PauseTexts } from '#messages/sv/pause.ts'
 import type { RecordTexts } from '#messages/sv/records.ts'
 import type { Messages } from '#messages/sv/site.ts'
+import type { TopicTexts } from '#messages/sv/topics.ts'
 
 const MessagesContext = createContext<Messages | null>(null)
 
@@ -39,6 +40,7 @@ interface RouteTexts {
   bonusCost: BonusCostTexts
   comparison: ComparisonTexts
   holderTexts: HolderTexts
+  topicTexts: TopicTexts
   pause: PauseTexts
   comingSoon: ComingSoonTexts
   records: RecordTexts

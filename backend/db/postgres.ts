@@ -122,9 +122,15 @@ class PostgresEngine implements Engine {
   /** Runs VACUUM ANALYZE, which the login role may do as owner of the tables. */
   async analyze(): Promise<void> {
     // The tables that an import fills. Autovacuum covers all tables, but not at once.
-    const tables = ['casinos', 'slots', 'bonuses', 'rtp_checks', 'changes', 'import_lines'].map(
-      (name) => `public.${name}`,
-    )
+    const tables = [
+      'casinos',
+      'slots',
+      'bonuses',
+      'rtp_checks',
+      'topics',
+      'changes',
+      'import_lines',
+    ].map((name) => `public.${name}`)
     await this.#pool.query(`vacuum (analyze) ${tables.join(', ')}`).catch(unreachable)
   }
 

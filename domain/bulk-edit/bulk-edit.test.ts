@@ -24,6 +24,7 @@ test.each(kinds)('offers every editable column of %s except names and slugs', (k
     'note_en',
     'licence_holder',
     ...['casino', 'max_amount', 'ends_at', 'wagering_times', 'rtp'],
+    ...['topic_kind', 'aliases', 'summary', 'summary_en'],
   ]
   const expected = own.filter((name) => definitionOf(kind).fields.has(name))
   expect(expected.length).toBeGreaterThan(2)

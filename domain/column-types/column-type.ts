@@ -27,6 +27,7 @@ export type ValueError =
   | 'rtp'
   | 'percents'
   | 'rtpVersion'
+  | 'topicName'
   | 'licence'
   | 'unknownReference'
 

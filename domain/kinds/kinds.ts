@@ -4,11 +4,13 @@ import type { KindDefinition, RecordOf } from './define-kind.ts'
 import { licenceHolders } from './licence-holders.ts'
 import { rtpChecks } from './rtp-checks.ts'
 import { slots } from './slots.ts'
+import { topics } from './topics.ts'
 
 /** Every kind of record that administrators manage. Forms, sheets, history and tests derive from its columns. */
 export const definitions = {
   ...{ casinos, slots, licence_holders: licenceHolders, bonuses },
   rtp_checks: rtpChecks,
+  topics,
 }
 
 export type Kind = keyof typeof definitions

@@ -11,7 +11,7 @@ import { slugAfter } from './named-after.ts'
 import { setValue, storedValue } from './stored-value.ts'
 
 /** Error of a field in a form. */
-type ErrorCode = ValueError | 'slugTaken' | 'checkTaken' | 'notKept'
+type ErrorCode = ValueError | 'slugTaken' | 'checkTaken' | 'nameTaken' | 'notKept'
 
 interface FieldError extends Omit<ValueProblem, 'code'> {
   code: ErrorCode

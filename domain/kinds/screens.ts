@@ -11,6 +11,7 @@ interface KindScreens {
     | 'licence_holder_counts'
     | 'bonus_counts'
     | 'rtp_check_counts'
+    | 'topic_counts'
   /** The columns of the dashboard between the name and the actions, until the user chooses others. */
   listColumns: readonly string[]
   /** Columns in the preview of an import's first rows. */
@@ -48,5 +49,11 @@ export const screens: Record<Kind, KindScreens> = {
     counts: 'rtp_check_counts',
     listColumns: ['published', 'rtp', 'checked'],
     previewColumns: ['casino', 'slot', 'rtp', 'checked'],
+  },
+  topics: {
+    states: ['published', 'drafts', 'no-english'],
+    counts: 'topic_counts',
+    listColumns: ['slug', 'published', 'topic_kind'],
+    previewColumns: ['name', 'slug', 'topic_kind', 'aliases'],
   },
 }

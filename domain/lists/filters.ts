@@ -53,6 +53,11 @@ export interface SlotFilters extends ListFilters {
   sort: SlotSort
 }
 
+/** The keys of a topic, whose page lists only its own records. They are no part of the URL's query. */
+export interface TopicKeys {
+  topic?: readonly string[]
+}
+
 /** The list of licence holders has a search and one order. */
 export type HolderFilters = Pick<ListFilters, 'q' | 'page'>
 
@@ -97,6 +102,15 @@ export function readCasinoFilters(params: URLSearchParams): CasinoFilters {
   }
 }
 
+/** The orders of the casinos of a topic; one's own order is of all casinos. */
+export const topicCasinoSorts = ['rating', 'name', 'newest', 'wagering', 'price'] as const
+
+/** Reads the filters of a list of a topic's casinos. */
+export function readTopicCasinoFilters(params: URLSearchParams): CasinoFilters {
+  const filters = readCasinoFilters(params)
+  return { ...filters, sort: oneOf(topicCasinoSorts, filters.sort) ?? 'rating', w: null }
+}
+
 /** The filters by columns that a pause hides. */
 export const hiddenFilters = { wagerfree: false, provider: null } satisfies Partial<CasinoFilters>
 
@@ -126,6 +140,7 @@ export function readHolderFilters(params: URLSearchParams): HolderFilters {
 export function queryStringOf(filters: ListFilters, defaultSort = 'rating'): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(filters)) {
+    if (name === 'topic') continue
     if (name === 'sort' ? value === defaultSort : name === 'page' && value === 1) continue
     for (const one of valuesOf(value)) params.append(name, one)
   }
@@ -136,7 +151,7 @@ export function queryStringOf(filters: ListFilters, defaultSort = 'rating'): str
 /** Returns the active filters by name, each with its values as in the query string. */
 export function activeFilters(filters: ListFilters): Map<string, string[]> {
   const entries = Object.entries(filters)
-    .filter(([name]) => !['q', 'sort', 'w', 'page'].includes(name))
+    .filter(([name]) => !['q', 'sort', 'w', 'page', 'topic'].includes(name))
     .map(([name, value]) => [name, valuesOf(value)] as const)
   return new Map(entries.filter(([, values]) => values.length > 0))
 }

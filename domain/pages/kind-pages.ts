@@ -50,6 +50,13 @@ export const pagesOf = {
     history: 'rtpCheckHistory',
     bulkEdit: 'bulkRtpChecks',
   },
+  topics: {
+    list: 'adminTopics',
+    add: 'newTopic',
+    edit: 'editTopic',
+    history: 'topicHistory',
+    bulkEdit: 'bulkTopics',
+  },
 } as const satisfies Record<
   Kind,
   Record<AdminRole, Page> & Partial<Record<PublicRole | 'comparison', Page>>

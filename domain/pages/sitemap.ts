@@ -35,6 +35,8 @@ export const listedPages = pageNames.filter((page): page is ListedPage => {
 export interface SitemapEntry {
   page: ListedPage
   paths: Record<Locale, string>
+  /** The languages in which search engines may list the page; all of them without this. */
+  languages?: readonly Locale[]
   /** Time of the page's last change, if known. */
   updated?: string | null
 }
@@ -47,16 +49,19 @@ export const sitemapStart = `${declaration}<urlset xmlns="http://www.sitemaps.or
 export const sitemapEnd = '</urlset>\n'
 
 /** Returns the page's entries, one per language, each with links to all languages. */
-export function sitemapUrls(origin: string, { page, paths, updated }: SitemapEntry): string {
+export function sitemapUrls(
+  origin: string,
+  { page, paths, languages = locales, updated }: SitemapEntry,
+): string {
   const { changes, priority } = pages[page].sitemap
-  const alternates = [...alternatesOf(paths)].map(
+  const alternates = alternatesOf(paths, languages).map(
     ([language, path]) =>
       xml`<xhtml:link rel="alternate" hreflang="${language}" href="${origin + path}"/>`,
   )
   const lastmod: Xml | null = updated
     ? xml`<lastmod>${new Date(updated).toISOString()}</lastmod>`
     : null
-  return locales
+  return languages
     .map(
       (locale) =>
         xml`<url><loc>${origin + paths[locale]}</loc>${lastmod}<changefreq>${changes}</changefreq><priority>${priority}</priority>${alternates}</url>\n`,
@@ -64,11 +69,16 @@ export function sitemapUrls(origin: string, { page, paths, updated }: SitemapEnt
     .join('')
 }
 
-/** Returns all versions of a page by hreflang code. Readers of other languages get the default one. */
-export function alternatesOf<T>(versions: Record<Locale, T>): [code: string, version: T][] {
+/** Returns the versions of a page by hreflang code. Readers of other languages get the default one, if there is one. */
+export function alternatesOf<T>(
+  versions: Record<Locale, T>,
+  languages: readonly Locale[] = locales,
+): [code: string, version: T][] {
   return [
-    ...locales.map((locale): [string, T] => [locale, versions[locale]]),
-    ['x-default', versions[defaultLocale]],
+    ...languages.map((locale): [string, T] => [locale, versions[locale]]),
+    ...(languages.includes(defaultLocale)
+      ? [['x-default', versions[defaultLocale]] satisfies [string, T]]
+      : []),
   ]
 }
 

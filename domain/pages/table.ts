@@ -1,34 +1,17 @@
-import { type Locale, languageOf, perLocale } from '../locale/locale.ts'
+import {
+  addScreen,
+  bulkScreen,
+  inEach,
+  information,
+  recordScreen,
+  resource,
+  screen,
+  signIn,
+  text,
+  topic,
+  topicList,
+} from './page-builders.ts'
 import type { Menu, PageEntry } from './page-entry.ts'
-
-/** Returns the paths of a page: below each language's prefix, and the default language's unless it has one of its own. */
-function inEach(path: string, own: Partial<Record<Locale, string>> = {}): Record<Locale, string> {
-  return perLocale((locale) => languageOf(locale).prefix + (own[locale] ?? path) || '/')
-}
-
-/** Returns the sitemap's line for a page of text. */
-const text = (day: string) => ({ changes: 'monthly', priority: '0.6', updated: { day } }) as const
-
-/** Returns a page of text in the footer's menu. */
-const information = (path: string, day: string, own: Partial<Record<Locale, string>> = {}) =>
-  ({
-    path: inEach(path, own),
-    access: 'public',
-    cache: { lists: [] },
-    sitemap: text(day),
-    menus: ['information'],
-    example: {},
-  }) as const
-
-const signIn = (path: string) => ({ path: inEach(path), access: 'signIn', menus: [] }) as const
-const screen = (path: string) => ({ path: inEach(path), access: 'admin', isScreen: true }) as const
-const bulkScreen = (path: string) => ({ ...screen(path), menus: [], example: {} }) as const
-const addScreen = (path: string, alias: string) =>
-  ({ ...screen(path), aliases: [alias], menus: [], example: {} }) as const
-const recordScreen = <const K extends string>(path: string, recordOf: K) =>
-  ({ ...screen(path), menus: [], example: { recordOf } }) as const
-const resource = (path: string) =>
-  ({ path: inEach(path), access: 'admin', isScreen: false }) as const
 
 /** Every page, and everything that differs between pages. Menus, sitemap, cache, access and tests derive from it. */
 export const pages = {
@@ -53,7 +36,7 @@ export const pages = {
     path: inEach('/casinos/:slug'),
     aliases: ['/casino/:slug'],
     access: 'public',
-    cache: { record: 'casinos', namesOthers: true, alsoShows: ['licence_holders'] },
+    cache: { record: 'casinos', namesOthers: true, alsoShows: ['licence_holders', 'topics'] },
     sitemap: { changes: 'weekly', priority: '0.8', updated: 'records' },
     menus: [],
     example: { slug: 'norrsken-spel' },
@@ -70,7 +53,7 @@ export const pages = {
     path: inEach('/slots/:slug'),
     aliases: ['/slot/:slug'],
     access: 'public',
-    cache: { record: 'slots', namesOthers: false },
+    cache: { record: 'slots', namesOthers: false, alsoShows: ['topics'] },
     sitemap: { changes: 'monthly', priority: '0.7', updated: 'records' },
     menus: [],
     example: { slug: 'nordstjarnan' },
@@ -131,6 +114,12 @@ export const pages = {
     menus: [],
     example: { slug: 'nordljus-spel' },
   },
+  providers: topicList('/spelleverantorer', { en: '/providers' }),
+  provider: topic('/spelleverantorer', { en: '/providers' }, 'fjallverkstan'),
+  paymentMethods: topicList('/betalmetoder', { en: '/payment-methods' }),
+  paymentMethod: topic('/betalmetoder', { en: '/payment-methods' }, 'swish'),
+  gameTypes: topicList('/speltyper', { en: '/game-types' }),
+  gameType: topic('/speltyper', { en: '/game-types' }, 'livecasino'),
   comingSoon: {
     path: inEach('/coming-soon'),
     access: 'public',
@@ -153,6 +142,8 @@ export const pages = {
   adminLicenceHolders: { ...screen('/admin/licence-holders'), menus: ['content'], example: {} },
   adminBonuses: { ...screen('/admin/bonuses'), menus: ['content'], example: {} },
   adminRtpChecks: { ...screen('/admin/rtp-checks'), menus: ['content'], example: {} },
+  adminTopics: { ...screen('/admin/topics'), menus: ['content'], example: {} },
+  topicValues: { ...screen('/admin/topics/values'), menus: ['content'], example: {} },
   import: { ...screen('/admin/import'), menus: ['adminMenu', 'import'], example: {} },
   newCasino: {
     ...screen('/admin/casinos/new'),
@@ -164,21 +155,25 @@ export const pages = {
   newLicenceHolder: addScreen('/admin/licence-holders/new', '/admin/licence-holders/edit/new'),
   newBonus: addScreen('/admin/bonuses/new', '/admin/bonuses/edit/new'),
   newRtpCheck: addScreen('/admin/rtp-checks/new', '/admin/rtp-checks/edit/new'),
+  newTopic: addScreen('/admin/topics/new', '/admin/topics/edit/new'),
   editCasino: recordScreen('/admin/casinos/edit/:id', 'casinos'),
   editSlot: recordScreen('/admin/slots/edit/:id', 'slots'),
   editLicenceHolder: recordScreen('/admin/licence-holders/edit/:id', 'licence_holders'),
   editBonus: recordScreen('/admin/bonuses/edit/:id', 'bonuses'),
   editRtpCheck: recordScreen('/admin/rtp-checks/edit/:id', 'rtp_checks'),
+  editTopic: recordScreen('/admin/topics/edit/:id', 'topics'),
   casinoHistory: recordScreen('/admin/casinos/history/:id', 'casinos'),
   slotHistory: recordScreen('/admin/slots/history/:id', 'slots'),
   licenceHolderHistory: recordScreen('/admin/licence-holders/history/:id', 'licence_holders'),
   bonusHistory: recordScreen('/admin/bonuses/history/:id', 'bonuses'),
   rtpCheckHistory: recordScreen('/admin/rtp-checks/history/:id', 'rtp_checks'),
+  topicHistory: recordScreen('/admin/topics/history/:id', 'topics'),
   bulkCasinos: bulkScreen('/admin/casinos/bulk'),
   bulkSlots: bulkScreen('/admin/slots/bulk'),
   bulkLicenceHolders: bulkScreen('/admin/licence-holders/bulk'),
   bulkBonuses: bulkScreen('/admin/bonuses/bulk'),
   bulkRtpChecks: bulkScreen('/admin/rtp-checks/bulk'),
+  bulkTopics: bulkScreen('/admin/topics/bulk'),
   templates: { ...screen('/admin/templates'), menus: ['adminMenu', 'content'], example: {} },
   changes: { ...screen('/admin/changes'), menus: ['content'], example: {} },
   trash: { ...screen('/admin/trash'), menus: ['content'], example: {} },

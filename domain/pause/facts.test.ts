@@ -12,6 +12,7 @@ const factualTexts = [
   ...['casinos.name', 'casinos.license_info', 'casinos.casino_age', 'casinos.customer_support'],
   ...['slots.name', 'slots.provider', 'slots.min_bet', 'slots.max_bet'],
   ...['licence_holders.name', 'licence_holders.group_name', 'licence_holders.country'],
+  'topics.name',
   // The register of an authority.
   'licence_holders.register_url',
 ]

@@ -135,6 +135,17 @@ const exampleRows: Record<Kind, Record<string, unknown>> = {
     ...{ casino: 'exempelkasinot', slot: 'exempelspelet', rtp: 94.5, checked: '2026-11-01' },
     published: false,
   },
+  topics: {
+    ...{ name: 'Exempelbetalning', slug: 'exempelbetalning', topic_kind: 'payment' },
+    localized_name: { en: 'Example payment' },
+    logo: 'https://example.com/logga.png',
+    aliases: ['Exempel Pay', 'ExPay'],
+    summary: 'Betala direkt från banken med mobilen.',
+    localized_summary: { en: 'Pay straight from your bank with your phone.' },
+    body: '<p>Här står texten om betalmetoden.</p>',
+    localized_body: { en: '<p>The text about the payment method goes here.</p>' },
+    published: false,
+  },
 }
 
 /** Returns a CSV file with the header and an example row. */

@@ -12,6 +12,7 @@ import { mediaMessages } from './media.ts'
 import { rankingChecks } from './ranking.ts'
 import { reviewEditorMessages } from './review-editor.ts'
 import { rtpFormMessages } from './rtp-form.ts'
+import { topicFormMessages } from './topic-form.ts'
 import { changeLogMessages, trashMessages } from './trash.ts'
 
 const counted = countFormatter('en')
@@ -106,6 +107,8 @@ export const adminMessages: AdminMessages = {
       adminLicenceHolders: 'Licence holders',
       adminBonuses: 'Bonuses',
       adminRtpChecks: 'RTP checks',
+      adminTopics: 'Topics',
+      topicValues: 'Values without a topic',
       templates: 'Create review',
       changes: 'Change log',
       trash: 'Trash',
@@ -306,6 +309,7 @@ export const adminMessages: AdminMessages = {
       },
     },
     rtp_checks: rtpFormMessages.list,
+    topics: topicFormMessages.list,
   },
   images: {
     address: 'Image URL',
@@ -417,6 +421,7 @@ export const adminMessages: AdminMessages = {
       licence_holders: 'The licence holder has been deleted.',
       bonuses: 'The bonus has been deleted.',
       rtp_checks: 'The RTP check has been deleted.',
+      topics: 'The topic has been deleted.',
     },
     empty: 'No changes have been recorded.',
     kept: 'The latest 100 changes are stored for up to two years.',
@@ -597,6 +602,7 @@ export const adminMessages: AdminMessages = {
       assessment: 'Reasons',
       ...bonusFormMessages.labels,
       ...rtpFormMessages.labels,
+      ...topicFormMessages.labels,
     },
     hints: {
       slug: 'Part of the page’s URL: lower-case letters, digits and hyphens.',
@@ -613,6 +619,7 @@ export const adminMessages: AdminMessages = {
       assessment: 'What the assessment is based on. The casino’s page shows it.',
       ...bonusFormMessages.hints,
       ...rtpFormMessages.hints,
+      ...topicFormMessages.hints,
     },
     slugButton: 'Generate from name',
     notRated: 'Leave empty if the slot machine has no rating.',
@@ -642,6 +649,7 @@ export const adminMessages: AdminMessages = {
     licence: licenceFormMessages,
     bonus: bonusFormMessages,
     checks: rankingChecks,
+    topic: topicFormMessages,
     denied: denied.text,
     errorsTitle: 'Your changes could not be saved',
     errorsText: (n) =>
@@ -671,6 +679,7 @@ export const adminMessages: AdminMessages = {
         licenceFormMessages.error(row, part && licenceFormMessages.parts[part]),
       ...bonusFormMessages.errors,
       ...rtpFormMessages.errors,
+      ...topicFormMessages.errors,
       unknownReference: () => 'Your choice no longer exists. Choose another one.',
     },
     sessionEnded:
@@ -735,6 +744,7 @@ export const adminMessages: AdminMessages = {
       gone: 'Someone else has deleted this bonus. Copy anything you still need.',
     },
     rtp_checks: rtpFormMessages.form,
+    topics: topicFormMessages.form,
   },
   account: {
     title: 'Your account',

@@ -14,6 +14,7 @@ export const bulkEditMessages: BulkEditMessages = {
     licence_holders: 'Edit several licence holders',
     bonuses: 'Edit several bonuses',
     rtp_checks: 'Edit several RTP checks',
+    topics: 'Edit several topics',
   },
   intro: 'Choose a field and its new value. You see every change before anything is written.',
   back: 'Back to the list',

@@ -84,5 +84,14 @@ export const flashTexts: FlashTexts = {
     text: (name) => `${name} has been updated in the database.`,
   },
   checkNotLoaded: { title: 'Something went wrong', text: 'The RTP check could not be loaded' },
+  topicCreated: {
+    title: 'Topic created',
+    text: (name) => `${name} has been added to the database.`,
+  },
+  topicUpdated: {
+    title: 'Topic updated',
+    text: (name) => `${name} has been updated in the database.`,
+  },
+  topicNotLoaded: { title: 'Something went wrong', text: 'The topic could not be loaded' },
   slotNotLoaded: { title: 'An error occurred', text: 'Could not load the slot machine' },
 }

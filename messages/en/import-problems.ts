@@ -23,6 +23,7 @@ export const importProblems: ImportProblems = {
     whole: () => 'enter a whole number, 0 or greater, for example 35.',
     rtp: () => 'enter a number from 0 to 100, for example 96.5.',
     duplicateCheck: ({ limit }) => `the same casino and game are already in row ${limit}.`,
+    topicName: () => 'another topic of the same type has the name, or one of the other names.',
     rtpVersion: ({ item }) =>
       item
         ? `the game does not have this level. Enter one of ${item}, or add it to the game first.`

@@ -19,6 +19,7 @@ export const importMessages: ImportMessages = {
     licence_holders: 'Licence holder template',
     bonuses: 'Bonus template',
     rtp_checks: 'RTP check template',
+    topics: 'Topic template',
     help: 'Help',
     debug: 'Debug',
   },
@@ -41,6 +42,7 @@ export const importMessages: ImportMessages = {
       licence_holders: 'Licence holders',
       bonuses: 'Bonuses',
       rtp_checks: 'RTP checks',
+      topics: 'Topics',
     },
     publish: 'Publish imported items directly',
     publishHint:
@@ -113,6 +115,7 @@ export const importMessages: ImportMessages = {
       licence_holders: 'Licence holders',
       bonuses: 'Bonuses',
       rtp_checks: 'RTP checks',
+      topics: 'Topics',
     },
     states: {
       reading: 'Reading',
@@ -244,6 +247,8 @@ export const importMessages: ImportMessages = {
       'The columns for bonuses, with an example row. Write amounts in whole units, for example 1000 or 0.10. Times are in Swedish time.',
     rtp_checks:
       'The columns for RTP checks, with an example row. Write the slug or the exact name of the casino and of the game.',
+    topics:
+      'The columns of topics, with an example row. topic_kind is provider, payment, game_type or feature. Separate other names with commas.',
     download: 'Download template (CSV)',
   },
   help: {

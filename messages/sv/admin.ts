@@ -15,6 +15,7 @@ import { rankingChecks } from './ranking.ts'
 import { reviewEditorMessages } from './review-editor.ts'
 import { rtpFormMessages } from './rtp-form.ts'
 import type { Messages } from './site.ts'
+import { topicFormMessages } from './topic-form.ts'
 import { changeLogMessages, trashMessages } from './trash.ts'
 
 const counted = countFormatter('sv')
@@ -121,6 +122,8 @@ export const adminMessages = {
       adminLicenceHolders: 'Licenshavare',
       adminBonuses: 'Bonusar',
       adminRtpChecks: 'RTP-kontroller',
+      adminTopics: 'Ämnen',
+      topicValues: 'Värden utan ämne',
       templates: 'Skapa recension',
       changes: 'Ändringslogg',
       trash: 'Papperskorg',
@@ -323,6 +326,7 @@ export const adminMessages = {
       },
     },
     rtp_checks: rtpFormMessages.list,
+    topics: topicFormMessages.list,
   },
   images: {
     address: 'Bildadress',
@@ -434,6 +438,7 @@ export const adminMessages = {
       licence_holders: 'Licenshavaren är borttagen.',
       bonuses: 'Bonusen är borttagen.',
       rtp_checks: 'RTP-kontrollen är borttagen.',
+      topics: 'Ämnet är borttaget.',
     },
     empty: 'Inga ändringar är registrerade.',
     kept: 'De 100 senaste ändringarna sparas i upp till två år.',
@@ -615,6 +620,7 @@ export const adminMessages = {
       assessment: 'Motivering',
       ...bonusFormMessages.labels,
       ...rtpFormMessages.labels,
+      ...topicFormMessages.labels,
     } satisfies Record<Exclude<ColumnName, keyof Messages['labels']>, string>,
     hints: {
       slug: 'Sidans adress: små bokstäver, siffror och bindestreck.',
@@ -631,6 +637,7 @@ export const adminMessages = {
       assessment: 'Vad bedömningen bygger på. Visas på casinots sida.',
       ...bonusFormMessages.hints,
       ...rtpFormMessages.hints,
+      ...topicFormMessages.hints,
     },
     slugButton: 'Skapa från namnet',
     notRated: 'Lämna tomt för en spelautomat utan betyg.',
@@ -660,6 +667,7 @@ export const adminMessages = {
     licence: licenceFormMessages,
     bonus: bonusFormMessages,
     checks: rankingChecks,
+    topic: topicFormMessages,
     denied: denied.text,
     errorsTitle: 'Det går inte att spara ännu',
     errorsText: (n: number) =>
@@ -688,6 +696,7 @@ export const adminMessages = {
         licenceFormMessages.error(row, part && licenceFormMessages.parts[part]),
       ...bonusFormMessages.errors,
       ...rtpFormMessages.errors,
+      ...topicFormMessages.errors,
       unknownReference: () => 'Det valda finns inte längre. Välj något annat.',
     } as Record<string, (about: ProblemDetails) => string>,
     sessionEnded:
@@ -752,6 +761,7 @@ export const adminMessages = {
       gone: 'Bonusen har tagits bort av någon annan. Kopiera det du vill behålla.',
     },
     rtp_checks: rtpFormMessages.form,
+    topics: topicFormMessages.form,
   },
   account: {
     title: 'Ditt konto',

@@ -14,6 +14,7 @@ export const bulkEditMessages = {
     licence_holders: 'Ändra flera licenshavare',
     bonuses: 'Ändra flera bonusar',
     rtp_checks: 'Ändra flera RTP-kontroller',
+    topics: 'Ändra flera ämnen',
   },
   intro: 'Välj ett fält och dess nya värde. Du ser varje ändring innan något skrivs.',
   back: 'Tillbaka till listan',

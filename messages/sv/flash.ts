@@ -77,6 +77,15 @@ export const flashTexts = {
     text: (name: string) => `${name} har uppdaterats i databasen.`,
   },
   checkNotLoaded: { title: 'Ett fel uppstod', text: 'Kunde inte hämta RTP-kontrollens data' },
+  topicCreated: {
+    title: 'Ämne skapat',
+    text: (name: string) => `${name} har lagts till i databasen.`,
+  },
+  topicUpdated: {
+    title: 'Ämne uppdaterat',
+    text: (name: string) => `${name} har uppdaterats i databasen.`,
+  },
+  topicNotLoaded: { title: 'Ett fel uppstod', text: 'Kunde inte hämta ämnets data' },
   slotNotLoaded: { title: 'Ett fel uppstod', text: 'Kunde inte hämta spelautomatens data' },
 }
 

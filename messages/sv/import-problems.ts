@@ -30,6 +30,7 @@ export const importProblems = {
     whole: () => 'skriv ett heltal från 0 och uppåt, till exempel 35.',
     rtp: () => 'skriv ett tal från 0 till 100, till exempel 96.5.',
     duplicateCheck: ({ limit }) => `samma casino och spel står redan på rad ${limit}.`,
+    topicName: () => 'ett annat ämne av samma typ har namnet, eller ett av de andra namnen.',
     rtpVersion: ({ item }) =>
       item
         ? `spelet har inte den nivån. Skriv en av ${item}, eller lägg till den hos spelet först.`

@@ -19,6 +19,7 @@ export const importMessages = {
     licence_holders: 'Mall för licenshavare',
     bonuses: 'Mall för bonusar',
     rtp_checks: 'Mall för RTP-kontroller',
+    topics: 'Mall för ämnen',
     help: 'Hjälp',
     debug: 'Felsökning',
   },
@@ -41,6 +42,7 @@ export const importMessages = {
       licence_holders: 'Licenshavare',
       bonuses: 'Bonusar',
       rtp_checks: 'RTP-kontroller',
+      topics: 'Ämnen',
     },
     publish: 'Publicera importerade objekt direkt',
     publishHint:
@@ -113,6 +115,7 @@ export const importMessages = {
       licence_holders: 'Licenshavare',
       bonuses: 'Bonusar',
       rtp_checks: 'RTP-kontroller',
+      topics: 'Ämnen',
     },
     states: {
       reading: 'Läser',
@@ -257,6 +260,8 @@ export const importMessages = {
       'Kolumnerna för bonusar, med en exempelrad. Belopp skrivs i hela valutan, till exempel 1000 eller 0,10. Tider är svensk tid.',
     rtp_checks:
       'Kolumnerna för RTP-kontroller, med en exempelrad. Kasinot och spelet skrivs med slug eller exakt namn.',
+    topics:
+      'Kolumnerna för ämnen, med en exempelrad. topic_kind är provider, payment, game_type eller feature. Andra namn skrivs med komma emellan.',
     download: 'Ladda ner mall (CSV)',
   },
   help: {

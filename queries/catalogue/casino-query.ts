@@ -1,6 +1,6 @@
 import { bonusColumns } from '#domain/bonus-cost/offer.ts'
 import type { CasinoCardRow } from '#domain/lists/cards.ts'
-import type { CasinoFilters } from '#domain/lists/filters.ts'
+import type { CasinoFilters, TopicKeys } from '#domain/lists/filters.ts'
 
 import { type Api, descending } from '../api.ts'
 
@@ -62,10 +62,12 @@ export function withOffer<Query extends OfferQuery>(query: Query): Query {
 /** Narrows casinos, embedded or not, to the published ones that match the filters. */
 export function matching<Query extends Conditions>(
   query: Query,
-  { rating, swish, licence, holder, country, payment, provider, withdrawal }: CasinoFilters,
+  filters: CasinoFilters & TopicKeys,
   prefix = '',
 ): Query {
+  const { rating, swish, licence, holder, country, payment, provider, withdrawal, topic } = filters
   let narrowed = query.eq(`${prefix}published`, true)
+  if (topic) narrowed = narrowed.overlaps(`${prefix}topic_keys`, [...topic])
   if (rating) narrowed = narrowed.gte(`${prefix}rating`, rating)
   if (swish) narrowed = narrowed.eq(`${prefix}accepts_swish`, true)
   if (licence) narrowed = narrowed.eq(`${prefix}swedish_licence`, true)
@@ -79,7 +81,7 @@ export function matching<Query extends Conditions>(
 /** Returns a query for the published casinos that match the filters, with their offers. */
 export function casinosWith(
   api: Api,
-  filters: CasinoFilters,
+  filters: CasinoFilters & TopicKeys,
   columns: string = cardColumns,
   count?: 'estimated',
 ) {

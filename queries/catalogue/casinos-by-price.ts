@@ -4,6 +4,7 @@ import {
   cardsPerPage,
   type ListCounts,
   type ListPage,
+  type TopicKeys,
 } from '#domain/lists/filters.ts'
 import { searchPatterns } from '#domain/lists/search.ts'
 import type { Locale } from '#domain/locale/locale.ts'
@@ -18,7 +19,7 @@ import { cardColumns, casinosWith, matching, running } from './casino-query.ts'
 export async function findByPrice(
   api: Api,
   locale: Locale,
-  filters: CasinoFilters,
+  filters: CasinoFilters & TopicKeys,
   known: ListCounts | null,
 ): Promise<ListPage<CasinoCardRow>> {
   const counted = known?.matches
@@ -44,7 +45,7 @@ export async function findByPrice(
 export function countMatches(
   api: Api,
   locale: Locale,
-  filters: CasinoFilters,
+  filters: CasinoFilters & TopicKeys,
   known: ListCounts | null,
 ) {
   const find = (count?: 'estimated') =>
@@ -55,7 +56,12 @@ export function countMatches(
 }
 
 /** Returns the casinos on the page that have a price, cheapest first, and a function that counts all with a price. */
-async function findPriced(api: Api, locale: Locale, filters: CasinoFilters, from: number) {
+async function findPriced(
+  api: Api,
+  locale: Locale,
+  filters: CasinoFilters & TopicKeys,
+  from: number,
+) {
   const query = (count?: 'exact') => {
     const bonuses = api
       .from('bonuses')
@@ -84,7 +90,7 @@ async function findPriced(api: Api, locale: Locale, filters: CasinoFilters, from
 /** Returns the cards of casinos in the order of their slugs' list. */
 export async function listCards(
   api: Api,
-  filters: CasinoFilters,
+  filters: CasinoFilters & TopicKeys,
   slugs: string[],
 ): Promise<CasinoCardRow[]> {
   const { data } = await casinosWith(api, filters).in('slug', slugs).throwOnError()
@@ -94,7 +100,7 @@ export async function listCards(
 async function listUnpriced(
   api: Api,
   locale: Locale,
-  filters: CasinoFilters,
+  filters: CasinoFilters & TopicKeys,
   from: number,
   size: number,
 ): Promise<CasinoCardRow[]> {

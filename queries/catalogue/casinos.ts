@@ -1,7 +1,7 @@
 import type { OfferRows } from '#domain/bonus-cost/offer.ts'
 import type { CasinoCardRow } from '#domain/lists/cards.ts'
 import type { RankedPage } from '#domain/lists/facets.ts'
-import type { CasinoFilters, ListCounts, ListPage } from '#domain/lists/filters.ts'
+import type { CasinoFilters, ListCounts, ListPage, TopicKeys } from '#domain/lists/filters.ts'
 import type { Locale } from '#domain/locale/locale.ts'
 
 import {
@@ -23,7 +23,7 @@ export type Casino = Rows['casinos']
 export async function findCasinos(
   api: Api,
   locale: Locale,
-  filters: CasinoFilters,
+  filters: CasinoFilters & TopicKeys,
   known: ListCounts | null = null,
   ranked: RankedPage | null = null,
 ): Promise<ListPage<CasinoCardRow>> {
@@ -45,7 +45,7 @@ export async function findCasinos(
 async function findRanked(
   api: Api,
   locale: Locale,
-  filters: CasinoFilters,
+  filters: CasinoFilters & TopicKeys,
   known: ListCounts | null,
   { page, records }: RankedPage,
 ): Promise<ListPage<CasinoCardRow>> {

@@ -6,7 +6,7 @@ import {
   type SlotFacetRow,
   slotFacets,
 } from '#domain/lists/facets.ts'
-import { exactCountLimit } from '#domain/lists/filters.ts'
+import { exactCountLimit, type ListFilters, type TopicKeys } from '#domain/lists/filters.ts'
 import { searchPatterns } from '#domain/lists/search.ts'
 import { dayInSweden } from '#domain/locale/date.ts'
 import type { Locale } from '#domain/locale/locale.ts'
@@ -63,19 +63,22 @@ export async function readFacetsOf(
   return data.map((row) => facetsOf(kind, row))
 }
 
-/** Returns the slugs of the published records that a search finds; null when there are too many to list. */
+/** Returns the slugs of the published records that a search finds, of a topic or of all; null when there are too many to list. */
 export async function findSlugs(
   api: Api,
   kind: FacetKind,
   locale: Locale,
-  q: string,
+  { q, topic }: Pick<ListFilters, 'q'> & TopicKeys,
 ): Promise<string[] | null> {
   const all = api
     .from<FacetKind, Tables[FacetKind]>(kind)
     .select<string, { slug: string }>('slug')
     .eq('published', true)
   const { data } = await searchPatterns(q)
-    .reduce((query, pattern) => query.like(`search_${locale}`, pattern), all)
+    .reduce(
+      (query, pattern) => query.like(`search_${locale}`, pattern),
+      topic ? all.overlaps('topic_keys', [...topic]) : all,
+    )
     .limit(exactCountLimit)
     .throwOnError()
   return data.length < exactCountLimit ? data.map(({ slug }) => slug) : null

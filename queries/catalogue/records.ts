@@ -30,6 +30,8 @@ export async function findRecord<K extends Kind>(
 export type SaveResult =
   | { outcome: 'saved'; id: string }
   | { outcome: 'slugTaken'; name: string }
+  /** Another topic has a name of this one. */
+  | { outcome: 'nameTaken'; name: string }
   /** The record that this column names does not exist. */
   | { outcome: 'unknownReference'; column: string }
   /** The casino of a bonus has another one at that time. */
@@ -60,6 +62,9 @@ export async function saveRecord<K extends Kind>(
   version: Version | null,
 ): Promise<SaveResult> {
   const { data, error } = await write(api, kind, record, version)
+  if (error?.code === '23505' && error.message.startsWith('topics_names')) {
+    return { outcome: 'nameTaken', name: error.details }
+  }
   if (error?.code === '23505') {
     const { data: owner } = await api
       .from<Kind, Tables[Kind]>(kind)

@@ -1,5 +1,5 @@
 import type { SlotCardRow } from '#domain/lists/cards.ts'
-import type { ListCounts, ListPage, SlotFilters } from '#domain/lists/filters.ts'
+import type { ListCounts, ListPage, SlotFilters, TopicKeys } from '#domain/lists/filters.ts'
 import type { Locale } from '#domain/locale/locale.ts'
 
 import {
@@ -18,10 +18,10 @@ export type Slot = Rows['slots']
 export function findSlots(
   api: Api,
   locale: Locale,
-  filters: SlotFilters,
+  filters: SlotFilters & TopicKeys,
   known: ListCounts | null = null,
 ): Promise<ListPage<SlotCardRow>> {
-  const { rating, rtp, volatility, provider, sort } = filters
+  const { rating, rtp, volatility, provider, sort, topic } = filters
   const find = (count?: 'estimated') => {
     let query = api
       .from('slots')
@@ -30,6 +30,7 @@ export function findSlots(
         count && { count },
       )
       .eq('published', true)
+    if (topic) query = query.overlaps('topic_keys', [...topic])
     if (rating) query = query.gte('rating', rating)
     if (rtp) query = query.gte('rtp', rtp)
     if (volatility.length > 0) query = query.in('volatility', volatility)

@@ -6,7 +6,7 @@ import type { Api } from '../api.ts'
 /** Returns the current slug of the published page that had this slug before, or null. */
 export async function findCurrentSlug(
   api: Api,
-  kind: PublicKind,
+  kind: PublicKind | 'topics',
   slug: string,
 ): Promise<string | null> {
   if (!isSlug(slug)) return null

@@ -216,7 +216,9 @@ async function hostedServices(
       const request = new Request(input, { ...init, signal: AbortSignal.timeout(10_000) })
       const { method } = request
       const [, table] =
-        /\/rest\/v1\/(bonuses|casinos|slots|rtp_checks|images)(\?|$)/.exec(request.url) ?? []
+        /\/rest\/v1\/(bonuses|casinos|slots|rtp_checks|licence_holders|topics|images)(\?|$)/.exec(
+          request.url,
+        ) ?? []
       try {
         return await fetch(request)
       } finally {

@@ -23,7 +23,7 @@ export async function openFacets(services: Services, log: Log): Promise<CountFac
     // The options name the licence holders.
     if (change === null || change.table === 'licence_holders') casinos.invalidate('all')
     if (change === null) slots.invalidate('all')
-    else if (change.table !== 'licence_holders') {
+    else if (change.table === 'casinos' || change.table === 'slots') {
       const { table, rows } = change
       const list = table === 'casinos' ? casinos : slots
       list.invalidate(rows === 'all' ? 'all' : rows.map(({ slug }) => slug))

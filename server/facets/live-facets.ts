@@ -9,7 +9,12 @@ import {
   type RankedPage,
   type RecordFacets,
 } from '#domain/lists/facets.ts'
-import { activeFilters, cardsPerPage, type ListFilters } from '#domain/lists/filters.ts'
+import {
+  activeFilters,
+  cardsPerPage,
+  type ListFilters,
+  type TopicKeys,
+} from '#domain/lists/filters.ts'
 import { dayInSweden } from '#domain/locale/date.ts'
 import type { Locale } from '#domain/locale/locale.ts'
 import { RankIndex } from '#domain/ranking/rank-index.ts'
@@ -24,8 +29,8 @@ import {
 
 import type { BonusClock } from '../page-cache/bonus-clock.ts'
 
-/** Filters that may have the weights of the visitor's own order. */
-type RankedFilters = ListFilters & { w?: string | null }
+/** Filters that may have the weights of the visitor's own order, or the keys of a topic. */
+type RankedFilters = ListFilters & TopicKeys & { w?: string | null }
 
 interface LiveFacetsOptions {
   /** Sees what visitors see. */
@@ -93,7 +98,8 @@ export class LiveFacets {
     const { api, kind, patience } = this.#options
     const chosen = activeFilters(filters)
     const giveUp = new AbortController()
-    const found = filters.q === '' ? undefined : findSlugs(api, kind, locale, filters.q)
+    const isSearched = filters.q !== '' || filters.topic !== undefined
+    const found = isSearched ? findSlugs(api, kind, locale, filters) : undefined
     const [isCurrent, among] = await Promise.all([
       Promise.race([
         this.#refresh(),

@@ -7,11 +7,13 @@ import {
   readCasinoFilters,
   readHolderFilters,
   readSlotFilters,
+  readTopicCasinoFilters,
 } from '#domain/lists/filters.ts'
 import { type PublicPage, publicPageAt } from '#domain/pages/addresses.ts'
 import { isPublicKind, kindPage, type PublicKind, publicKinds } from '#domain/pages/kind-pages.ts'
 import type { PublicEntry } from '#domain/pages/page-entry.ts'
 import { pages } from '#domain/pages/table.ts'
+import { topicPageAt, topicPages } from '#domain/topics/topic-pages.ts'
 
 /** A cacheable page and everything that its content depends on. */
 export interface PageKey {
@@ -87,7 +89,13 @@ const filterReaders: Record<PublicKind, (params: URLSearchParams) => ListFilters
   licence_holders: readHolderFilters,
 }
 
+/** The filters of the records on the page of a topic. */
+const readersOfTopics = { casinos: readTopicCasinoFilters, slots: readSlotFilters }
+
 function listSearch(page: PublicPage['page'], params: URLSearchParams): string {
+  const topic = topicPageAt(page)
+  if (topic?.role === 'record')
+    return queryStringOf(readersOfTopics[topicPages[topic.kind].shows](params))
   const found = kindPage(page)
   return found?.role === 'publicList' && isPublicKind(found.kind)
     ? queryStringOf(filterReaders[found.kind](params))
@@ -100,9 +108,14 @@ interface ChangedRow {
   isListed: boolean
 }
 
+/** The tables whose changes pages show. Changes of bonuses and RTP checks are reported as those of their records. */
+type ChangedTable = PublicKind | 'topics'
+
+const changedTables: readonly ChangedTable[] = [...publicKinds, 'topics']
+
 /** A change that the database reports; see `private.tell_changes`. */
 export interface Change {
-  table: PublicKind
+  table: ChangedTable
   /** 'all' when there are too many rows to list. */
   rows: ChangedRow[] | 'all'
 }
@@ -110,7 +123,7 @@ export interface Change {
 /** Parses a notification; null when it is malformed, in which case anything may have changed. */
 export function readChange(payload: string): Change | null {
   const [name, ...words] = payload.split(' ')
-  const table = oneOf(publicKinds, name)
+  const table = oneOf(changedTables, name)
   if (!table || words.length === 0) return null
   if (words.includes('*')) return { table, rows: 'all' }
   const rows = words.map((word) => ({
@@ -138,7 +151,8 @@ export const showsOffers = (key: PageKey): boolean =>
 
 /** Returns the cache tags by which a CDN can purge the page. */
 export function tagsOf({ page, slug }: PageKey): string[] {
-  const found = kindPage(page)
+  const topic = topicPageAt(page)
+  const found = topic ? { kind: 'topics' } : kindPage(page)
   if (found && slug !== null) return [found.kind, `${page}-${slug}`]
   return found ? [found.kind, `${found.kind}-list`] : [page]
 }

@@ -1,21 +1,24 @@
 import { initialsOf } from '#domain/initials.ts'
-import type { Locale } from '#domain/locale/locale.ts'
+import { type Locale, localizedText } from '#domain/locale/locale.ts'
 import { ratingIn } from '#domain/locale/number.ts'
 import type { PublicKind } from '#domain/pages/kind-pages.ts'
 import type { ImageSubject, SocialImage } from '#domain/seo/social-image.ts'
 import type { SiteSettings } from '#domain/site.ts'
+import { type PublicTopicKind, topicPages } from '#domain/topics/topic-pages.ts'
 import { imageTexts } from '#messages/index.ts'
 import type { Api } from '#queries/api.ts'
 import { findCasino } from '#queries/catalogue/casinos.ts'
 import { findLicenceHolder } from '#queries/catalogue/licence-holders.ts'
 import { findSlot } from '#queries/catalogue/slots.ts'
+import { findPublishedTopic } from '#queries/catalogue/topics.ts'
 
 /** How each kind's record is found, and the shape of its logo. */
 const sources = {
   casinos: { find: findCasino, shape: 'square' },
   slots: { find: findSlot, shape: 'wide' },
   licence_holders: { find: findLicenceHolder, shape: 'square' },
-} as const satisfies Record<PublicKind, object>
+  topics: { find: findPublishedTopic, shape: 'square' },
+} as const satisfies Record<PublicKind | 'topics', object>
 
 /** Returns the content of a page's social image and when the page's row was last changed; null for an unknown page. */
 export async function describeSocialImage(
@@ -39,11 +42,18 @@ export async function describeSocialImage(
   if (!item) return null
   const rating = 'rating' in item ? item.rating : null
   const logo = 'logo' in item ? item.logo : null
+  const name =
+    'localized_name' in item
+      ? (localizedText(locale, item.localized_name, item.name)?.text ?? item.name)
+      : item.name
   return {
     image: {
       ...frame,
-      kicker: image.kinds[subject.list],
-      title: item.name,
+      kicker:
+        'topic_kind' in item
+          ? m.site[topicPages[item.topic_kind as PublicTopicKind].list]
+          : image.kinds[subject.list as PublicKind],
+      title: name,
       rating:
         rating === null
           ? null
@@ -54,7 +64,7 @@ export async function describeSocialImage(
       art: {
         shape,
         dataUrl: logo && (await readLogo(logo)),
-        initials: initialsOf(item.name),
+        initials: initialsOf(name),
       },
     },
     updated: item.updated_at,

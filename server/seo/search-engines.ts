@@ -42,7 +42,7 @@ export function searchEngineRoutes(deps: SearchEngineDeps) {
     })
     .get('/pictures/:locale/:list/:file{[a-z0-9-]+\\.png}', (c) => {
       const { list, file } = c.req.param()
-      const known = oneOf(publicKinds, list)
+      const known = oneOf([...publicKinds, 'topics'] as const, list)
       return known
         ? socialImage(c, deps, { list: known, slug: file.slice(0, -'.png'.length) })
         : c.notFound()

@@ -26,6 +26,7 @@ const fieldsOf = {
   licence_holders: columnsByType('licence_holders'),
   bonuses: columnsByType('bonuses'),
   rtp_checks: columnsByType('rtp_checks'),
+  topics: columnsByType('topics'),
 }
 const isAddress = (name: string) => /link$|^logo$|^screenshots$/.test(name)
 

@@ -6,6 +6,7 @@ import { AdvertisingLine } from '#app/site/offers/advertising-line.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { pathTo } from '#domain/pages/paths.ts'
 import type { CheckCounts } from '#domain/rtp/rtp-versions.ts'
+import { noTopics, type TopicLinks } from '#domain/topics/topic-links.ts'
 
 import { Assessment } from './assessment.tsx'
 import type { AssessmentView } from './assessment-view.ts'
@@ -26,12 +27,14 @@ export function CasinoArticle({
   others,
   assessment = null,
   rtp = null,
+  topics = noTopics,
   children,
 }: {
   casino: CasinoView
   /** Missing for values that are not saved. */
   assessment?: AssessmentView | null
   rtp?: CheckCounts | null
+  topics?: TopicLinks
   holder: CasinoHolder | null
   others: { name: string; slug: string }[]
   /** Rendered above the content. */
@@ -55,10 +58,10 @@ export function CasinoArticle({
               <Offers casino={casino} />
               <BonusPriceSection price={casino.price} />
               <Advantages casino={casino} />
-              <Games casino={casino} />
+              <Games casino={casino} topics={topics} />
             </>
           )}
-          <PaymentMethods casino={casino} />
+          <PaymentMethods casino={casino} topics={topics} />
           {rtp && <RtpCounts counts={rtp} />}
           <CasinoInformation casino={casino} holder={holder} />
           {assessment && <Assessment assessment={assessment} />}

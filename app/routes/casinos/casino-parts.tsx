@@ -9,6 +9,7 @@ import { MarkList } from '#app/ui/text/mark-list.tsx'
 import type { LocalizedText } from '#domain/locale/locale.ts'
 import { numberIn } from '#domain/locale/number.ts'
 import { pathTo } from '#domain/pages/paths.ts'
+import type { TopicLinks } from '#domain/topics/topic-links.ts'
 
 import { CasinoSection, ChipList, Facts, type FactsProps, Missing } from './casino-section.tsx'
 import type { CasinoView } from './casino-view.ts'
@@ -66,14 +67,18 @@ export function Advantages({ casino }: PartProps) {
   )
 }
 
-export function Games({ casino }: PartProps) {
+export function Games({ casino, topics }: PartProps & { topics: TopicLinks }) {
   const { casino: m } = useTexts('records')
   const { labels } = useMessages()
   return (
     <CasinoSection title={m.games}>
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
-        <Chips title={labels.games} items={casino.games} />
-        <Chips title={labels.providers} items={casino.providers.map((text) => ({ text }))} />
+        <Chips title={labels.games} items={casino.games} paths={topics.paths} />
+        <Chips
+          title={labels.providers}
+          items={casino.providers.map((text) => ({ text }))}
+          paths={topics.paths}
+        />
       </div>
     </CasinoSection>
   )
@@ -82,13 +87,14 @@ export function Games({ casino }: PartProps) {
 interface ChipsProps {
   title: string
   items: LocalizedText[]
+  paths: TopicLinks['paths']
 }
 
-function Chips({ title, items }: ChipsProps) {
+function Chips({ title, items, paths }: ChipsProps) {
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-3">
       <h3 className="font-semibold">{title}</h3>
-      {items.length > 0 ? <ChipList items={items} /> : <Missing />}
+      {items.length > 0 ? <ChipList items={items} paths={paths} /> : <Missing />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 
 import { useTexts } from '#app/i18n/messages.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -47,16 +48,35 @@ export function Missing() {
 }
 
 /** Row of badges. CSS capitalises the first letter, because items from camel case start in lower case. */
-export function ChipList({ items }: { items: LocalizedText[] }) {
+export function ChipList({
+  items,
+  paths = {},
+}: {
+  items: LocalizedText[]
+  /** The pages of the texts that have one. */
+  paths?: Record<string, string>
+}) {
   return (
     <ul className="flex flex-wrap gap-2">
       {items.map(({ text, lang }) => (
         <li key={text} lang={lang} className="min-w-0">
-          <Badge tone="plain">
+          <Chip path={paths[text]}>
             <span className="inline-block first-letter:uppercase">{text}</span>
-          </Badge>
+          </Chip>
         </li>
       ))}
     </ul>
+  )
+}
+
+function Chip({ path, children }: { path: string | undefined; children: ReactNode }) {
+  if (!path) return <Badge tone="plain">{children}</Badge>
+  return (
+    <Link
+      to={path}
+      className="inline-flex min-h-8 items-center rounded-full border border-line-2 bg-surface px-3 font-semibold text-fjord text-sm hover:underline"
+    >
+      {children}
+    </Link>
   )
 }

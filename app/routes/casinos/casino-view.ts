@@ -16,6 +16,7 @@ import type { Locale } from '#domain/locale/locale.ts'
 import { factsOf, type OfferPolicy } from '#domain/pause/facts.ts'
 import { asPlainText } from '#domain/reviews/plain-text.ts'
 import { withoutExternalLinks } from '#domain/reviews/review-html.ts'
+import { type NamedTopic, type TopicLinks, topicLinks } from '#domain/topics/topic-links.ts'
 import type { WritableRows } from '#queries/api.ts'
 import type { HolderOfCasino } from '#queries/catalogue/licence-holders.ts'
 
@@ -86,4 +87,15 @@ function conditionsOf(bonus: BonusRow) {
     code: code?.trim() || null,
     terms: terms === '#' ? null : terms,
   }
+}
+
+/** Returns the topics that a casino's page links to. */
+export function topicsOfCasino(
+  topics: readonly NamedTopic[],
+  { games, providers, deposits, withdrawals }: CasinoView,
+  locale: Locale,
+): TopicLinks {
+  const methods = [...deposits, ...withdrawals].flatMap(({ method }) => method?.text ?? [])
+  const texts = { game_type: games.map(({ text }) => text), provider: providers, payment: methods }
+  return topicLinks(topics, texts, locale)
 }

@@ -25,11 +25,12 @@ import { findImageTexts } from '#queries/catalogue/images.ts'
 import { findHolderOf } from '#queries/catalogue/licence-holders.ts'
 import { listChecksOfCasino } from '#queries/catalogue/rtp-checks.ts'
 import { findCurrentSlug } from '#queries/catalogue/slug-redirects.ts'
+import { listTopicsOf } from '#queries/catalogue/topics.ts'
 
 import type { Route } from './+types/casino.ts'
 import { assessmentView } from './assessment-view.ts'
 import { CasinoArticle } from './casino-article.tsx'
-import { casinoView, holderFacts } from './casino-view.ts'
+import { casinoView, holderFacts, topicsOfCasino } from './casino-view.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { pathname, search } = url
@@ -47,7 +48,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     throw new Response(null, { status: 404 })
   }
   const policy = offerPolicyOf(context, casino)
-  const [offers, others, holder, texts, checks] = await orOutage(
+  const [offers, others, holder, texts, checks, topics] = await orOutage(
     context,
     Promise.all([
       findOffer(api, casino.slug),
@@ -55,11 +56,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       findHolderOf(api, casino),
       findImageTexts(api, contentImages('casinos', casino)),
       listChecksOfCasino(api, casino.slug),
+      listTopicsOf(api, casino),
     ]),
   )
   const ranked = { ...casino, holder, bonuses: offers?.bonuses ?? [] }
+  const view = casinoView(casino, { offers, holder }, locale, texts, policy)
   return {
-    casino: casinoView(casino, { offers, holder }, locale, texts, policy),
+    casino: view,
+    topics: topicsOfCasino(asPlainText(topics), view, locale),
     holder: holderFacts(holder),
     others: asPlainText(others),
     assessment: policy.isQuiet ? null : assessmentView(ranked, locale, policy.today),

@@ -6,6 +6,7 @@ import { messagesOf, useMessages } from '#app/i18n/messages.ts'
 import { orOutage } from '#app/requests/outage.ts'
 import { CasinoCard } from '#app/site/cards/casino-card.tsx'
 import { Breadcrumbs } from '#app/site/layout/breadcrumbs.tsx'
+import { CasinoFilterFields, noFilters, useChosen } from '#app/site/lists/casino-filters.tsx'
 import { CompareForm } from '#app/site/lists/compare-form.tsx'
 import { Faq } from '#app/site/lists/faq.tsx'
 import { useListChoice } from '#app/site/lists/list-choice.ts'
@@ -31,7 +32,6 @@ import { pauseTexts } from '#messages/index.ts'
 import { findCasinos } from '#queries/catalogue/casinos.ts'
 
 import type { Route } from './+types/list.ts'
-import { CasinoFilterFields, noFilters, useChosen } from './casino-filters.tsx'
 import { ownOrderView, placeViews } from './own-order-view.ts'
 
 // Few visitors need these, so that the browser loads them on use. The server, which renders a page in one pass, has them at once.

@@ -1,14 +1,17 @@
+import { Link } from 'react-router'
+
 import { useMessages, useTexts } from '#app/i18n/messages.ts'
 import { Table } from '#app/ui/table.tsx'
 import { LocalText } from '#app/ui/text/local-text.tsx'
 import type { LocalizedText } from '#domain/locale/locale.ts'
 import type { LocalizedPayment } from '#domain/locale/localized.ts'
+import type { TopicLinks } from '#domain/topics/topic-links.ts'
 
 import { CasinoSection, Missing } from './casino-section.tsx'
 import type { CasinoView } from './casino-view.ts'
 
 /** Deposit methods with their limits, and withdrawal methods with their processing times. */
-export function PaymentMethods({ casino }: { casino: CasinoView }) {
+export function PaymentMethods({ casino, topics }: { casino: CasinoView; topics: TopicLinks }) {
   const { casino: m } = useTexts('records')
   const { labels } = useMessages()
   const { payments } = m
@@ -25,11 +28,13 @@ export function PaymentMethods({ casino }: { casino: CasinoView }) {
         <Payments
           title={labels.deposits}
           detail={payments.limits}
+          paths={topics.paths}
           entries={casino.deposits.map((entry) => [entry.method, limits(entry)])}
         />
         <Payments
           title={labels.withdrawals}
           detail={payments.time}
+          paths={topics.paths}
           entries={casino.withdrawals.map(({ method, time }) => [method, time])}
         />
       </div>
@@ -45,10 +50,11 @@ function withNoBreaks(amount: LocalizedText | null): string | null {
 interface PaymentsProps {
   title: string
   detail: string
+  paths: TopicLinks['paths']
   entries: [method: LocalizedText | null, detail: LocalizedText | null][]
 }
 
-function Payments({ title, detail, entries }: PaymentsProps) {
+function Payments({ title, detail, paths, entries }: PaymentsProps) {
   const { casino: m } = useTexts('records')
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-3">
@@ -61,7 +67,7 @@ function Payments({ title, detail, entries }: PaymentsProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a method may be listed twice with different limits
             <tr key={index}>
               <th scope="row" className="px-4 py-3 text-left font-semibold">
-                {method && <LocalText text={method} />}
+                {method && <Method name={method} path={paths[method.text]} />}
               </th>
               <td>{text ? <LocalText text={text} /> : <Missing />}</td>
             </tr>
@@ -69,5 +75,15 @@ function Payments({ title, detail, entries }: PaymentsProps) {
         </Table>
       )}
     </div>
+  )
+}
+
+function Method({ name, path }: { name: LocalizedText; path: string | undefined }) {
+  const text = <LocalText text={name} />
+  if (!path) return text
+  return (
+    <Link to={path} className="link">
+      {text}
+    </Link>
   )
 }

@@ -13,6 +13,7 @@ import { ListResults } from '#app/site/lists/list-results.tsx'
 import { listTextsIn } from '#app/site/lists/list-texts.ts'
 import { ListUnavailable } from '#app/site/lists/list-unavailable.tsx'
 import { MoreInfo } from '#app/site/lists/more-info.tsx'
+import { noFilters, SlotFilterFields, useChosen } from '#app/site/lists/slot-filters.tsx'
 import { pageMeta } from '#app/site/meta/page-meta.ts'
 import { AdvertisingLine } from '#app/site/offers/advertising-line.tsx'
 import { slotCard } from '#domain/lists/cards.ts'
@@ -22,7 +23,6 @@ import { asPlainText } from '#domain/reviews/plain-text.ts'
 import { findSlots } from '#queries/catalogue/slots.ts'
 
 import type { Route } from './+types/list.ts'
-import { noFilters, SlotFilterFields, useChosen } from './slot-filters.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { pathname, searchParams } = url

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 
 import { useLocale, useMessages, useTexts } from '#app/i18n/messages.ts'
 import { SlotArt } from '#app/site/cards/slot-art.tsx'
@@ -11,6 +12,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { NameHeading } from '#app/ui/text/name-heading.tsx'
 import { pathTo } from '#domain/pages/paths.ts'
 import { rtpIn } from '#domain/rtp/rtp-versions.ts'
+import { noTopics, type TopicLinks } from '#domain/topics/topic-links.ts'
 
 import { SlotRtp } from './slot-rtp.tsx'
 import { SlotSidebar } from './slot-sidebar.tsx'
@@ -21,16 +23,18 @@ import type { CheckView, SlotView } from './slot-view.ts'
 export function SlotArticle({
   slot,
   checks = [],
+  topics = noTopics,
   children,
 }: {
   slot: SlotView
   /** None for values that are not saved. */
   checks?: readonly CheckView[]
+  topics?: TopicLinks
   /** Rendered above the content. */
   children: ReactNode
 }) {
   const { slot: m } = useTexts('records')
-  const { slots, site } = useMessages()
+  const { site } = useMessages()
   const locale = useLocale()
   return (
     <article className="page-width grid grid-cols-1 gap-6 py-6">
@@ -46,7 +50,9 @@ export function SlotArticle({
         <div className="grid min-w-0 flex-[3_1_20rem] grid-cols-1 gap-4">
           <div>
             <NameHeading name={slot.name} />
-            <p className="mt-1 text-ink-2 text-lg">{slot.provider ?? slots.unknownProvider}</p>
+            <p className="mt-1 text-ink-2 text-lg">
+              <Provider name={slot.provider} topics={topics} />
+            </p>
           </div>
           {(slot.volatility || slot.rtp !== null) && (
             <SlotFigures
@@ -66,7 +72,11 @@ export function SlotArticle({
       <div className="with-sidebar">
         <Card className="pt-3 sm:p-8 sm:pt-5">
           {/* The key resets the selected tab for another slot. */}
-          {slot.isQuiet ? <Details slot={slot} /> : <SlotTabs key={slot.id} slot={slot} />}
+          {slot.isQuiet ? (
+            <Details slot={slot} />
+          ) : (
+            <SlotTabs key={slot.id} slot={slot} topics={topics} />
+          )}
         </Card>
         {!slot.isQuiet && <SlotSidebar slot={slot} />}
       </div>
@@ -79,5 +89,16 @@ export function SlotArticle({
         </p>
       </div>
     </article>
+  )
+}
+
+function Provider({ name, topics }: { name: string | null; topics: TopicLinks }) {
+  const { slots } = useMessages()
+  const path = name && topics.paths[name]
+  if (!path) return name ?? slots.unknownProvider
+  return (
+    <Link to={path} className="link">
+      {name}
+    </Link>
   )
 }

@@ -7,6 +7,7 @@ import { FactList } from '#app/ui/text/fact-list.tsx'
 import { MarkList } from '#app/ui/text/mark-list.tsx'
 import type { LocalizedText } from '#domain/locale/locale.ts'
 import { rtpIn } from '#domain/rtp/rtp-versions.ts'
+import type { TopicLinks } from '#domain/topics/topic-links.ts'
 
 import type { SlotView } from './slot-view.ts'
 
@@ -14,14 +15,14 @@ const heading = 'mb-3 font-bold text-xl'
 /** Hidden when JavaScript is available, because the tab has the same title; without it there are no tabs. */
 const tabHeading = 'without-script mb-4 font-bold text-2xl tracking-tight'
 
-export function SlotTabs({ slot }: { slot: SlotView }) {
+export function SlotTabs({ slot, topics }: { slot: SlotView; topics: TopicLinks }) {
   const { slot: m } = useTexts('records')
   return (
     <Tabs
       label={m.tabs.label}
       tabs={[
         { id: 'overview', title: m.tabs.overview, content: <Overview slot={slot} /> },
-        { id: 'features', title: m.features, content: <Features slot={slot} /> },
+        { id: 'features', title: m.features, content: <Features slot={slot} topics={topics} /> },
         { id: 'details', title: m.details, content: <Details slot={slot} /> },
       ]}
     />
@@ -76,7 +77,7 @@ function Overview({ slot }: { slot: SlotView }) {
   )
 }
 
-function Features({ slot }: { slot: SlotView }) {
+function Features({ slot, topics }: { slot: SlotView; topics: TopicLinks }) {
   const { slot: m } = useTexts('records')
   const { labels } = useMessages()
   const lists = [
@@ -98,7 +99,7 @@ function Features({ slot }: { slot: SlotView }) {
         >
           <h2 className={heading}>{title}</h2>
           {items.length > 0 ? (
-            <MarkList items={items} mark={mark} />
+            <MarkList items={items} mark={mark} details={topics.summaries} />
           ) : (
             <p className="text-ink-2">{empty}</p>
           )}

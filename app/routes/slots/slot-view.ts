@@ -5,6 +5,7 @@ import { dateIn } from '#domain/locale/date.ts'
 import type { Locale } from '#domain/locale/locale.ts'
 import { factsOf, type OfferPolicy } from '#domain/pause/facts.ts'
 import { asPlainText } from '#domain/reviews/plain-text.ts'
+import { type NamedTopic, type TopicLinks, topicLinks } from '#domain/topics/topic-links.ts'
 import type { WritableRows } from '#queries/api.ts'
 import type { CheckOfSlot } from '#queries/catalogue/rtp-checks.ts'
 
@@ -42,4 +43,14 @@ export type CheckView = ReturnType<typeof checkViews>[number]
 /** Converts the checks of a slot to the rows of its page. */
 export function checkViews(checks: readonly CheckOfSlot[], locale: Locale) {
   return asPlainText(checks).map((check) => ({ ...check, day: dateIn(locale, check.checked) }))
+}
+
+/** Returns the topics that a slot's page links to or explains. */
+export function topicsOfSlot(
+  topics: readonly NamedTopic[],
+  { provider, features }: SlotView,
+  locale: Locale,
+): TopicLinks {
+  const texts = { provider: provider ? [provider] : [], feature: features.map(({ text }) => text) }
+  return topicLinks(topics, texts, locale)
 }

@@ -12,14 +12,16 @@ import { slotMeta } from '#app/site/meta/record-meta.ts'
 import { ErrorPage } from '#app/ui/feedback/error-page.tsx'
 import { contentImages } from '#domain/images/content-images.ts'
 import { localeOf, pathTo } from '#domain/pages/paths.ts'
+import { asPlainText } from '#domain/reviews/plain-text.ts'
 import { findImageTexts } from '#queries/catalogue/images.ts'
 import { listChecksOfSlot } from '#queries/catalogue/rtp-checks.ts'
 import { findSlot, previewSlot } from '#queries/catalogue/slots.ts'
 import { findCurrentSlug } from '#queries/catalogue/slug-redirects.ts'
+import { listTopicsOf } from '#queries/catalogue/topics.ts'
 
 import type { Route } from './+types/slot.ts'
 import { SlotArticle } from './slot-article.tsx'
-import { checkViews, slotView } from './slot-view.ts'
+import { checkViews, slotView, topicsOfSlot } from './slot-view.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -31,16 +33,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const find = viewer ? previewSlot : findSlot
   const slot = await orOutage(context, find(api, params.slug))
   if (slot) {
-    const [texts, checks] = await orOutage(
+    const [texts, checks, topics] = await orOutage(
       context,
       Promise.all([
         findImageTexts(api, contentImages('slots', slot)),
         listChecksOfSlot(api, slot.slug),
+        listTopicsOf(api, slot),
       ]),
     )
+    const view = slotView(slot, locale, texts, offerPolicyOf(context, slot))
     return {
       checks: checkViews(checks, locale),
-      slot: slotView(slot, locale, texts, offerPolicyOf(context, slot)),
+      slot: view,
+      topics: topicsOfSlot(asPlainText(topics), view, locale),
       isPreview: !slot.published,
     }
   }

@@ -16,6 +16,8 @@ export interface ListFormProps<F extends ListFilters> {
   sorts?: readonly NonNullable<F['sort']>[]
   /** The values of the filters when none is active. */
   none?: Partial<F>
+  /** True for a list below the heading of its page. */
+  isSection?: boolean
   /** The filters. */
   children?: ReactNode
 }
@@ -29,6 +31,7 @@ export function ListForm<F extends ListFilters>({
   list: { choice, choose, form },
   sorts = [],
   none = {},
+  isSection = false,
   children,
 }: ListFormProps<F>) {
   const { lists: m } = useMessages()
@@ -38,15 +41,19 @@ export function ListForm<F extends ListFilters>({
     <form
       ref={form}
       action={pathname}
-      className="pt-8 pb-8 sm:pt-12"
+      className={isSection ? 'pt-4 pb-6' : 'pt-8 pb-8 sm:pt-12'}
       onSubmit={(event) => {
         event.preventDefault()
         choose({})
         event.currentTarget.querySelector<HTMLElement>(':popover-open')?.hidePopover()
       }}
     >
-      <h1 className="display max-w-2xl">{texts.title}</h1>
-      <p className="mt-4 max-w-2xl text-ink-2 text-lg">{texts.intro}</p>
+      {isSection ? (
+        <h2 className="font-bold text-2xl tracking-tight">{texts.title}</h2>
+      ) : (
+        <h1 className="display max-w-2xl">{texts.title}</h1>
+      )}
+      <p className={`max-w-2xl text-ink-2 ${isSection ? 'mt-2' : 'mt-4 text-lg'}`}>{texts.intro}</p>
       <search className="mt-7 flex flex-wrap gap-2">
         <div className="relative min-w-0 flex-[999_1_20rem]">
           <Icon

@@ -18,6 +18,7 @@ import {
   type StructuredData,
   slotData,
 } from '#domain/seo/structured-data.ts'
+import { topicPageAt } from '#domain/topics/topic-pages.ts'
 
 import type { RootData } from '../site.ts'
 import { trailTo } from './trail.ts'
@@ -31,6 +32,8 @@ interface PageMeta {
   description?: string
   /** True for pages that search engines must not index. The server also sends this as a header. */
   isPrivate?: boolean
+  /** The languages in which search engines may list the page; all of them without this. */
+  languages?: readonly Locale[]
   /** When the page's row was last changed. */
   updated?: string
   /** Describes the page as structured data. */
@@ -42,7 +45,15 @@ type Match = { id: string; pathname: string; loaderData?: unknown; handle?: unkn
 /** Returns the title, the description, and the metadata for search engines and link previews. */
 export function pageMeta(
   matches: readonly Match[],
-  { title, name, description, isPrivate = false, updated, structuredData }: PageMeta,
+  {
+    title,
+    name,
+    description,
+    isPrivate = false,
+    languages = locales,
+    updated,
+    structuredData,
+  }: PageMeta,
 ): MetaDescriptor[] {
   const path = matches.at(-1)?.pathname ?? '/'
   const locale = localeOf(path)
@@ -62,7 +73,12 @@ export function pageMeta(
   const { siteUrl } = root
   const versions = perLocale((version) => pathInLocale(path, version))
   const shown = kindPage(found.page)
-  const record = shown?.role === 'publicRecord' && isPublicKind(shown.kind) ? shown.kind : null
+  const record =
+    topicPageAt(found.page)?.role === 'record'
+      ? 'topics'
+      : shown?.role === 'publicRecord' && isPublicKind(shown.kind)
+        ? shown.kind
+        : null
   const trail = trailTo(found.page, locale, messagesOf(matches))
   const imagePath = socialImagePath(
     locale,
@@ -88,13 +104,13 @@ export function pageMeta(
   return [
     ...base,
     { tagName: 'link', rel: 'canonical', href: siteUrl + path },
-    ...alternatesOf(versions).map(([hrefLang, href]) => ({
+    ...alternatesOf(versions, languages).map(([hrefLang, href]) => ({
       tagName: 'link',
       rel: 'alternate',
       hrefLang,
       href: siteUrl + href,
     })),
-    ...locales
+    ...languages
       .filter((version) => version !== locale)
       .map((version) => ({ property: 'og:locale:alternate', content: openGraphLocale(version) })),
     ...Object.entries(properties).flatMap(([property, content]) =>

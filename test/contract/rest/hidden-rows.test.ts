@@ -46,6 +46,8 @@ const hidden: Record<string, string> = {
     values ('${ids.hidden}', 'Hemligheten', 'hemligheten', 'slug-1', 'HEMLIG', 77, true, now() + interval '1 day')`,
   rtp_checks: `insert into rtp_checks (id, casino, slot, rtp, checked, published)
     select '${ids.hidden}', 'slug-1', slug, 97.7, '2026-01-01', false from slots where published limit 1`,
+  topics: `insert into topics (id, name, slug, topic_kind, aliases, summary, published)
+    values ('${ids.hidden}', 'Hemligheten', 'hemligheten', 'provider', '{Hemlig}', 'Hemligt', false)`,
   bonus_ends: `update bonuses set ends_at = now() + interval '2 days' where slug = 'hemligheten'`,
   slug_redirects: `insert into slug_redirects (kind, slug, target_id) values ('casinos', 'hemligheten-forr', '${ids.hidden}')`,
   profiles: `insert into profiles (id, role) values ('${ids.other}', 'admin')`,

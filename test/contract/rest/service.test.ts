@@ -113,6 +113,10 @@ describe.each(databases)(
         '/slots',
         '/slug_redirects',
         '/sweeps',
+        '/topic_candidates',
+        '/topic_counts',
+        '/topic_pages',
+        '/topics',
         '/trash',
         '/waivers',
       ])

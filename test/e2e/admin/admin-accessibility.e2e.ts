@@ -19,6 +19,7 @@ const changed = {
   licence_holders: 'nordljus-spel',
   bonuses: 'norrsken-spel-bonus',
   rtp_checks: 'norrsken-spel--nordstjarnan',
+  topics: 'swish',
 }
 
 for (const locale of locales) {

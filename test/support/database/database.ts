@@ -100,6 +100,7 @@ function arranging(db: Database): TestDatabase['arrange'] {
       'casinos',
       'slots',
       'licence_holders',
+      'topics',
       'images',
       'image_trash',
     ],

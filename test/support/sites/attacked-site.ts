@@ -53,6 +53,10 @@ export async function openAttackedSite(settings: Record<string, string> = {}) {
       `insert into rtp_checks (id, casino, slot, rtp, checked, published) values
          (gen_random_uuid(), 'oppen', 'oppen', 96, '2026-11-01', true), ('${hiddenId}', 'hemlig', 'hemlig', 96, '2026-11-01', false)`,
     )
+    await sql.query(
+      `insert into topics (id, name, slug, topic_kind, published) values
+         (gen_random_uuid(), 'Öppet ämne', 'oppen', 'payment', true), ('${hiddenId}', '${secret}', 'hemlig', 'payment', false)`,
+    )
   })
   await db.close()
 

@@ -9,9 +9,11 @@ import type { Messages } from '#messages/sv/site.ts'
 export function namedPages({ site, footer }: Messages, admin: AdminMessages): [Page, string][] {
   const { adminShell, dashboard, find } = admin
   const { home, casinos, slots, bonusCalculator, comparison, licenceHolders } = site
+  const { providers, paymentMethods, gameTypes } = site
   const { about, ranking, responsibleGaming, pause, terms, cookies } = footer
   const publicNames: Record<FixedPage, string> = {
     ...{ home, casinos, slots, bonusCalculator, comparison, licenceHolders },
+    ...{ providers, paymentMethods, gameTypes },
     slotComparison: find.slotComparison,
     ...{ about, ranking, responsibleGaming, pause, terms, cookies },
     comingSoon: find.comingSoon,

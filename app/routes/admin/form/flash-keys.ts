@@ -10,4 +10,5 @@ export const flashKeys: Record<Kind, Record<'created' | 'updated' | 'notLoaded',
   },
   bonuses: { created: 'bonusCreated', updated: 'bonusUpdated', notLoaded: 'bonusNotLoaded' },
   rtp_checks: { created: 'checkCreated', updated: 'checkUpdated', notLoaded: 'checkNotLoaded' },
+  topics: { created: 'topicCreated', updated: 'topicUpdated', notLoaded: 'topicNotLoaded' },
 }

@@ -41,6 +41,7 @@ import { pagesOf } from '#domain/pages/kind-pages.ts'
 import { localeOf, pathTo } from '#domain/pages/paths.ts'
 import type { OfferPolicy } from '#domain/pause/facts.ts'
 import { type ChangeList, findNewest, listChanges } from '#queries/activity/history.ts'
+import type { Api } from '#queries/api.ts'
 import { type ListedBonus, listBonusesOf } from '#queries/catalogue/bonuses.ts'
 import { fillImageTexts } from '#queries/catalogue/images.ts'
 import { findNeighbours, type Neighbours } from '#queries/catalogue/neighbours.ts'
@@ -58,6 +59,7 @@ import { saveErrors } from './save-errors.ts'
 import { saveIntent } from './save-intent.ts'
 import { copyImages, storeFiles } from './store-images.ts'
 import { suggestBonus } from './suggest-bonus.ts'
+import { suggestTopic } from './suggest-topic.ts'
 
 interface Args {
   context: Readonly<RouterContextProvider>
@@ -132,16 +134,15 @@ export async function openRecord({ context, url, params }: Args, kind: Kind): Pr
     const original = url.searchParams.get('copy')
     const copy =
       original && (await orNull(context, copyRecord(api, kind, original, localeOf(url.pathname))))
-    const casino = kind === 'bonuses' && !copy ? url.searchParams.get('casino') : null
-    const suggested =
-      casino && (await orNull(context, suggestBonus(api, casino, localeOf(url.pathname))))
+    const suggested = copy ? null : await orNull(context, suggestedValues(api, kind, url))
     const values = copy ? copy.values : { ...newRecordValues, ...suggested }
     const compliance = findingsOf(context, kind, previewRow(kind, values), known)
     return {
       ...{ ...empty, viewerId: viewer.id, values, compliance },
       copied: copy ? copy.original : original === null ? null : 'missing',
       references,
-      isSuggested: Boolean(suggested),
+      // The form says that the terms come from texts.
+      isSuggested: kind === 'bonuses' && suggested !== null,
     }
   }
   const row = await orNull(context, findRecord(api, kind, id))
@@ -163,6 +164,13 @@ export async function openRecord({ context, url, params }: Args, kind: Kind): Pr
   const compliance = findingsOf(context, kind, row, known)
   const stored = { slug, name, values, changes, neighbours, otherLanguages, compliance, references }
   return { ...empty, viewerId: viewer.id, ...stored, bonuses }
+}
+
+/** Returns the values that the address suggests for a new record; null for none. */
+async function suggestedValues(api: Api, kind: Kind, { searchParams, pathname }: URL) {
+  if (kind === 'topics') return suggestTopic(api, searchParams)
+  const casino = kind === 'bonuses' ? searchParams.get('casino') : null
+  return casino && suggestBonus(api, casino, localeOf(pathname))
 }
 
 /** Returns what the compliance rules need to know besides the record; nothing when that cannot be read or the rules are off. */

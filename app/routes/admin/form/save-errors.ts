@@ -13,6 +13,8 @@ export function saveErrors(kind: Kind, saved: SaveResult, locale: Locale): Field
       return isNamedAfter(kind)
         ? { slot: { code: 'checkTaken' } }
         : { slug: { code: 'slugTaken', name: saved.name } }
+    case 'nameTaken':
+      return { name: { code: 'nameTaken', name: saved.name } }
     case 'unknownReference':
       return { [saved.column]: { code: 'unknownReference' } }
     case 'overlap': {

@@ -1,5 +1,6 @@
 import {
   Activity,
+  CircleHelp,
   Dices,
   FileSpreadsheet,
   Gift,
@@ -13,6 +14,7 @@ import {
   PenLine,
   Percent,
   Scale,
+  Tags,
   Trash2,
   UserRound,
 } from 'lucide'
@@ -35,6 +37,8 @@ const icons: Record<SidebarPage, IconNode> = {
   adminLicenceHolders: IdCard,
   adminBonuses: Gift,
   adminRtpChecks: Percent,
+  adminTopics: Tags,
+  topicValues: CircleHelp,
   templates: PenLine,
   changes: History,
   trash: Trash2,

@@ -1,10 +1,11 @@
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
-import { nameOf, RatingFilter, useCommonlyChosen } from '#app/site/lists/common-filters.tsx'
-import { ManyFilter, MenuFilter, OneFilter } from '#app/site/lists/filter-fields.tsx'
-import type { ListChoice } from '#app/site/lists/list-choice.ts'
 import type { FilterOptions } from '#domain/lists/facets.ts'
 import { rtpChoices, type SlotFilters, volatilities } from '#domain/lists/filters.ts'
 import { percentIn } from '#domain/locale/number.ts'
+
+import { nameOf, RatingFilter, useCommonlyChosen } from './common-filters.tsx'
+import { ManyFilter, MenuFilter, OneFilter } from './filter-fields.tsx'
+import type { ListChoice } from './list-choice.ts'
 
 export const noFilters = {
   rating: null,
@@ -16,9 +17,12 @@ export const noFilters = {
 export function SlotFilterFields({
   list: { choice, choose },
   options,
+  hasProvider = true,
 }: {
   list: ListChoice<SlotFilters>
   options: FilterOptions
+  /** False for a list of one provider's slots. */
+  hasProvider?: boolean
 }) {
   const { slots: m, labels, lists } = useMessages()
   const locale = useLocale()
@@ -46,13 +50,15 @@ export function SlotFilterFields({
         counted={options['volatility']}
         onChoose={(volatility) => choose({ volatility })}
       />
-      <MenuFilter
-        label={labels.provider}
-        name="provider"
-        value={choice.provider}
-        counted={options['provider']}
-        onChoose={(provider) => choose({ provider })}
-      />
+      {hasProvider && (
+        <MenuFilter
+          label={labels.provider}
+          name="provider"
+          value={choice.provider}
+          counted={options['provider']}
+          onChoose={(provider) => choose({ provider })}
+        />
+      )}
     </>
   )
 }

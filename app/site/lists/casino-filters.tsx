@@ -1,10 +1,11 @@
 import { useMessages } from '#app/i18n/messages.ts'
-import { nameOf, RatingFilter, useCommonlyChosen } from '#app/site/lists/common-filters.tsx'
-import { ManyFilter, MenuFilter, OneFilter } from '#app/site/lists/filter-fields.tsx'
-import type { ListChoice } from '#app/site/lists/list-choice.ts'
 import { countryCodes } from '#domain/columns/country.ts'
 import type { FilterOptions } from '#domain/lists/facets.ts'
 import { type CasinoFilters, withdrawalChoices } from '#domain/lists/filters.ts'
+
+import { nameOf, RatingFilter, useCommonlyChosen } from './common-filters.tsx'
+import { ManyFilter, MenuFilter, OneFilter } from './filter-fields.tsx'
+import type { ListChoice } from './list-choice.ts'
 
 export const noFilters = {
   rating: null,
