@@ -456,6 +456,8 @@ export type Database = {
           stops: number
           warnings: number
           notes: number
+          licence_holder_id: string | null
+          bonus_id: string | null
         }
         Insert: {
           kind: string
@@ -477,10 +479,24 @@ export type Database = {
         }
         Relationships: [
           {
+            foreignKeyName: 'compliance_checks_bonus_id_fkey'
+            columns: ['bonus_id']
+            isOneToOne: false
+            referencedRelation: 'bonuses'
+            referencedColumns: ['id']
+          },
+          {
             foreignKeyName: 'compliance_checks_casino_id_fkey'
             columns: ['casino_id']
             isOneToOne: false
             referencedRelation: 'casinos'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'compliance_checks_licence_holder_id_fkey'
+            columns: ['licence_holder_id']
+            isOneToOne: false
+            referencedRelation: 'licence_holders'
             referencedColumns: ['id']
           },
           {

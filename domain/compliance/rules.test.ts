@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { kinds } from '../kinds/kinds.ts'
+import { typeOf } from '../column-types/column-types.ts'
+import { definitionOf, kinds } from '../kinds/kinds.ts'
+import { screens } from '../kinds/screens.ts'
 import { check } from './check.ts'
 import { dataRules, exampleHolders } from './data-rules.ts'
 import { dataRuleIds, phraseRuleIds, ruleIds, severities } from './finding.ts'
 import { phraseLists, phraseRules } from './phrase-rules.ts'
 import { sources } from './sources.ts'
 import { checkText } from './texts.ts'
+import { isCheckedKind } from './waiver.ts'
 import { wordsIn } from './words.ts'
 
 const phraseExamples = phraseRuleIds.flatMap((rule) =>
@@ -98,6 +101,24 @@ test('takes names, addresses and references for facts', () => {
   expect(check('casinos', { ...casino, ...fine }, { markets: ['se'] })).toEqual([])
   const bonus = { name: 'Spela nu', slug: 'spela-nu', casino: 'spela-nu', terms_url: address }
   expect(check('bonuses', bonus, { markets: ['se'] })).toEqual([])
+})
+
+test.for(kinds)('stores and shows the findings of %s if its values can have any', (kind) => {
+  const values = Object.fromEntries(
+    Object.entries(definitionOf(kind).columns).flatMap(([name, column]) => {
+      const read = typeOf(column.type).read(['Spela nu'], {
+        column,
+        stored: undefined,
+        isCell: true,
+      })
+      return 'value' in read ? [[name, read.value]] : []
+    }),
+  )
+  const canHaveStops = check(kind, values, { markets: ['se'] }).length > 0
+  expect([isCheckedKind(kind), screens[kind].states.includes('stops')]).toEqual([
+    canHaveStops,
+    canHaveStops,
+  ])
 })
 
 test('names fields of every language, and stops first', () => {

@@ -1,8 +1,13 @@
 import type { Kind } from '../kinds/kinds.ts'
 import type { Finding, RuleId } from './finding.ts'
 
-/** The kinds whose findings are stored. */
-export const checkedKinds = ['casinos', 'slots'] as const satisfies Kind[]
+/** The kinds whose findings are stored: those with values that the rules check. The database has the same list. */
+export const checkedKinds = [
+  'casinos',
+  'slots',
+  'licence_holders',
+  'bonuses',
+] as const satisfies Kind[]
 
 export type CheckedKind = (typeof checkedKinds)[number]
 

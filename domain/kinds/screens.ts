@@ -33,13 +33,13 @@ export const screens: Record<Kind, KindScreens> = {
     previewColumns: ['name', 'slug', 'provider', 'rtp', 'volatility'],
   },
   licence_holders: {
-    states: ['published', 'drafts', 'no-english', 'licence-expiring'],
+    states: ['published', 'drafts', 'no-english', 'licence-expiring', 'stops'],
     counts: 'licence_holder_counts',
     listColumns: ['slug', 'published'],
     previewColumns: ['name', 'slug', 'group_name', 'licences'],
   },
   bonuses: {
-    states: ['running', 'coming', 'ended', 'bonus-expiring', 'drafts'],
+    states: ['running', 'coming', 'ended', 'bonus-expiring', 'drafts', 'stops'],
     counts: 'bonus_counts',
     listColumns: ['slug', 'published', 'casino', 'starts_at', 'ends_at'],
     previewColumns: ['name', 'slug', 'casino', 'starts_at', 'ends_at'],

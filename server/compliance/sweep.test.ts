@@ -2,6 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { serviceRole } from '#backend/db/database.ts'
 import type { Api } from '#queries/api.ts'
+import { findEntries } from '#queries/catalogue/entries.ts'
+import { listFindings } from '#queries/catalogue/findings.ts'
+import { waive } from '#queries/catalogue/waivers.ts'
 import { apiOn } from '#test/support/database/api.ts'
 import { databases, type TestDatabase } from '#test/support/database/database.ts'
 
@@ -13,6 +16,7 @@ const [one, other] = [
   '00000000-0000-4000-8000-00000000000b',
 ]
 const reason = 'Citatet är ur en dom och inte ett påstående.'
+const noFilters = { kind: null, rule: null, severity: null, page: 1 }
 const inAYear = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10)
 
 describe.each(databases)('sweep of findings on $name', ({ open }) => {
@@ -104,6 +108,52 @@ describe.each(databases)('sweep of findings on $name', ({ open }) => {
     await run(`update compliance_checks set stops = 7`)
     await sweepAs(one, 'other rules')
     expect(await stopsOf()).toEqual([['ett', 1]])
+  })
+
+  test('checks licence holders and bonuses, which lists then find and administrators waive', async () => {
+    await addCasino('ett')
+    await run(`insert into licence_holders (name, slug, note)
+      values ('Bolag', 'bolag', 'Spela nu'), ('Annat', 'annat', 'Fakta')`)
+    await run(`insert into bonuses (name, slug, casino, kind, code, excluded_methods)
+      values ('Bonus', 'bonus', 'ett', 'none', 'SPELA NU', '{Riskfritt}'), ('Ren', 'ren', 'ett', 'none', null, '{Skrill}')`)
+    await sweepAs()
+    const listed = async () => {
+      const filters = { q: '', show: 'stops', sort: 'name', page: 1 } as const
+      const found = await Promise.all(
+        (['licence_holders', 'bonuses'] as const).map((kind) => findEntries(editor, kind, filters)),
+      )
+      return found.map(({ entries, counts }) => [entries.map(({ slug }) => slug), counts.stops])
+    }
+    expect(await listed()).toEqual([
+      [['bolag'], 1],
+      [['bonus'], 1],
+    ])
+    const { items } = await listFindings(editor, noFilters)
+    expect(items.map(({ kind, name, rule, field }) => [kind, name, rule, field])).toEqual([
+      ['bonuses', 'Bonus', 'phrase.risk', 'excluded_methods'],
+      ['bonuses', 'Bonus', 'phrase.urge', 'code'],
+      ['licence_holders', 'Bolag', 'phrase.urge', 'note'],
+    ])
+
+    for (const { kind, target_id, rule, field, locale, found } of items) {
+      const waiver = { kind, target_id, rule, field, locale, found, reason, expires_on: inAYear }
+      expect(await waive(editor, waiver)).toBe('waived')
+    }
+    expect(await listed()).toEqual([
+      [[], 0],
+      [[], 0],
+    ])
+    await run(`update bonuses set code = 'SPELA DIREKT'`)
+    await run(`update licence_holders set note = 'Skynda'`)
+    await sweepAs()
+    expect(await listed()).toEqual([
+      [['annat', 'bolag'], 2],
+      [['bonus', 'ren'], 2],
+    ])
+    await run('delete from licence_holders')
+    await run('delete from casinos')
+    expect(await run('select kind from compliance_checks')).toEqual([])
+    expect(await run('select kind from findings')).toEqual([])
   })
 
   test('continues where a process has stopped', async () => {

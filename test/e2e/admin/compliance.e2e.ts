@@ -99,6 +99,33 @@ test.describe('with the default gate', () => {
     expect(complaints).toEqual([])
   })
 
+  test('findings of a bonus lead to its field and its evidence', async ({ page }) => {
+    await addRows(at.site, 'casinos', [{ ...clean, name: 'Udden', slug: 'udden' }])
+    await addRows(at.site, 'bonuses', [
+      { name: 'Välkomst', slug: 'valkomst', casino: 'udden', kind: 'none', code: 'SPELA NU' },
+    ])
+    const complaints = complaintsOf(page)
+    await expect
+      .poll(async () => {
+        await page.goto(`${at.site.url}/admin/bonuses?show=stops`)
+        return page.getByRole('link', { name: 'Välkomst', exact: true }).count()
+      })
+      .toBe(1)
+    await expectWellMade(page)
+    await page.goto(`${at.site.url}/admin/compliance?kind=bonuses`)
+    const item = page.getByRole('listitem').filter({ hasText: 'Välkomst' })
+    await item.getByRole('link', { name: 'Underlag för Välkomst' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Underlag: Välkomst')
+    await expect(page.getByText('Pressar till spel')).toBeVisible()
+    await expect(page.getByText('Adress', { exact: true })).toHaveCount(0)
+    await expectWellMade(page)
+    await page.goBack()
+    await item.getByRole('link', { name: 'Rätta' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Redigera Välkomst')
+    expect(new URL(page.url()).hash).toBe('#field-code')
+    expect(complaints).toEqual([])
+  })
+
   test('rules, records and the download in English', async ({ page }) => {
     await page.goto(`${at.site.url}/en/admin/compliance?view=rules`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compliance')

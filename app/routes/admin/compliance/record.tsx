@@ -13,7 +13,7 @@ import { check } from '#domain/compliance/check.ts'
 import { filledFields } from '#domain/compliance/evidence.ts'
 import { readEvidenceChoice } from '#domain/compliance/report.ts'
 import { dateIn, dayInSweden, startOfDayInSweden, timeIn } from '#domain/locale/date.ts'
-import { pagesOf } from '#domain/pages/kind-pages.ts'
+import { isPublicKind, pagesOf } from '#domain/pages/kind-pages.ts'
 import { pathTo } from '#domain/pages/paths.ts'
 import { findVersionAt } from '#queries/activity/version-at.ts'
 import { findRecord } from '#queries/catalogue/records.ts'
@@ -110,8 +110,15 @@ export default function Evidence({ loaderData }: Route.ComponentProps) {
             <FactList
               facts={[
                 [m.published, version.published ? m.yes : m.no],
-                [m.address, pathTo(pagesOf[kind].publicRecord, locale, { slug: version.slug })],
-                ...(day ? [] : [[m.changed, timeIn(locale, version.changed)] as [string, string]]),
+                ...(isPublicKind(kind)
+                  ? [
+                      fact(
+                        m.address,
+                        pathTo(pagesOf[kind].publicRecord, locale, { slug: version.slug }),
+                      ),
+                    ]
+                  : []),
+                ...(day ? [] : [fact(m.changed, timeIn(locale, version.changed))]),
                 [m.made, timeIn(locale, made)],
               ]}
             />
@@ -132,6 +139,8 @@ export default function Evidence({ loaderData }: Route.ComponentProps) {
     </AdminPage>
   )
 }
+
+const fact = (name: string, value: string): [string, string] => [name, value]
 
 function Waivers({ waivers }: { waivers: StoredWaiver[] }) {
   const { sheet: m, by } = useAdminMessages().complianceReport

@@ -19,6 +19,7 @@ import {
   reportViews,
 } from '#domain/compliance/report.ts'
 import { listRules } from '#domain/compliance/rule-list.ts'
+import type { CheckedKind } from '#domain/compliance/waiver.ts'
 import { dayInSweden, daysAfter } from '#domain/locale/date.ts'
 import { numberIn } from '#domain/locale/number.ts'
 import { pathTo } from '#domain/pages/paths.ts'
@@ -68,7 +69,7 @@ async function readView(api: Api, filters: ReportFilters, today: string) {
       // The database checks the kinds.
       const named = await withNames(
         api,
-        waivers as ((typeof waivers)[number] & { kind: 'casinos' })[],
+        waivers as ((typeof waivers)[number] & { kind: CheckedKind })[],
       )
       return { view: 'waivers' as const, items: named, total }
     }
