@@ -56,14 +56,22 @@ class Phrases {
 
   /** Returns where phrases are, as the first word and the one after the last. */
   findIn(words: readonly Word[]): [first: number, end: number][] {
-    return words.flatMap((word, index): [number, number][] => {
-      const numbers = isNumber(word.text) ? (this.#byFirst.get('#') ?? []) : []
-      const patterns = [...numbers, ...(this.#byFirst.get(word.text) ?? [])]
-      const length = Math.max(0, ...patterns.map((pattern) => lengthAt(words, index, pattern)))
-      if (length > 0) return [[index, index + length]]
-      const isHidden = word.isSpaced && this.#compact.some((phrase) => word.text.includes(phrase))
-      return isHidden ? [[index, index + 1]] : []
-    })
+    const found: [number, number][] = []
+    for (const [index, word] of words.entries()) {
+      const length = this.#longestAt(words, index, word)
+      if (length > 0) found.push([index, index + length])
+    }
+    return found
+  }
+
+  /** Returns the length of the longest phrase that begins at a word, or 0. Most words begin none. */
+  #longestAt(words: readonly Word[], index: number, { text, isSpaced }: Word): number {
+    const numbers = this.#byFirst.get('#')
+    const own = longestOf(words, index, this.#byFirst.get(text))
+    const numbered = numbers && isNumber(text) ? longestOf(words, index, numbers) : 0
+    const longest = Math.max(own, numbered)
+    if (longest > 0 || !isSpaced) return longest
+    return this.#compact.some((phrase) => text.includes(phrase)) ? 1 : 0
   }
 }
 
@@ -79,6 +87,14 @@ function compactForms(forms: readonly string[][]): string[] {
   return forms
     .reduce((starts, words) => starts.flatMap((start) => words.map((word) => start + word)), [''])
     .filter((text) => text.length >= shortestCompact)
+}
+
+function longestOf(
+  words: readonly Word[],
+  index: number,
+  patterns: readonly Pattern[] = [],
+): number {
+  return patterns.reduce((longest, one) => Math.max(longest, lengthAt(words, index, one)), 0)
 }
 
 function lengthAt(words: readonly Word[], index: number, pattern: Pattern): number {
