@@ -1,6 +1,7 @@
 import type { Database, Json } from '#db/types.ts'
 import type { Finding } from '#domain/compliance/finding.ts'
 import type { CheckedKind } from '#domain/compliance/waiver.ts'
+import { definitionOf } from '#domain/kinds/kinds.ts'
 
 import { type Api, descending, type Tables } from '../api.ts'
 
@@ -14,7 +15,7 @@ export interface SweepPosition {
   after: string
 }
 
-/** A record with all its columns. */
+/** A record with the columns that the rules read. */
 export type CheckedRow = Record<string, unknown> & { id: string; updated_at: string }
 
 /** Takes the sweep for some seconds; null while another process has it. */
@@ -39,6 +40,14 @@ export async function saveSweep(
   return data.length > 0
 }
 
+/** Without the columns that the database computes, whose keys for searches are as long as the texts. */
+function columnsOf(kind: CheckedKind): string {
+  const columns = Object.entries(definitionOf(kind).columns).flatMap(([name, { localized }]) =>
+    localized ? [name, `localized_${name}`] : [name],
+  )
+  return ['id', 'updated_at', ...columns].join()
+}
+
 /** Few enough for the limit of a response, however long the texts are. */
 const rowsPerRead = 50
 
@@ -52,7 +61,7 @@ export async function readAfter(
   while (rows.length < count) {
     const { data } = await service
       .from(kind)
-      .select()
+      .select<string, CheckedRow>(columnsOf(kind))
       .gt('id', rows.at(-1)?.id ?? after)
       .order('id')
       .limit(Math.min(rowsPerRead, count - rows.length))
@@ -67,8 +76,8 @@ export async function readByIds(service: Api, kind: CheckedKind, ids: string[]) 
   const rows: CheckedRow[] = []
   for (let from = 0; from < ids.length; from += rowsPerRead) {
     const some = ids.slice(from, from + rowsPerRead)
-    const { data } = await service.from(kind).select().in('id', some).throwOnError()
-    rows.push(...data)
+    const read = service.from(kind).select<string, CheckedRow>(columnsOf(kind)).in('id', some)
+    rows.push(...(await read.throwOnError()).data)
   }
   return rows
 }

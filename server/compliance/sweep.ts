@@ -32,6 +32,8 @@ export interface SweepDeps {
 
 /** Longer than any piece takes, so that no two processes sweep at once. */
 const leaseSeconds = 60
+/** The lease is extended after the first piece that ends this many milliseconds after it was taken. */
+const leaseAge = 20_000
 
 /** Checks at most so many milliseconds without letting requests go first. */
 const longestTurn = 8
@@ -42,6 +44,11 @@ const lowestId = '00000000-0000-0000-0000-000000000000'
 /** Transactions that began so long ago may still commit: their rows have the time of their begin. */
 const longestTransaction = 2 * 60_000
 
+/** A sweep whose lease this process has. */
+interface Run extends SweepDeps {
+  leasedAt: number
+}
+
 /** Another process has taken the sweep, or this one is closing. */
 class Stopped extends Error {}
 
@@ -51,23 +58,26 @@ class Stopped extends Error {}
  */
 export async function sweep(deps: SweepDeps): Promise<boolean> {
   const { service, runner } = deps
+  const leasedAt = performance.now()
   const state = await claimSweep(service, runner, leaseSeconds)
   if (!state) return false
+  const run: Run = { ...deps, leasedAt }
   try {
     const context = { markets: deps.markets, ...(await readRuleContext(service, 'casinos')) }
     const rules = keyOf(deps.rules, context)
     const isNew = state.rules !== rules
-    const changedUntil = state.changed_until ?? (await newestChange(service))
+    // A sweep of everything covers all earlier changes.
+    const changedUntil = (isNew ? null : state.changed_until) ?? (await newestChange(service))
     if (isNew) {
       const position: SweepPosition = { kind: checkedKinds[0], after: lowestId }
-      await save(deps, { rules, position, changed_until: changedUntil })
-      await sweepAll(deps, context, position)
+      await save(run, { rules, position, changed_until: changedUntil })
+      await sweepAll(run, context, position)
     } else if (state.position) {
-      await sweepAll(deps, context, state.position as unknown as SweepPosition)
+      await sweepAll(run, context, state.position as unknown as SweepPosition)
     }
-    await sweepChanged(deps, context, changedUntil)
+    await sweepChanged(run, context, changedUntil)
     await expireWaivers(service)
-    await save(deps, { runner: null, leased_until: null })
+    await save(run, { runner: null, leased_until: null })
     return true
   } catch (error) {
     if (!(error instanceof Stopped)) throw error
@@ -93,8 +103,8 @@ async function newestChange(service: Api): Promise<string> {
   return last
 }
 
-async function sweepAll(deps: SweepDeps, context: Context, start: SweepPosition): Promise<void> {
-  const { service, rowsPerPiece = 200 } = deps
+async function sweepAll(run: Run, context: Context, start: SweepPosition): Promise<void> {
+  const { service, rowsPerPiece = 200 } = run
   for (let position: SweepPosition | null = start; position; ) {
     const started = performance.now()
     const { kind }: SweepPosition = position
@@ -104,16 +114,16 @@ async function sweepAll(deps: SweepDeps, context: Context, start: SweepPosition)
     const last = rows.at(-1)
     if (last && rows.length === rowsPerPiece) position = { kind, after: last.id }
     else position = next ? { kind: next, after: lowestId } : null
-    await save(deps, {
+    await save(run, {
       position,
       ...(position === null && { finished_at: new Date().toISOString() }),
     })
-    await pauseAfter(deps, started)
+    await pauseAfter(run, started)
   }
 }
 
-async function sweepChanged(deps: SweepDeps, context: Context, since: string): Promise<void> {
-  const { service, rowsPerPiece = 200 } = deps
+async function sweepChanged(run: Run, context: Context, since: string): Promise<void> {
+  const { service, rowsPerPiece = 200 } = run
   const at = new Date(Date.parse(since) - longestTransaction).toISOString()
   let newest = since
   for (const kind of checkedKinds) {
@@ -123,14 +133,14 @@ async function sweepChanged(deps: SweepDeps, context: Context, since: string): P
       if (changed.due.length > 0) {
         const rows = await readByIds(service, kind, changed.due)
         await checkAndStore(service, kind, rows, context)
-        await claim(deps)
-        await pauseAfter(deps, started)
+        await extend(run)
+        await pauseAfter(run, started)
       }
       if (changed.newest && changed.newest > newest) newest = changed.newest
       cursor = changed.next
     }
   }
-  if (newest !== since) await save(deps, { changed_until: newest })
+  if (newest !== since) await save(run, { changed_until: newest })
 }
 
 async function checkAndStore(
@@ -150,13 +160,18 @@ async function checkAndStore(
   if (checks.length > 0) await storeChecks(service, kind, checks)
 }
 
-async function claim({ service, runner, signal }: SweepDeps): Promise<void> {
-  if (signal?.aborted || !(await claimSweep(service, runner, leaseSeconds))) throw new Stopped()
+async function save(run: Run, state: Parameters<typeof saveSweep>[2]): Promise<void> {
+  if (!(await saveSweep(run.service, run.runner, state))) throw new Stopped()
+  if (state.runner !== null) await extend(run)
 }
 
-async function save(deps: SweepDeps, state: Parameters<typeof saveSweep>[2]): Promise<void> {
-  if (!(await saveSweep(deps.service, deps.runner, state))) throw new Stopped()
-  if (state.runner !== null) await claim(deps)
+async function extend(run: Run): Promise<void> {
+  const { service, runner, signal } = run
+  if (signal?.aborted) throw new Stopped()
+  const now = performance.now()
+  if (now - run.leasedAt < leaseAge) return
+  if (!(await claimSweep(service, runner, leaseSeconds))) throw new Stopped()
+  run.leasedAt = now
 }
 
 async function pauseAfter({ signal }: SweepDeps, started: number): Promise<void> {
