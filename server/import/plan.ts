@@ -52,6 +52,9 @@ export async function* planSheet(
   }
 }
 
+/** The slug and the name of an RTP check consist of those of its casino and slot, 200 characters each. */
+const longestName = 402
+
 /** Characters of a row that are kept for the file of refused rows. The reason is kept for a longer row, too. */
 const longestRow = 500_000
 
@@ -85,8 +88,8 @@ function createPlanner(
       findCheckProblems?.(rows, existing))
     const lines = await inTurns(rows, (one): StagedLine => {
       const { row, record, problems, warnings, cells, ...texts } = one
-      const slug = texts.slug?.slice(0, 300) ?? null
-      const line = { line: row, slug, name: texts.name?.slice(0, 300) ?? null, warnings }
+      const slug = texts.slug?.slice(0, longestName) ?? null
+      const line = { line: row, slug, name: texts.name?.slice(0, longestName) ?? null, warnings }
       const period = periods?.get(row)
       if (!record || period) {
         const found = period ? [...problems, period] : problems

@@ -115,6 +115,34 @@ describe.each(databases)('import jobs on $name', ({ open }) => {
     return data.map(({ slug, name, rating, bonus }) => [slug, name, rating, bonus].join(' '))
   }
 
+  test('imports RTP checks of casinos and slots with the longest slugs', async () => {
+    const [casino, slot] = ['c'.repeat(200), 's'.repeat(200)]
+    await admin
+      .from('casinos')
+      .insert({ name: 'K'.repeat(200), slug: casino })
+      .throwOnError()
+    await admin
+      .from('slots')
+      .insert({ name: 'S'.repeat(200), slug: slot })
+      .throwOnError()
+    const counted = async (rtp: number) => {
+      const content = `casino,slot,rtp,checked\n${casino},${slot},${rtp},2026-11-01`
+      const begun = await importer.begin({ ...plain, kind: 'rtp_checks', content }, token)
+      if (!('id' in begun)) throw new Error(JSON.stringify(begun))
+      await begun.settled
+      await work(begun.id, 'running')
+      const { added, updated, same, wrong, failed } = (await findImport(admin, begun.id)) ?? {}
+      return { added, updated, same, wrong, failed }
+    }
+    const none = { added: 0, updated: 0, same: 0, wrong: 0, failed: 0 }
+    expect(await counted(95)).toEqual({ ...none, added: 1 })
+    expect(await counted(94)).toEqual({ ...none, updated: 1 })
+    const { data } = await admin.from('rtp_checks').select('slug,name,rtp').throwOnError()
+    expect(data).toEqual([
+      { slug: `${casino}--${slot}`, name: expect.stringMatching(/^K+: S+$/), rtp: 94 },
+    ])
+  })
+
   const three = sheet('Lyktan,lyktan,4.5,Ny', 'Fyren,fyren,3,', 'Båken,baken,2,', 'Fel,fel,nio,')
 
   const withPictures = [
