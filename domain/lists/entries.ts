@@ -25,6 +25,9 @@ export interface EntryFilters extends ListFilters {
 
 export const entriesPerPage = 50
 
+/** A popular slot has an RTP check for every casino: the list of slots counts no further. */
+export const mostCounted = 100
+
 /** Maximum rows per form: more than a page shows, and few enough for the URL of a REST request. */
 const maxIds = 100
 

@@ -203,6 +203,8 @@ export const adminMessages: AdminMessages = {
     deleting: 'Deleting...',
     deletesBonuses: (n) =>
       `This also deletes ${counted(n, 'bonus', 'bonuses')}. Bonuses come back when their casino is restored from the trash.`,
+    deletesRtpChecks: (n, most) =>
+      `This also deletes ${n === null ? `more than ${most} RTP checks` : counted(n, 'RTP check', 'RTP checks')}. RTP checks come back when their casino or slot machine is restored from the trash.`,
     failed: 'Something went wrong',
     noneChosen: 'Select at least one row.',
     casinos: {

@@ -218,6 +218,8 @@ export const adminMessages = {
     deleting: 'Tar bort...',
     deletesBonuses: (n: number) =>
       `Samtidigt tas ${counted(n, 'bonus', 'bonusar')} bort. Bonusar följer med när ett kasino återställs från papperskorgen.`,
+    deletesRtpChecks: (n: number | null, most: number) =>
+      `Samtidigt tas ${n === null ? `fler än ${most} RTP-kontroller` : counted(n, 'RTP-kontroll', 'RTP-kontroller')} bort. RTP-kontroller följer med när deras kasino eller spelautomat återställs från papperskorgen.`,
     failed: 'Ett fel uppstod',
     noneChosen: 'Välj minst en rad.',
     casinos: {

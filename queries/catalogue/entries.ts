@@ -1,6 +1,11 @@
 import { definitionOf, type Kind } from '#domain/kinds/kinds.ts'
 import { screens } from '#domain/kinds/screens.ts'
-import { type EntryFilters, type EntryState, entriesPerPage } from '#domain/lists/entries.ts'
+import {
+  type EntryFilters,
+  type EntryState,
+  entriesPerPage,
+  mostCounted,
+} from '#domain/lists/entries.ts'
 import { searchPatterns } from '#domain/lists/search.ts'
 
 import type { Api } from '../api.ts'
@@ -17,6 +22,8 @@ export interface Entry {
   published: boolean
   /** The number of bonuses that are deleted with the record. */
   bonuses: number
+  /** The number of RTP checks that are deleted with it, up to one more than `mostCounted`. */
+  rtpChecks: number
   /** The chosen columns. */
   values: Record<string, unknown>
 }
@@ -53,10 +60,13 @@ export async function findEntries(
   const suggestions = data.length > 0 ? [] : await suggestNames(filters.q, 'admin_search', query)
   return {
     // A row without the value must not be shown as published.
-    entries: data.map(({ id, name, slug, rating = null, published, bonuses, ...values }) => ({
-      ...{ id, name, slug, rating, published: published === true, values },
-      bonuses: bonuses?.length ?? 0,
-    })),
+    entries: data.map(
+      ({ id, name, slug, rating = null, published, bonuses, rtp_checks, ...values }) => ({
+        ...{ id, name, slug, rating, published: published === true, values },
+        bonuses: bonuses?.length ?? 0,
+        rtpChecks: rtp_checks?.length ?? 0,
+      }),
+    ),
     page: filters.page,
     matches: count ?? counts[stateIn(kind, filters.show) ?? 'total'],
     counts,
@@ -70,7 +80,7 @@ export async function findByName(
   kind: Kind,
   q: string,
   limit: number,
-): Promise<Omit<Entry, 'rating' | 'bonuses' | 'values'>[]> {
+): Promise<Pick<Entry, 'id' | 'name' | 'slug' | 'published'>[]> {
   const query = api.from(kind).select('id,name,slug,published').order('name_sort').order('id')
   const { data, error } = await withPatterns(query, 'admin_search', searchPatterns(q)).range(
     0,
@@ -84,6 +94,13 @@ type EntryRow = Pick<Entry, 'id' | 'name' | 'slug'> & {
   rating?: number | null
   published: boolean | null
   bonuses?: unknown[]
+  rtp_checks?: unknown[]
+}
+
+/** The records that are deleted with a record of a kind, as columns of a query. */
+const owned: Partial<Record<Kind, string[]>> = {
+  casinos: ['bonuses(id)', 'rtp_checks(id)'],
+  slots: ['rtp_checks(id)'],
 }
 
 function entryQuery(api: Api, kind: Kind, { q, show, sort }: EntryFilters, columns: string[]) {
@@ -92,11 +109,14 @@ function entryQuery(api: Api, kind: Kind, { q, show, sort }: EntryFilters, colum
   const stored = ['rating', 'published'].filter((name) => name in definitionOf(kind).columns)
   // The list shows whether a bonus runs.
   const period = kind === 'bonuses' ? ['runs_from', 'runs_until'] : []
-  const owned = kind === 'casinos' ? ['bonuses(id)'] : []
-  const all = new Set(['id', 'name', 'slug', ...stored, ...period, ...owned, ...columns])
+  const embeds = owned[kind] ?? []
+  const all = new Set(['id', 'name', 'slug', ...stored, ...period, ...embeds, ...columns])
   const selected = withChecks([...all].join(), kind, show)
   const query = api.from(kind).select<string, EntryRow>(selected, countOptions)
-  return ordered(withState(query, kind, show), kind, sort)
+  const limited = embeds.includes('rtp_checks(id)')
+    ? query.limit(mostCounted + 1, { referencedTable: 'rtp_checks' })
+    : query
+  return ordered(withState(limited, kind, show), kind, sort)
 }
 
 async function countEntries(api: Api, kind: Kind): Promise<EntryCounts> {

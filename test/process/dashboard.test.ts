@@ -228,6 +228,16 @@ describe('dashboard without JavaScript', () => {
     expect((await say('/en/admin', { intent: 'ask', ids: id(1) })).html).toContain(
       'This also deletes 2 bonuses. Bonuses come back when their casino is restored from the trash.',
     )
+    const [slot] = (await (await rest('slots?select=slug&rtp_versions=eq.{}&limit=1')).json()) as {
+      slug: string
+    }[]
+    const check = { casino: 'dolt', slot: slot?.slug, rtp: 95, checked: '2026-11-01' }
+    expect((await rest('rtp_checks', { method: 'POST', body: JSON.stringify(check) })).ok).toBe(
+      true,
+    )
+    expect((await say('/admin', { intent: 'ask', ids: [id(1), id(2)] })).html).toContain(
+      'Samtidigt tas 1 RTP-kontroll bort.',
+    )
     expect((await say('/admin', { intent: 'delete', ids: id(1) })).html).toContain(
       'Kasino borttaget',
     )

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { serviceRole } from '#backend/db/database.ts'
 import type { Kind } from '#domain/kinds/kinds.ts'
 import { readEntryFilters } from '#domain/lists/entries.ts'
 import type { Api } from '#queries/api.ts'
@@ -117,6 +118,31 @@ describe.each(databases)('admin lists on $name', ({ open }) => {
     ])
     for (const { bonuses } of (await find('slots', '')).entries) expect(bonuses).toBe(0)
     await service.service.from('bonuses').delete().eq('casino', 'zeta').throwOnError()
+  })
+
+  test('counts the RTP checks that casinos and slots take with them, up to a limit', async () => {
+    const checked = '2026-11-01'
+    await service.service
+      .from('rtp_checks')
+      .insert([{ casino: 'zeta', slot: 'alv', rtp: 95, checked }])
+      .throwOnError()
+    await database.db.as(serviceRole, (sql) =>
+      sql.query(
+        `insert into casinos (name, slug) select 'Många', 'manga-' || n from generate_series(1, 120) as n`,
+      ),
+    )
+    await database.db.as(serviceRole, (sql) =>
+      sql.query(`insert into rtp_checks (casino, slot, rtp, checked)
+        select slug, 'dold', 95, '${checked}' from casinos where slug like 'manga-%'`),
+    )
+    const countsOf = async (kind: Kind, search: string) =>
+      (await find(kind, search)).entries.map(({ slug, rtpChecks }) => [slug, rtpChecks])
+    expect(await countsOf('casinos', 'q=zeta')).toEqual([['zeta', 1]])
+    expect(await countsOf('slots', 'q=alv')).toEqual([['alv', 1]])
+    expect(await countsOf('slots', 'q=dold')).toEqual([['dold', 101]])
+    expect(await countsOf('bonuses', '')).toEqual([])
+    await service.service.from('casinos').delete().like('slug', 'manga-%').throwOnError()
+    await service.service.from('rtp_checks').delete().eq('casino', 'zeta').throwOnError()
   })
 
   test('sorts casinos by last change', async () => {

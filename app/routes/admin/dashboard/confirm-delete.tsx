@@ -6,6 +6,7 @@ import { useMessages } from '#app/i18n/messages.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
 import type { Kind } from '#domain/kinds/kinds.ts'
+import { mostCounted } from '#domain/lists/entries.ts'
 import type { Entry } from '#queries/catalogue/entries.ts'
 
 import type { Outcome } from './outcome.ts'
@@ -111,15 +112,18 @@ function useConfirmTexts(kind: Kind, entries: Entry[], ids: string[]) {
   const { dashboard: m } = useAdminMessages()
   const { many, ...one } = m[kind]
   const count = ids.length
-  const bonuses = entries
-    .filter(({ id }) => ids.includes(id))
-    .reduce((sum, entry) => sum + entry.bonuses, 0)
+  const pending = entries.filter(({ id }) => ids.includes(id))
+  const bonuses = pending.reduce((sum, entry) => sum + entry.bonuses, 0)
+  const rtpChecks = pending.reduce((sum, entry) => sum + entry.rtpChecks, 0)
   return {
     title: count > 1 ? many.confirm(count) : one.confirm,
     texts: (
       <>
         <p>{count > 1 ? many.confirmText(count) : one.confirmText}</p>
         {bonuses > 0 && <p>{m.deletesBonuses(bonuses)}</p>}
+        {rtpChecks > 0 && (
+          <p>{m.deletesRtpChecks(rtpChecks > mostCounted ? null : rtpChecks, mostCounted)}</p>
+        )}
       </>
     ),
   }
