@@ -19,7 +19,7 @@ export function AdminMenu() {
       label={m.title}
       button={
         <>
-          <Icon of={Settings2} className="size-4" />
+          <Icon of={Settings2} className="size-4 max-lg:hidden" />
           {m.title}
         </>
       }

@@ -220,6 +220,15 @@ test('lists all pages before the first query and returns the focus to the button
   await expect(button).toBeFocused()
 })
 
+test('keeps the site’s header on one line on a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 800 })
+  for (const path of ['/admin', '/en/admin']) {
+    await open(page, path)
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Admin' })).toBeVisible()
+    expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(80)
+  }
+})
+
 test('leads from the palette to all matches in the dashboard', async ({ page }) => {
   await open(page, '/admin')
   await search(page, 'räksmörgås')
