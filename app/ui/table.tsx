@@ -8,7 +8,8 @@ export interface TableProps {
   children: ReactNode
 }
 
-const airy = '[overflow-wrap:break-word] [&_td]:px-4 [&_td]:py-3 [&_th]:px-4 [&_th]:py-3'
+const airy =
+  '[overflow-wrap:break-word] [&_td]:px-3 [&_td]:py-3 [&_td]:sm:px-4 [&_th]:px-3 [&_th]:py-3 [&_th]:sm:px-4'
 const dense =
   'sm:min-w-max [&_td]:sm:px-3 [&_td]:sm:py-1.5 [&_th]:px-3 [&_th]:py-2 max-sm:block max-sm:[&_tbody]:block max-sm:[&_tbody_tr]:grid max-sm:[&_tbody_tr]:grid-cols-[1fr_auto] max-sm:[&_tbody_tr]:items-center max-sm:[&_tbody_tr]:gap-x-3 max-sm:[&_tbody_tr]:px-3 max-sm:[&_tbody_tr]:py-2'
 

@@ -32,7 +32,7 @@ export function SlotRtp({ slot, checks }: { slot: SlotView; checks: readonly Che
           <Table caption={m.settings} columns={[m.casino, m.rtp, m.checked]}>
             {checks.map(({ casino, casinoName, rtp, checked, day }) => (
               <tr key={casino}>
-                <th scope="row" className="px-4 py-3 text-left font-semibold">
+                <th scope="row" className="text-left font-semibold">
                   <Link to={pathTo('casino', locale, { slug: casino })} className="link">
                     {casinoName}
                   </Link>
