@@ -1,6 +1,7 @@
 import { useAdminMessages } from '#app/i18n/admin-messages.ts'
 import { Select } from '#app/ui/controls/field.tsx'
 import type { Column } from '#domain/columns/column.ts'
+import { isCheckedKind } from '#domain/compliance/waiver.ts'
 import type { Field, SectionName } from '#domain/kinds/define-kind.ts'
 import { translatedName } from '#domain/kinds/define-kind.ts'
 import { defaultLocale, type Locale } from '#domain/locale/locale.ts'
@@ -78,7 +79,10 @@ function SectionFields({ fields, section }: { fields: Field[]; section: SectionN
 /** What the rules find, beside the checkbox that publishes. */
 function Findings() {
   const { findings } = useLiveForm()
-  return findings && <FindingsPanel findings={findings} anchorOf={fieldAnchor} />
+  const { kind } = useRecordForm()
+  // The panel would praise a record of which no rule reads anything.
+  if (!findings || !isCheckedKind(kind)) return null
+  return <FindingsPanel findings={findings} anchorOf={fieldAnchor} />
 }
 
 /** True for a column whose Swedish field is on a tab, beside the translations. */
