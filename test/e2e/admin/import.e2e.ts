@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator } from '@playwright/test'
 
 import {
   complaintsOf,
   expectAccessible,
   horizontalOverflow,
+  tabTo,
 } from '#test/support/browser/browser.ts'
 import { expect, type Page, test } from '#test/support/browser/live-page.ts'
 import { faultySite } from '#test/support/sites/faulty-site.ts'
@@ -176,15 +176,6 @@ test('imports a dropped or chosen file and detects its kind from the header', as
   await expect(toast(page, 'Import succeeded')).toContainText('1 row imported.')
   await expect(page.getByText('Casinos · kasinon.tsv').first()).toBeVisible()
 })
-
-/** Presses Tab until the focus is on the element. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 40; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(target).toBeFocused()
-}
 
 test('imports a messy affiliate sheet with foreign headers by keyboard on a phone', async ({
   page,

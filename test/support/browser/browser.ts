@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Request, type Page as Tab } from '@playwright/test'
+import { expect, type Locator, type Request, type Page as Tab } from '@playwright/test'
 
 import { type Consent, consentKey } from '#domain/consent.ts'
 
@@ -48,6 +48,15 @@ export async function holdRequests(
     await route.continue()
   })
   return resolve
+}
+
+/** Presses Tab until the focus is on the element. */
+export async function tabTo(tab: Tab, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await tab.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
 }
 
 /** Opens a page and waits for the cookie banner or icon, which appears when the page is idle. */
