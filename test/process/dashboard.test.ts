@@ -451,6 +451,12 @@ describe('bulk edit without JavaScript', () => {
     expect(await answer.text()).toContain(text)
   })
 
+  test('does not return the values of an unknown field', async () => {
+    const answer = await post(page, { slug: 'onödig text' }, cookies.admin)
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).not.toContain('onödig text')
+  })
+
   test('refuses users who are not administrators', async () => {
     expect((await post(page, edit, cookies.anonymous)).status).not.toBe(200)
     expect((await post(page, edit, cookies.user)).headers.get('location')).toMatch(sentTo.user)

@@ -63,7 +63,7 @@ export async function handleEditForm({ context, request, url }: ActionFunctionAr
       return redirect(pathTo(pagesOf[kind].list, localeOf(url.pathname)) + entrySearch(filters))
     }
     const read = readEdit(kind, values)
-    if (!read) return reject('field', { values })
+    if (!read) return reject('field')
     if (read.errors) return reject(null, { values, errors: read.errors })
     const selection = readSelection(url.searchParams)
     if (!selection) return reject('none', { values })
