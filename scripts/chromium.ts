@@ -4,9 +4,13 @@ import { join } from 'node:path'
 
 import { installFromDebian } from './debian.ts'
 
-const installed = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(
-  (name) => `/usr/bin/${name}`,
-)
+const debianChromium = '/usr/bin/chromium'
+const installed = [
+  debianChromium,
+  ...['chromium-browser', 'google-chrome', 'google-chrome-stable'].map(
+    (name) => `/usr/bin/${name}`,
+  ),
+]
 
 /** Chromium's headless shell opens a page in half the time, but does not reliably open one in a new tab. */
 const shell = '/usr/bin/chromium-headless-shell'
@@ -17,8 +21,11 @@ export function findOrInstallChromium(): string {
   return find() ?? installFromPlaywright()
 }
 
-/** Returns the headless shell, or null when it is not installed. */
-export function findHeadlessShell(): string | null {
+/** Returns the headless shell, installed beside Debian's Chromium if we can, or null. */
+export function findOrInstallHeadlessShell(): string | null {
+  if (!existsSync(shell) && find() === debianChromium) {
+    installFromDebian("Chromium's headless shell", ['chromium', 'chromium-headless-shell'])
+  }
   return existsSync(shell) ? shell : null
 }
 

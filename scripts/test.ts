@@ -8,7 +8,7 @@ import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { buildIfStale } from './build.ts'
-import { findHeadlessShell, findOrInstallChromium } from './chromium.ts'
+import { findOrInstallChromium, findOrInstallHeadlessShell } from './chromium.ts'
 import { searchLogs } from './secrets-in-logs.ts'
 import { emptyTally, failure, readTally, slowestFiles, type Tally } from './test-run/tally.ts'
 
@@ -179,7 +179,7 @@ async function journeys(files: string[] = []): Promise<Tally> {
     const isFine = await run(title, 'playwright', args, {
       env: {
         CHROMIUM: chromium,
-        CHROMIUM_HEADLESS_SHELL: findHeadlessShell() ?? chromium,
+        CHROMIUM_HEADLESS_SHELL: headlessShell(chromium),
         TALLY_FILE: file,
       },
     })
@@ -188,6 +188,15 @@ async function journeys(files: string[] = []): Promise<Tally> {
     console.error(error)
     return failure(title)
   }
+}
+
+/** Returns the headless shell, or Chromium itself when there is none. */
+function headlessShell(chromium: string): string {
+  const shell = findOrInstallHeadlessShell()
+  if (!shell) {
+    console.log('Chromium runs without its headless shell: journeys take twice the CPU time.')
+  }
+  return shell ?? chromium
 }
 
 /** Fails when a process of any test has printed a secret. */
