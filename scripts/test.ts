@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import { buildIfStale } from './build.ts'
 import { findOrInstallChromium, findOrInstallHeadlessShell } from './chromium.ts'
 import { searchLogs } from './secrets-in-logs.ts'
+import { partTimes, timed } from './test-run/parts.ts'
 import { emptyTally, failure, readTally, slowestFiles, type Tally } from './test-run/tally.ts'
 
 const suites = ['check', 'daily', 'full'] as const
@@ -57,16 +58,21 @@ function readArguments(): { suite: Suite; paths: string[] } {
 }
 
 async function runSuite(): Promise<Tally[]> {
+  const checked = await timed('checks', checks)
+  if (suite === 'check') return [...checked, await vitest()]
+  return [...checked, await build(), await vitest(), await journeys(), logsWithoutSecrets()]
+}
+
+async function checks(): Promise<Tally[]> {
   // The other checks read the route types.
   const types = await check('route types', 'react-router', 'typegen')
-  const checks = await Promise.all([
+  const others = await Promise.all([
     check('format and lint', 'biome', 'check', '--error-on-warnings', '.'),
     check('lint with types', 'oxlint', '--type-aware', '--deny-warnings'),
     check('types', 'tsc'),
     check('dead code', 'knip'),
   ])
-  if (suite === 'check') return [types, ...checks, await vitest()]
-  return [types, ...checks, build(), await vitest(), await journeys(), logsWithoutSecrets()]
+  return [types, ...others]
 }
 
 async function runPaths(): Promise<Tally[]> {
@@ -75,7 +81,7 @@ async function runPaths(): Promise<Tally[]> {
   const hasJourneys = paths.filter((path) => isJourney(path) || `${e2e}/`.startsWith(`${path}/`))
   const hasTests = paths.filter((path) => !isJourney(path))
   const tallies = [
-    ...(suite === 'check' ? [] : [build()]),
+    ...(suite === 'check' ? [] : [await build()]),
     ...(hasTests.length > 0 ? [await vitest(hasTests)] : []),
     ...(hasJourneys.length > 0 && suite !== 'check' ? [await journeys(hasJourneys)] : []),
   ]
@@ -93,6 +99,7 @@ function report(): void {
   const failed = tallies.flatMap((tally) => tally.failed)
   const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
   const minutes = ((performance.now() - started) / 60_000).toFixed(1)
+  console.log(`\nParts\n${partTimes().join('\n')}`)
   console.log(`\nSlowest files\n${slowestFiles(tallies, 10).join('\n')}`)
   for (const name of failed) console.log(`\nFAILED ${name}`)
   console.log(`\n${minutes} minutes\n\n${sum('passed')} passed, ${failed.length} failed${skipped}`)
@@ -143,9 +150,9 @@ async function check(title: string, tool: string, ...args: string[]): Promise<Ta
   return isFine ? { ...emptyTally(), passed: 1 } : failure(title)
 }
 
-function build(): Tally {
+async function build(): Promise<Tally> {
   try {
-    buildIfStale()
+    await timed('build', buildIfStale)
     return { ...emptyTally(), passed: 1 }
   } catch (error) {
     console.error(error)
@@ -158,13 +165,10 @@ async function vitest(files: string[] = []): Promise<Tally> {
   const file = join(reports, 'vitest.json')
   const reporter = join(import.meta.dirname, 'test-run', 'vitest-reporter.ts')
   const args = ['run', '--mode', suite, `--tags-filter=!${leftOutTag}`, ...files]
-  const isFine = await run(
-    title,
-    'vitest',
-    [...args, '--reporter=default', `--reporter=${reporter}`],
-    {
+  const isFine = await timed(title, () =>
+    run(title, 'vitest', [...args, '--reporter=default', `--reporter=${reporter}`], {
       env: { TALLY_FILE: file, LEFT_OUT_TAG: leftOutTag },
-    },
+    }),
   )
   return readTally(title, isFine, file)
 }
@@ -176,13 +180,12 @@ async function journeys(files: string[] = []): Promise<Tally> {
   try {
     const chromium = findOrInstallChromium()
     const args = ['test', ...files, `--grep-invert=@${leftOutTag}`, `--reporter=list,${reporter}`]
-    const isFine = await run(title, 'playwright', args, {
-      env: {
-        CHROMIUM: chromium,
-        CHROMIUM_HEADLESS_SHELL: headlessShell(chromium),
-        TALLY_FILE: file,
-      },
-    })
+    const env = {
+      CHROMIUM: chromium,
+      CHROMIUM_HEADLESS_SHELL: headlessShell(chromium),
+      TALLY_FILE: file,
+    }
+    const isFine = await timed(title, () => run(title, 'playwright', args, { env }))
     return readTally(title, isFine, file)
   } catch (error) {
     console.error(error)
