@@ -90,7 +90,7 @@ async function withTables(engine: Engine, tables: string, timeFactor: number): P
 }
 
 function arranging(db: Database): TestDatabase['arrange'] {
-  const clear = [
+  const tables = [
     ...[
       'waivers',
       'clicks',
@@ -106,9 +106,13 @@ function arranging(db: Database): TestDatabase['arrange'] {
     ],
     'auth.users',
   ]
+  // One statement, because each takes a millisecond on PGlite, and only on tables with rows, because a delete starts triggers.
+  const clear = `do $$ begin ${tables
+    .map((table) => `if exists (select from ${table}) then delete from ${table}; end if;`)
+    .join(' ')} end $$`
   return (script) =>
     db.as(serviceRole, async (sql) => {
-      for (const table of clear) await sql.query(`delete from ${table}`)
+      await sql.query(clear)
       for (const statement of splitStatements(script)) await sql.query(statement)
     })
 }
