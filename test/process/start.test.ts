@@ -125,6 +125,7 @@ test('stops the site when npm start receives SIGTERM', async () => {
       HOME: folder.path,
       PORT: String(port),
       DATA_DIR: dataDir,
+      PAGES_AHEAD: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

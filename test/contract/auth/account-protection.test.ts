@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { oneTimeCode } from '../../support/browser/journeys.ts'
-import { databases, type TestDatabase } from '../../support/database/database.ts'
+import { describeOnOne, type TestDatabase } from '../../support/database/database.ts'
 import { newestOf, password, peopleOn } from '../../support/database/people.ts'
 
 type People = Awaited<ReturnType<typeof peopleOn>>
@@ -11,7 +11,7 @@ const anna = 'anna@example.se'
 const bo = 'bo@example.se'
 const laptop = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0'
 
-describe.each(databases)('protection of accounts on $name', ({ open }) => {
+describeOnOne('protection of accounts on $name', ({ open }) => {
   let database: TestDatabase
   let people: People
   /** The newest audit entry before the test. */

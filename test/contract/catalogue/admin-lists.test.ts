@@ -12,7 +12,7 @@ import { countSelected, readRows } from '#queries/catalogue/selection.ts'
 import { previewSlot } from '#queries/catalogue/slots.ts'
 
 import { apiOn } from '../../support/database/api.ts'
-import { databases, type TestDatabase } from '../../support/database/database.ts'
+import { describeOnOne, type TestDatabase } from '../../support/database/database.ts'
 
 const adminId = '00000000-0000-4000-8000-000000000001'
 const userId = '00000000-0000-4000-8000-000000000002'
@@ -21,7 +21,7 @@ const id = (n: number) => `00000000-0000-4000-8000-0000000001${String(n).padStar
 /** The counts that only bonuses have. */
 const noBonusStates = { running: 0, coming: 0, ended: 0, 'bonus-expiring': 0 }
 
-describe.each(databases)('admin lists on $name', ({ open }) => {
+describeOnOne('admin lists on $name', ({ open }) => {
   let database: TestDatabase
   let service: Awaited<ReturnType<typeof apiOn>>
   let admin: Api

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { serviceRole } from '#backend/db/database.ts'
 import { readEdit } from '#domain/bulk-edit/bulk-edit.ts'
@@ -14,7 +14,7 @@ import { createImporter, type Importer } from '#server/import/importer.ts'
 import { claimImport } from '#server/import/job-queries.ts'
 
 import { apiOn } from '../../support/database/api.ts'
-import { databases, type TestDatabase } from '../../support/database/database.ts'
+import { describeOnOne, type TestDatabase } from '../../support/database/database.ts'
 
 const adminId = '00000000-0000-4000-8000-000000000001'
 const userId = '00000000-0000-4000-8000-000000000002'
@@ -27,7 +27,7 @@ const matching = (search: string): Selection => ({
   filters: readEntryFilters(new URLSearchParams(search)),
 })
 
-describe.each(databases)('bulk edits on $name', ({ open }) => {
+describeOnOne('bulk edits on $name', ({ open }) => {
   let database: TestDatabase
   let service: Awaited<ReturnType<typeof apiOn>>
   let importer: Importer

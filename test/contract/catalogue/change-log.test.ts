@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { readChangeFilters } from '#domain/history/change-log.ts'
 import { listAllChanges, listChangeAuthors } from '#queries/activity/change-log.ts'
@@ -6,7 +6,7 @@ import { listChanges } from '#queries/activity/history.ts'
 import type { Api } from '#queries/api.ts'
 
 import { apiOn } from '../../support/database/api.ts'
-import { databases, type TestDatabase } from '../../support/database/database.ts'
+import { describeOnOne, type TestDatabase } from '../../support/database/database.ts'
 
 const ids = {
   admin: '00000000-0000-4000-8000-000000000001',
@@ -14,7 +14,7 @@ const ids = {
   user: '00000000-0000-4000-8000-000000000003',
 }
 
-describe.each(databases)('change log on $name', ({ open }) => {
+describeOnOne('change log on $name', ({ open }) => {
   let database: TestDatabase
   let service: Awaited<ReturnType<typeof apiOn>>
   let admin: Api

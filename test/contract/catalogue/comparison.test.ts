@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { compareCasinos } from '#domain/comparison/casinos.ts'
 import type { Row } from '#domain/comparison/fact.ts'
@@ -13,7 +13,7 @@ import {
 } from '#queries/catalogue/comparison.ts'
 
 import { apiOn } from '../../support/database/api.ts'
-import { databases, type TestDatabase } from '../../support/database/database.ts'
+import { describeOnOne, type TestDatabase } from '../../support/database/database.ts'
 
 const adminId = '00000000-0000-4000-8000-000000000001'
 const shown = {
@@ -29,7 +29,7 @@ const hidden = {
   isQuiet: false,
 } as const
 
-describe.each(databases)('comparisons on $name', ({ open }) => {
+describeOnOne('comparisons on $name', ({ open }) => {
   let database: TestDatabase
   let service: Awaited<ReturnType<typeof apiOn>>
   beforeAll(async () => {

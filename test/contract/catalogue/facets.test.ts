@@ -136,7 +136,7 @@ describe.each(databases)('filter options on $name', ({ open }) => {
   const slotMatches = async (filters: SlotFilters) =>
     (await findSlots(visitor, 'sv', filters)).matches
 
-  for (const { size: numRuns, tags } of sized({ daily: 8, full: 100 })) {
+  for (const { size: numRuns, tags } of sized({ daily: 4, full: 100 })) {
     test('counts the casinos of each option beside random choices', { tags }, async () => {
       const facets = facetsOf('casinos')
       await fc.assert(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { serviceRole } from '#backend/db/database.ts'
 import type { LinkPolicy } from '#domain/compliance/licence.ts'
@@ -6,12 +6,12 @@ import type { Api } from '#queries/api.ts'
 import { listHighlights } from '#queries/catalogue/highlights.ts'
 
 import { apiOn } from '../../support/database/api.ts'
-import { databases, type TestDatabase } from '../../support/database/database.ts'
+import { describeOnOne, type TestDatabase } from '../../support/database/database.ts'
 
 const showing: LinkPolicy = { unlicensedLinks: 'show', markets: ['se'], today: '2026-11-15' }
 const adminId = '00000000-0000-4000-8000-000000000001'
 
-describe.each(databases)('lists of the home page on $name', ({ open }) => {
+describeOnOne('lists of the home page on $name', ({ open }) => {
   let database: TestDatabase
   let service: Awaited<ReturnType<typeof apiOn>>
   let callers: Api[]

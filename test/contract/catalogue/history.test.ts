@@ -6,14 +6,14 @@ import type { Api } from '#queries/api.ts'
 import { saveDraft } from '#queries/catalogue/drafts.ts'
 
 import { apiOn } from '../../support/database/api.ts'
-import { databases, type TestDatabase } from '../../support/database/database.ts'
+import { describeOnOne, type TestDatabase } from '../../support/database/database.ts'
 
 const ids = {
   admin: '00000000-0000-4000-8000-000000000001',
   user: '00000000-0000-4000-8000-000000000002',
 }
 
-describe.each(databases)('history and drafts on $name', ({ open }) => {
+describeOnOne('history and drafts on $name', ({ open }) => {
   let database: TestDatabase
   let service: Awaited<ReturnType<typeof apiOn>>
   let admin: Api

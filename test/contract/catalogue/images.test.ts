@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import type { LibraryFilters } from '#domain/images/library.ts'
 import type { Kind } from '#domain/kinds/kinds.ts'
@@ -25,7 +25,7 @@ import {
 import { findInTrash, restoreTrashed } from '#queries/catalogue/trash.ts'
 
 import { apiOn } from '../../support/database/api.ts'
-import { databases, type TestDatabase } from '../../support/database/database.ts'
+import { describeOnOne, type TestDatabase } from '../../support/database/database.ts'
 
 const ids = {
   admin: '00000000-0000-4000-8000-000000000001',
@@ -36,7 +36,7 @@ const [one, two, three] = ['a', 'b', 'c'].map(
   (letter) => `/media/${letter.repeat(32)}-800.jpg`,
 ) as [string, string, string]
 
-describe.each(databases)('media library on $name', ({ open }) => {
+describeOnOne('media library on $name', ({ open }) => {
   let database: TestDatabase
   let service: Awaited<ReturnType<typeof apiOn>>
   let admin: Api

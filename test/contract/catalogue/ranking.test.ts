@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { serviceRole } from '#backend/db/database.ts'
 import { casinoSorts, queryStringOf, readCasinoFilters } from '#domain/lists/filters.ts'
@@ -11,7 +11,7 @@ import type { Log } from '#server/operations/log.ts'
 import { rankingRoutes } from '#server/seo/ranking.ts'
 
 import { apiOn } from '../../support/database/api.ts'
-import { databases, type TestDatabase } from '../../support/database/database.ts'
+import { describeOnOne, type TestDatabase } from '../../support/database/database.ts'
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} } as unknown as Log
 const count = 60
@@ -48,7 +48,7 @@ const exchange = (by: number) => [
       from casinos where published`,
 ]
 
-describe.each(databases)('ranking on $name', ({ open }) => {
+describeOnOne('ranking on $name', ({ open }) => {
   let database: TestDatabase
   let service: Awaited<ReturnType<typeof apiOn>>
   let visitor: Api

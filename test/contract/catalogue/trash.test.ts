@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import type { Kind } from '#domain/kinds/kinds.ts'
 import { listAllChanges } from '#queries/activity/change-log.ts'
@@ -9,7 +9,7 @@ import { findCurrentSlug } from '#queries/catalogue/slug-redirects.ts'
 import { findInTrash, listTrash, purgeTrashed, restoreTrashed } from '#queries/catalogue/trash.ts'
 
 import { apiOn } from '../../support/database/api.ts'
-import { databases, type TestDatabase } from '../../support/database/database.ts'
+import { describeOnOne, type TestDatabase } from '../../support/database/database.ts'
 
 const ids = {
   admin: '00000000-0000-4000-8000-000000000001',
@@ -18,7 +18,7 @@ const ids = {
 }
 const whole = { q: '', kind: null }
 
-describe.each(databases)('trash on $name', ({ open }) => {
+describeOnOne('trash on $name', ({ open }) => {
   let database: TestDatabase
   let service: Awaited<ReturnType<typeof apiOn>>
   let admin: Api

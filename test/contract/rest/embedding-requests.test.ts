@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { serviceRole } from '#backend/db/database.ts'
 
 import { apiOn, type keys } from '../../support/database/api.ts'
-import { databases, type TestDatabase } from '../../support/database/database.ts'
+import { describeOnOne, type TestDatabase } from '../../support/database/database.ts'
 import { relatedRows, relatedTables } from '../../support/database/related-tables.ts'
 
-describe.each(databases)('requests with embeds on $name', ({ open }) => {
+describeOnOne('requests with embeds on $name', ({ open }) => {
   let database: TestDatabase
   let api: Awaited<ReturnType<typeof apiOn>>
   beforeAll(async () => {

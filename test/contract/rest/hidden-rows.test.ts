@@ -226,7 +226,7 @@ describe.each(databases)('hidden rows on $name', ({ open }) => {
     expect(Object.keys(hidden).toSorted()).toEqual(stored.toSorted())
   })
 
-  for (const { size: every, tags } of sized({ daily: 251, full: 1 })) {
+  for (const { size: every, tags } of sized({ daily: 503, full: 1 })) {
     test('returns the same responses with and without hidden rows', { tags }, async () => {
       await database.arrange(
         `delete from imports; delete from import_mappings; delete from profiles; ${people} ${visible}`,

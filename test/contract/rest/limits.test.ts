@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { apiOn, keys } from '../../support/database/api.ts'
-import { databases, type TestDatabase } from '../../support/database/database.ts'
+import { describeOnOne, type TestDatabase } from '../../support/database/database.ts'
 
 const userId = '00000000-0000-4000-8000-000000000001'
 
@@ -10,7 +10,7 @@ interface Refusal {
   message: string
 }
 
-describe.each(databases)('limits of /rest/v1 on $name', ({ open }) => {
+describeOnOne('limits of /rest/v1 on $name', ({ open }) => {
   let database: TestDatabase
   let api: Awaited<ReturnType<typeof apiOn>>
   beforeAll(async () => {

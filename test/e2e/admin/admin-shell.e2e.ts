@@ -99,7 +99,10 @@ test.describe('on a wide window', () => {
     await expect(sidebar(page)).toBeVisible()
   })
 
-  test('shows no sidebar on sign-in pages and public pages', async ({ page, context }) => {
+  test('shows no sidebar on sign-in pages and public pages', { tag: '@full' }, async ({
+    page,
+    context,
+  }) => {
     await open(page, '/')
     await expect(page.getByRole('main')).toBeVisible()
     await expect(sidebar(page)).toHaveCount(0)
@@ -200,9 +203,9 @@ for (const [locale, texts] of Object.entries({
   })
 }
 
-test('lists all pages before the first query and returns the focus to the button', async ({
-  page,
-}) => {
+test('lists all pages before the first query and returns the focus to the button', {
+  tag: '@full',
+}, async ({ page }) => {
   await open(page, '/admin')
   const button = page.getByRole('button', { name: 'Sök', exact: false }).first()
   await button.focus()
@@ -220,7 +223,7 @@ test('lists all pages before the first query and returns the focus to the button
   await expect(button).toBeFocused()
 })
 
-test('keeps the site’s header on one line on a tablet', async ({ page }) => {
+test('keeps the site’s header on one line on a tablet', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 800 })
   for (const path of ['/admin', '/en/admin']) {
     await open(page, path)
@@ -229,7 +232,9 @@ test('keeps the site’s header on one line on a tablet', async ({ page }) => {
   }
 })
 
-test('leads from the palette to all matches in the dashboard', async ({ page }) => {
+test('leads from the palette to all matches in the dashboard', { tag: '@full' }, async ({
+  page,
+}) => {
   await open(page, '/admin')
   await search(page, 'räksmörgås')
   await options(page).filter({ hasText: 'Visa alla träffar' }).click()

@@ -115,10 +115,9 @@ test('reports clipboard and save errors in the review creator and keeps the inpu
   await expect(page.getByLabel('Kasinots namn')).toHaveValue('Provkasino')
 })
 
-test('generates, shows, copies and downloads the sitemap for the chosen host', async ({
-  page,
-  context,
-}) => {
+test('generates, shows, copies and downloads the sitemap for the chosen host', {
+  tag: '@full',
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, '/sitemap')
   const complaints = complaintsOf(page)

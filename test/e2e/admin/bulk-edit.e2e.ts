@@ -96,9 +96,9 @@ for (const { path, texts } of [
   })
 }
 
-test('publishes all matches after a preview and reports records changed meanwhile', async ({
-  page,
-}) => {
+test('publishes all matches after a preview and reports records changed meanwhile', {
+  tag: '@full',
+}, async ({ page }) => {
   await open(page, '/admin?q=wz')
   await page.getByRole('checkbox', { name: 'Välj alla 55 träffar' }).check()
   await expect(page.getByText('55 valda')).toBeVisible()
@@ -114,7 +114,9 @@ test('publishes all matches after a preview and reports records changed meanwhil
   await expect(lines(page).first()).toContainText('Någon har ändrat eller tagit bort posten')
 })
 
-test('keeps the list and links to its neighbours while a record is edited', async ({ page }) => {
+test('keeps the list and links to its neighbours while a record is edited', {
+  tag: '@full',
+}, async ({ page }) => {
   await open(page, '/admin?q=qx&sort=rating')
   await page.getByRole('link', { name: 'Qx två', exact: true }).click()
   const neighbours = page.getByRole('navigation', { name: 'Grannar i listan' })

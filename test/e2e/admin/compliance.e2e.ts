@@ -99,7 +99,9 @@ test.describe('with the default gate', () => {
     expect(complaints).toEqual([])
   })
 
-  test('findings of a bonus lead to its field and its evidence', async ({ page }) => {
+  test('findings of a bonus lead to its field and its evidence', { tag: '@full' }, async ({
+    page,
+  }) => {
     await addRows(at.site, 'casinos', [{ ...clean, name: 'Udden', slug: 'udden' }])
     await addRows(at.site, 'bonuses', [
       { name: 'Välkomst', slug: 'valkomst', casino: 'udden', kind: 'none', code: 'SPELA NU' },
@@ -126,7 +128,7 @@ test.describe('with the default gate', () => {
     expect(complaints).toEqual([])
   })
 
-  test('rules, records and the download in English', async ({ page }) => {
+  test('rules, records and the download in English', { tag: '@full' }, async ({ page }) => {
     await page.goto(`${at.site.url}/en/admin/compliance?view=rules`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compliance')
     await page
@@ -173,7 +175,7 @@ test.describe('with the default gate', () => {
 test.describe('with PUBLISH_GATE=stop', () => {
   const at = adminSite(async () => ({ SEED: 'none', PUBLISH_GATE: 'stop' }))
 
-  test('publishing waits for the fix', async ({ page }) => {
+  test('publishing waits for the fix', { tag: '@full' }, async ({ page }) => {
     await addRows(at.site, 'casinos', [
       { ...clean, name: 'Bron', slug: 'bron', published: false, cta_text: 'Spela nu' },
     ])
@@ -192,9 +194,9 @@ test.describe('with PUBLISH_GATE=stop', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('publishing with a stop comes back with the finding and everything typed', async ({
-      page,
-    }) => {
+    test('publishing with a stop comes back with the finding and everything typed', {
+      tag: '@full',
+    }, async ({ page }) => {
       await page.goto(`${at.site.url}/admin/casinos/new`)
       await page.getByLabel('Namn').first().fill('Lyktan')
       await page.getByLabel('Slug').first().fill('lyktan')

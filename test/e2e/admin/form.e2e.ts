@@ -104,7 +104,7 @@ test('edits a casino in English and focuses an invalid field in a hidden tab', {
   await expect(page.getByText('A bonus in English').first()).toBeVisible()
 })
 
-test('fills in and saves a casino by keyboard alone', async ({ page }) => {
+test('fills in and saves a casino by keyboard alone', { tag: '@full' }, async ({ page }) => {
   await open(page, '/admin/casinos/new')
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
@@ -157,7 +157,10 @@ test('fills in and saves a casino by keyboard alone', async ({ page }) => {
   })
 })
 
-test('previews the whole page with unsaved input without saving', async ({ page, context }) => {
+test('previews the whole page with unsaved input without saving', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   await open(page, await editPath('lyktan'))
   await field(page, 'Namn').fill('Lyktan i förväg')
   await field(page, 'Betyg').fill('9')

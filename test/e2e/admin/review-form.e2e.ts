@@ -77,7 +77,7 @@ test('does not change a stored review', { tag: '@full' }, async ({ page }) => {
   }
 })
 
-test('takes over text typed before the scripts have loaded', async ({ page }) => {
+test('takes over text typed before the scripts have loaded', { tag: '@full' }, async ({ page }) => {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
     await isReleased

@@ -192,7 +192,9 @@ test('refuses a paste of 30 MB and files that are not images, and keeps the text
   await expect(editor(page).getByText('En bild i det inklistrade följde inte med.')).toBeVisible()
 })
 
-test('builds a table by keyboard, and removes its rows and columns', async ({ page }) => {
+test('builds a table by keyboard, and removes its rows and columns', { tag: '@full' }, async ({
+  page,
+}) => {
   const text = await openForm(page, 'sv', 'tabellcasino')
   await replaceText(page, '')
   await tool(page, 'Tabell').press('Enter')

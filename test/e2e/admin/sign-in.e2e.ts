@@ -59,9 +59,9 @@ test('returns an administrator to the requested page after sign-in, and signs ou
   expect(complaints).toEqual([])
 })
 
-test('shows an alert and a toast for a wrong password and keeps the email address', async ({
-  page,
-}) => {
+test('shows an alert and a toast for a wrong password and keeps the email address', {
+  tag: '@full',
+}, async ({ page }) => {
   const email = await makeAccount('admin')
   await page.goto('/en/auth')
   await signIn(page, email, 'wrong')

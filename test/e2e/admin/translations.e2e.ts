@@ -71,9 +71,9 @@ test('translates a list by keyboard and shows it on the English page', async ({ 
   expect(complaints).toEqual([])
 })
 
-test('moves a translation with its Swedish item and keeps it while the item is retyped', async ({
-  page,
-}) => {
+test('moves a translation with its Swedish item and keeps it while the item is retyped', {
+  tag: '@full',
+}, async ({ page }) => {
   const slug = await open(page, '/en', { features: ['Ett', 'Två', 'Tre'] })
   await tab(page).click()
   const translation = (row: number, item: string) =>

@@ -83,7 +83,9 @@ test('deletes a casino, restores it from the trash and finds both in the change 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('deletes, restores and permanently deletes slot machines in English', async ({ page }) => {
+  test('deletes, restores and permanently deletes slot machines in English', {
+    tag: '@full',
+  }, async ({ page }) => {
     const slugs = ['one', 'two', 'three']
     await addRows(
       at.site,

@@ -59,9 +59,9 @@ test.describe('without JavaScript', () => {
     await expect(compared(page)).toHaveText(['Polstjärnans Casino', 'Lyktan'])
   })
 
-  test('drops what it cannot show, and says the same of unpublished and unknown casinos', async ({
-    page,
-  }) => {
+  test('drops what it cannot show, and says the same of unpublished and unknown casinos', {
+    tag: '@full',
+  }, async ({ page }) => {
     const notice = 'Något i adressen gick inte att visa'
     for (const query of ['midvinter,lyktan', 'finns-inte,lyktan', 'Lyktan,lyktan,%3Cb%3E,']) {
       await page.goto(`/jamfor?c=norrsken-spel,${query}`)

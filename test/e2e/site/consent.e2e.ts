@@ -77,7 +77,7 @@ const states: State[] = [
     stored,
     granted: [],
     paths: {
-      daily: fewPaths.slice(index, index + 1),
+      daily: index === 0 ? fewPaths.slice(0, 1) : [],
       full: everyPath.filter((_, at) => at % broken.length === index),
     },
   })),

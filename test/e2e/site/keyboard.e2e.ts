@@ -92,7 +92,7 @@ test.describe('mobile menu', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('closes on a click outside', async ({ page }) => {
+  test('closes on a click outside', { tag: '@full' }, async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Meny' }).click()
     const menu = page.getByRole('dialog', { name: 'Meny' })

@@ -12,7 +12,9 @@ test('keeps the filter button on one line beside the search field', async ({ pag
   }
 })
 
-test('shows the button of the filter panel without scrolling on a phone', async ({ page }) => {
+test('shows the button of the filter panel without scrolling on a phone', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 560 })
   await page.goto('/casinos?rating=4')
   await page.getByRole('button', { name: 'Filter' }).first().click()
@@ -69,7 +71,7 @@ for (const width of [360, 768, 1440]) {
   })
 }
 
-test('fits the payment tables into a 320 px window', async ({ page }) => {
+test('fits the payment tables into a 320 px window', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/casinos/polstjarnans-casino')
   const tables = page.getByRole('region', { name: /^(Insättningar|Uttag)$/ })

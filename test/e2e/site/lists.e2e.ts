@@ -196,7 +196,7 @@ test('shows an error and keeps the search when a list fails to load', async ({ p
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('searches and filters by keyboard alone', async ({ page }) => {
+test('searches and filters by keyboard alone', { tag: '@full' }, async ({ page }) => {
   await page.goto('/casinos')
   await search(page).focus()
   await page.keyboard.type('lyktan')
@@ -251,7 +251,9 @@ test('fits a filter chip with the longest search into 320 px', { tag: '@full' },
 test.describe('lists without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('searches, filters and shows more cards by page loads', async ({ page }) => {
+  test('searches, filters and shows more cards by page loads', { tag: '@full' }, async ({
+    page,
+  }) => {
     await page.goto('/slots')
     await search(page).fill('rymd')
     await page.getByRole('button', { name: 'Sök', exact: true }).click()

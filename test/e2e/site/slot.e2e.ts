@@ -111,7 +111,7 @@ test('replaces a screenshot that fails to load with an error image', async ({ pa
   await expect(failed).toHaveAttribute('src', '/no-image.svg')
 })
 
-test('shows the placeholder of a logo that fails to load', async ({ page }) => {
+test('shows the placeholder of a logo that fails to load', { tag: '@full' }, async ({ page }) => {
   await page.route('**/lyktan.svg', (route) => route.abort())
   await page.goto(`/casinos/lyktan`)
   await page.waitForLoadState('networkidle')
@@ -160,7 +160,7 @@ test('loads a screenshot by keyboard on a slow connection and keeps the focus', 
   await expect(page.getByRole('button', { name: /^Show image/ })).toHaveCount(2)
 })
 
-test('loads images when the connection becomes fast', async ({ page }) => {
+test('loads images when the connection becomes fast', { tag: '@full' }, async ({ page }) => {
   await onSlowConnection(page, { effectiveType: '2g' })
   await page.goto(slot)
   const art = page.locator('article img').first()

@@ -22,7 +22,7 @@ test('leads a visitor to the best rated casino and its review in both languages'
   expect(complaints).toEqual([])
 })
 
-test('opens a slot from the list', async ({ page }) => {
+test('opens a slot from the list', { tag: '@full' }, async ({ page }) => {
   await page.goto('/slots')
   await expect(page.getByText('Visar 24 av 63 spelautomater')).toBeVisible()
   await page.getByRole('link', { name: 'Läs mer om Rymdälgen' }).click()
