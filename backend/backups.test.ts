@@ -111,6 +111,7 @@ const script = [
   `update public.casinos set logo = '/media/a.png' where slug = 'forst'`,
   `insert into public.images (address, file_name, alt) values ('/media/b.png', ${hard}, 'B')`,
   `delete from public.images where address = '/media/b.png'`,
+  `insert into public.missed_searches (day, locale, query, count) values ('2026-11-01', 'sv', ${hard}, 5)`,
   `insert into public.compliance_checks (kind, target_id, row_version)
      select 'casinos', id, updated_at from public.casinos where slug = 'forst'`,
   `insert into public.findings (kind, target_id, rule, severity, field, locale, found)

@@ -927,6 +927,27 @@ export type Database = {
         }
         Relationships: []
       }
+      missed_searches: {
+        Row: {
+          day: string
+          locale: string
+          query: string
+          count: number
+        }
+        Insert: {
+          day: string
+          locale: string
+          query: string
+          count: number
+        }
+        Update: {
+          day?: string
+          locale?: string
+          query?: string
+          count?: number
+        }
+        Relationships: []
+      }
       profiles: {
         Row: {
           id: string
@@ -1004,6 +1025,42 @@ export type Database = {
             referencedColumns: ['slug']
           },
         ]
+      }
+      search_texts: {
+        Row: {
+          kind: string
+          target_id: string
+          locale: string
+          slug: string
+          title: string
+          title_key: string
+          key: string
+          variants: string[]
+          words: string
+        }
+        Insert: {
+          kind: string
+          target_id: string
+          locale: string
+          slug: string
+          title: string
+          title_key: string
+          key: string
+          variants: string[]
+          words: string
+        }
+        Update: {
+          kind?: string
+          target_id?: string
+          locale?: string
+          slug?: string
+          title?: string
+          title_key?: string
+          key?: string
+          variants?: string[]
+          words?: string
+        }
+        Relationships: []
       }
       slots: {
         Row: {
@@ -1507,6 +1564,15 @@ export type Database = {
         }
         Relationships: []
       }
+      missed_search_counts: {
+        Row: {
+          query: string | null
+          locale: string | null
+          count: number | null
+          last_day: string | null
+        }
+        Relationships: []
+      }
       own_recovery_codes: {
         Row: {
           remaining: number | null
@@ -1624,6 +1690,17 @@ export type Database = {
       run_import: {
         Args: { import_id: string; runner: string; size: number }
         Returns: Database['public']['Tables']['imports']['Row']
+      }
+      search_site: {
+        Args: { query: string; locale: string; kinds?: string[]; most?: number }
+        Returns: {
+          kind: string
+          target_id: string
+          slug: string
+          title: string
+          tier: number
+          score: number
+        }[]
       }
       seconds_to_next_bonus: {
         Args: never

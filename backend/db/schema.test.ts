@@ -534,7 +534,6 @@ describe.each(databases)('database schema on $name', ({ name, open }) => {
     expect(await planOf(`${list} ${order}`)).toContain('casinos_public_list')
     expect(await planOf(`${list} and accepts_swish ${order}`)).toContain('casinos_swish')
     expect(await planOf(`${list} and swedish_licence ${order}`)).toContain('casinos_swedish')
-    expect(await planOf(`${list} and search_sv like '%zebrafisk%'`)).toContain('casinos_search_sv')
     expect(await planOf(`${list} and countries && '{fi}'`)).toContain('casinos_countries')
     expect(await planOf(`${list} and name_variants && '{fik}'`)).toContain('casinos_name_variants')
     expect(await planOf(`select name from casinos where slug = 'namn-7'`)).toContain(

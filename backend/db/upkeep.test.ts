@@ -69,7 +69,7 @@ test('flushes the pending search index entries of an import within five minutes'
   // Returns the number of flushed pages. Only the index owner may call it, so it bypasses the caller roles.
   const insertRow = () =>
     engine.transaction(
-      (sql) => sql.query(`select gin_clean_pending_list('casinos_search_sv')::integer as pages`),
+      (sql) => sql.query(`select gin_clean_pending_list('search_texts_key')::integer as pages`),
       { begin: 'begin', milliseconds: 5_000 },
     )
   const importOne = (slug: string) =>

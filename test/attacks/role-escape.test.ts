@@ -258,6 +258,7 @@ describe.each(databases)('schema privileges on $name', ({ open }) => {
         "restore_trashed: authenticated",
         "run_import: authenticated",
         "settle_picture: authenticated",
+        "search_site: anon, authenticated",
         "shows_demo_catalogue: anon, authenticated",
         "stage_import: authenticated",
         "suggest_translations: authenticated",

@@ -80,6 +80,9 @@ const hidden: Record<string, string> = {
     values ('slots', '${ids.hidden}', 'phrase.risk', 'bonus', 'sv', '{Hemligheten}', 'Hemligheten är noga prövad',
       '${ids.other}', current_date)`,
   sweeps: `update sweeps set rules = 'Hemligheten', changed_until = '2026-01-01'`,
+  missed_searches: `insert into missed_searches (day, locale, query, count) values ('2026-01-01', 'sv', 'hemligheten', 77)`,
+  // An unpublished record has no texts.
+  search_texts: `update casinos set description = 'Hemligheten' where id = '${ids.hidden}'`,
   audit: `insert into audit (action, actor, subject) values ('role', '${ids.other}', 'hemlig@example.se')`,
 }
 
