@@ -12,6 +12,7 @@ import { pauseTexts as pauseEn } from './en/pause.ts'
 import { rankingTexts as rankingEn } from './en/ranking.ts'
 import { records as recordsEn } from './en/records.ts'
 import { reviewTemplate as reviewTemplateEn } from './en/review-template.ts'
+import { searchPages as searchPagesEn } from './en/search-pages.ts'
 import { messages as siteEn } from './en/site.ts'
 import { slotFaq as slotFaqEn } from './en/slot-faq.ts'
 import { socialImage as socialImageEn } from './en/social-image.ts'
@@ -29,6 +30,7 @@ import { type PauseTexts, pauseTexts as pauseSv } from './sv/pause.ts'
 import { type RankingTexts, rankingTexts as rankingSv } from './sv/ranking.ts'
 import { type RecordTexts, records as recordsSv } from './sv/records.ts'
 import { reviewTemplate as reviewTemplateSv } from './sv/review-template.ts'
+import { type SearchPages, searchPages as searchPagesSv } from './sv/search-pages.ts'
 import { type Messages, messages as siteSv } from './sv/site.ts'
 import { slotFaq as slotFaqSv } from './sv/slot-faq.ts'
 import { type SocialImageTexts, socialImage as socialImageSv } from './sv/social-image.ts'
@@ -72,6 +74,9 @@ export const reviewTemplates: Record<Locale, string> = {
   sv: reviewTemplateSv,
   en: reviewTemplateEn,
 }
+
+/** Names and words of pages, by which the search of the site finds them. */
+export const searchPages: Record<Locale, SearchPages> = { sv: searchPagesSv, en: searchPagesEn }
 
 /** Texts of pages, in which the command palette finds pages by their names. */
 export const pageTexts: Record<Locale, { site: Messages; admin: AdminMessages }> = {

@@ -267,7 +267,8 @@ begin
             and title_key like coalesce(patterns[8], '%')
           limit 200),
       stemmed as (
-        select target_id, slug, title, 3, ts_rank(search_texts.words, asked) + case when strpos(key, typed) > 0 then 1 else 0 end from public.search_texts
+        select target_id, slug, title, 3, (ts_rank(search_texts.words, asked)
+            + case when strpos(key, typed) > 0 then 1 else 0 end)::real from public.search_texts
           where locale = wanted and kind = one_kind and search_texts.words @@ asked
           limit 200),
       best as (

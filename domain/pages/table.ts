@@ -120,6 +120,14 @@ export const pages = {
   paymentMethod: topic('/betalmetoder', { en: '/payment-methods' }, 'swish'),
   gameTypes: topicList('/speltyper', { en: '/game-types' }),
   gameType: topic('/speltyper', { en: '/game-types' }, 'livecasino'),
+  search: {
+    path: inEach('/sok', { en: '/search' }),
+    access: 'public',
+    cache: { lists: ['casinos', 'slots', 'licence_holders'] },
+    sitemap: null,
+    menus: [],
+    example: {},
+  },
   comingSoon: {
     path: inEach('/coming-soon'),
     access: 'public',
@@ -206,6 +214,9 @@ export const pages = {
   complianceExport: resource('/admin/compliance/export'),
   sitemapDocument: resource('/sitemap/document'),
 } as const satisfies Record<string, PageEntry>
+
+/** Where scripts read suggestions for a search; no page. */
+export const suggestionPaths = inEach('/sok/forslag', { en: '/search/suggestions' })
 
 export type Page = keyof typeof pages
 

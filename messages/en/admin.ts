@@ -124,6 +124,7 @@ export const adminMessages: AdminMessages = {
   find: {
     slotComparison: 'Compare slot machines',
     comingSoon: comingSoon.title,
+    search: 'Search the site',
     button: 'Search',
     title: 'Search',
     label: 'Search pages, casinos and slot machines',

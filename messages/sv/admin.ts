@@ -139,6 +139,7 @@ export const adminMessages = {
   find: {
     slotComparison: 'Jämför spelautomater',
     comingSoon: comingSoon.title,
+    search: 'Sök på webbplatsen',
     button: 'Sök',
     title: 'Sök',
     label: 'Sök sidor, kasinon och spelautomater',

@@ -13,6 +13,7 @@ import { type PublicPage, publicPageAt } from '#domain/pages/addresses.ts'
 import { isPublicKind, kindPage, type PublicKind, publicKinds } from '#domain/pages/kind-pages.ts'
 import type { PublicEntry } from '#domain/pages/page-entry.ts'
 import { pages } from '#domain/pages/table.ts'
+import { readQuery, searchQuery } from '#domain/search/query.ts'
 import { topicPageAt, topicPages } from '#domain/topics/topic-pages.ts'
 
 /** A cacheable page and everything that its content depends on. */
@@ -71,6 +72,7 @@ function canonicalSearch(page: PublicPage['page'], isData: boolean, query: strin
 
 /** Returns null for spellings that the page redirects. */
 function searchOf(page: PublicPage['page'], params: URLSearchParams): string | null {
+  if (page === 'search') return searchQuery(readQuery(params))
   if (page === 'bonusCalculator') return calculatorSearch(params)
   return kindPage(page)?.role === 'comparison' ? comparisonSearch(params) : listSearch(page, params)
 }

@@ -16,6 +16,7 @@ export function namedPages({ site, footer }: Messages, admin: AdminMessages): [P
     ...{ providers, paymentMethods, gameTypes },
     slotComparison: find.slotComparison,
     ...{ about, ranking, responsibleGaming, pause, terms, cookies },
+    search: find.search,
     comingSoon: find.comingSoon,
   }
   const names: Partial<Record<Page, string>> = publicNames

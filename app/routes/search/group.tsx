@@ -1,0 +1,76 @@
+import { ArrowRight } from 'lucide'
+import { Link } from 'react-router'
+
+import { useLocale, useTexts } from '#app/i18n/messages.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Logo } from '#app/ui/logo.tsx'
+import { pagesOf } from '#domain/pages/kind-pages.ts'
+import { pathTo } from '#domain/pages/paths.ts'
+import type { Segment } from '#domain/search/excerpt.ts'
+import type { ResultGroup, SearchResult } from '#domain/search/results.ts'
+
+/** The results of one kind. */
+export function Group({ group: { kind, results, hasMore } }: { group: ResultGroup }) {
+  const m = useTexts('searchTexts')
+  const locale = useLocale()
+  return (
+    <section aria-labelledby={kind}>
+      <h2 id={kind} className="font-bold text-2xl tracking-tight">
+        {m.groups[kind]}
+      </h2>
+      <ul className="mt-4 grid gap-3 lg:grid-cols-2">
+        {results.map((result) => (
+          <Result key={result.path} result={result} />
+        ))}
+      </ul>
+      {hasMore && kind !== 'pages' && (
+        <p className="mt-3 text-ink-2">
+          {m.best(results.length)}{' '}
+          <Link
+            to={pathTo(pagesOf[kind].publicList, locale)}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {m.all[kind]}
+            <Icon of={ArrowRight} className="ml-1.5 size-4" />
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Result({ result: { name, title, path, excerpt, logo } }: { result: SearchResult }) {
+  return (
+    <li className="relative flex gap-4 rounded-card border border-line bg-surface p-4 transition-colors hover:border-line-2">
+      {logo !== undefined && <Logo name={name} src={logo} className="size-12" />}
+      <div className="min-w-0">
+        <h3 className="font-bold leading-tight">
+          <Link
+            to={path}
+            className="wrap-anywhere after:absolute after:inset-0 after:rounded-card hover:text-fjord"
+          >
+            <Marked segments={title} />
+          </Link>
+        </h3>
+        <p className="wrap-anywhere mt-1 text-ink-2 text-sm">
+          <Marked segments={excerpt} />
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function Marked({ segments }: { segments: Segment[] }) {
+  return segments.map(({ text, start, isMarked }) =>
+    isMarked ? (
+      <mark
+        key={start}
+        className="bg-transparent font-bold text-ink underline decoration-fjord decoration-2 underline-offset-2"
+      >
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  )
+}
