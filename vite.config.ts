@@ -15,7 +15,7 @@ const behindTheScenes =
 
 /** Pages that visitors open from a list, if at all, and parts of a list that load on use. */
 const laterPages =
-  /\/app\/routes\/(casinos\/(casino|own-order|place-details)$|slots\/slot$|calculator\/|compare\/|licence-holders\/|pages\/)|\/app\/site\/shortlist\/choice-bar$/
+  /\/app\/routes\/(casinos\/(casino|own-order|place-details)$|slots\/slot$|calculator\/|compare\/|licence-holders\/|pages\/|search\/)|\/app\/site\/shortlist\/choice-bar$/
 
 const everyPage = /\/app\/(root|entry\.client|routes\/layout)$/
 
@@ -100,8 +100,8 @@ export default defineConfig(({ command }) => ({
           checks,
           output: {
             // Every visitor loads React Router's list of routes, which names nearly all files. Names would make it 0.6 kB longer.
-            entryFileNames: 'assets/[hash].js',
-            chunkFileNames: 'assets/[hash].js',
+            entryFileNames: 'assets/[hash:7].js',
+            chunkFileNames: 'assets/[hash:7].js',
             // A few chunks instead of dozens: they compress better together, and every page needs most of them.
             codeSplitting: {
               groups: [

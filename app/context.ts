@@ -44,6 +44,9 @@ export type CountFacets = (
 
 export const facetsContext = createContext<CountFacets>()
 
+/** Counts a search of the site that found nothing. */
+export const missedSearchContext = createContext<(q: string, locale: Locale) => void>()
+
 /** The end of the visitor's pause; null without one. */
 export const pauseContext = createContext<string | null>()
 

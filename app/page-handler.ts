@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 
 import type { ComplianceSettings } from '#domain/compliance/settings.ts'
 import { dayInSweden } from '#domain/locale/date.ts'
+import type { Locale } from '#domain/locale/locale.ts'
 import { publicPageAt } from '#domain/pages/addresses.ts'
 import type { SiteSettings } from '#domain/site.ts'
 import type { SiteStatus } from '#domain/status.ts'
@@ -21,6 +22,7 @@ import {
   type Imports,
   imagesContext,
   importsContext,
+  missedSearchContext,
   nonceContext,
   offerPolicyContext,
   pauseContext,
@@ -47,6 +49,8 @@ export interface PageServices {
   compliance: ComplianceSettings
   /** Counts what the options of the filters of a list find. */
   countFacets: CountFacets
+  /** Counts a search of the site that found nothing. */
+  countMissedSearch: (q: string, locale: Locale) => void
   /** The end of the visitor's pause, or null. */
   pause: string | null
   /** True when the page shows no offers because of the pause. */
@@ -81,6 +85,7 @@ export function createPageHandler(
     context.set(siteContext, services.site)
     context.set(complianceContext, services.compliance)
     context.set(facetsContext, services.countFacets)
+    context.set(missedSearchContext, services.countMissedSearch)
     context.set(pauseContext, services.pause)
     const { unlicensedLinks, markets } = services.compliance
     const today = dayInSweden(new Date())

@@ -32,6 +32,7 @@ import { pauseLine } from './requests/pause-line.ts'
 import { followPauseScript } from './site/layout/follow-pause.ts'
 import { themeScript } from './site/layout/theme.tsx'
 import { countClicksScript } from './site/offers/count-clicks.ts'
+import { slashScript } from './site/search/slash-script.ts'
 import type { RootData } from './site/site.ts'
 import { lazyImageScript } from './ui/lazy-image-script.ts'
 
@@ -51,6 +52,7 @@ const headScript = import.meta.env.SSR
     themeScript +
     lazyImageScript +
     countClicksScript +
+    slashScript +
     followPauseScript
   : ''
 

@@ -13,6 +13,7 @@ import { deferScripts } from '#server/http/defer-scripts.ts'
 import { createSocialImages } from '#server/media/social-images.ts'
 import { createLog } from '#server/operations/log.ts'
 import { Metrics } from '#server/operations/metrics.ts'
+import { openSuggestions } from '#server/search/suggestions.ts'
 
 const [port = '', siteUrl = '', anonKey = '', ...paths] = argv.slice(2)
 const identity = { headers: { 'Accept-Encoding': 'identity' } }
@@ -75,6 +76,7 @@ async function createAppOfBundle() {
     ...config,
     ...{ pages, services, log, socialImages },
     countFacets: await openFacets(services, log),
+    suggest: await openSuggestions(services),
   })
 }
 

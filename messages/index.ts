@@ -12,10 +12,12 @@ import { pauseTexts as pauseEn } from './en/pause.ts'
 import { rankingTexts as rankingEn } from './en/ranking.ts'
 import { records as recordsEn } from './en/records.ts'
 import { reviewTemplate as reviewTemplateEn } from './en/review-template.ts'
+import { searchTexts as searchTextsEn } from './en/search.ts'
 import { searchPages as searchPagesEn } from './en/search-pages.ts'
 import { messages as siteEn } from './en/site.ts'
 import { slotFaq as slotFaqEn } from './en/slot-faq.ts'
 import { socialImage as socialImageEn } from './en/social-image.ts'
+import { suggestionTexts as suggestionsEn } from './en/suggestions.ts'
 import { topicTexts as topicsEn } from './en/topics.ts'
 import type { Question } from './faq.ts'
 import { type AdminMessages, adminMessages as adminSv } from './sv/admin.ts'
@@ -30,10 +32,12 @@ import { type PauseTexts, pauseTexts as pauseSv } from './sv/pause.ts'
 import { type RankingTexts, rankingTexts as rankingSv } from './sv/ranking.ts'
 import { type RecordTexts, records as recordsSv } from './sv/records.ts'
 import { reviewTemplate as reviewTemplateSv } from './sv/review-template.ts'
+import { type SearchTexts, searchTexts as searchTextsSv } from './sv/search.ts'
 import { type SearchPages, searchPages as searchPagesSv } from './sv/search-pages.ts'
 import { type Messages, messages as siteSv } from './sv/site.ts'
 import { slotFaq as slotFaqSv } from './sv/slot-faq.ts'
 import { type SocialImageTexts, socialImage as socialImageSv } from './sv/social-image.ts'
+import { type SuggestionTexts, suggestionTexts as suggestionsSv } from './sv/suggestions.ts'
 import { type TopicTexts, topicTexts as topicsSv } from './sv/topics.ts'
 
 // The texts that code needs in more than one language. Pages get theirs from the routes of their language.
@@ -75,8 +79,16 @@ export const reviewTemplates: Record<Locale, string> = {
   en: reviewTemplateEn,
 }
 
+export const searchTexts: Record<Locale, SearchTexts> = { sv: searchTextsSv, en: searchTextsEn }
+
 /** Names and words of pages, by which the search of the site finds them. */
 export const searchPages: Record<Locale, SearchPages> = { sv: searchPagesSv, en: searchPagesEn }
+
+/** Texts of the suggestions below the search box. */
+export const suggestionTexts: Record<Locale, SuggestionTexts> = {
+  sv: suggestionsSv,
+  en: suggestionsEn,
+}
 
 /** Texts of pages, in which the command palette finds pages by their names. */
 export const pageTexts: Record<Locale, { site: Messages; admin: AdminMessages }> = {

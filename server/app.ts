@@ -34,8 +34,10 @@ import { serveMedia } from './media/serve.ts'
 import type { SocialImages } from './media/social-images.ts'
 import type { Log } from './operations/log.ts'
 import { serveMetrics } from './operations/metrics.ts'
+import { type Suggest, suggestionRoutes } from './search/suggestions.ts'
 import { rankingRoutes } from './seo/ranking.ts'
 import { searchEngineRoutes } from './seo/search-engines.ts'
+
 /** The built pages, or in development those that Vite loads. */
 export type Pages = Pick<typeof PageHandler, 'createPageHandler'>
 
@@ -50,6 +52,8 @@ export interface AppDeps {
   compliance: ComplianceSettings
   socialImages: SocialImages
   countFacets: CountFacets
+  suggest: Suggest
+  auth: { limitFactor: number }
   metricsToken: string | null
   /** Relaxes the content security policy for Vite's scripts and styles. */
   isDevelopment?: boolean
@@ -92,6 +96,7 @@ export function createApp(deps: AppDeps) {
     .post('/clicks', clickEndpoint(services.clicks, isFromSite, siteUrl, log))
     .route('/', searchEngineRoutes({ ...deps, api: anonymous }))
     .route('/', rankingRoutes({ log, api: anonymous }))
+    .route('/', suggestionRoutes({ ...deps, ...deps.auth }))
     .on(['GET', 'HEAD'], '/media/:name', serveMedia(services.media))
     .on(['GET', 'HEAD'], '*', (c, next) => {
       const { pathname, search } = new URL(c.req.url)
@@ -193,6 +198,7 @@ function createPages(
       site: shownSite,
       compliance,
       countFacets,
+      countMissedSearch: (q, locale) => services.missedSearches?.count(q, locale),
       pause,
       // Administrators preview offers during a pause, too.
       isQuiet: pause !== null && areaAt(request) === 'public',

@@ -12,6 +12,7 @@ import { maxHeaderSize } from './http/oversized-requests.ts'
 import { createSocialImages } from './media/social-images.ts'
 import { createLog } from './operations/log.ts'
 import { Metrics } from './operations/metrics.ts'
+import { openSuggestions } from './search/suggestions.ts'
 
 await startOrExplain(async (config) => {
   const metrics = new Metrics()
@@ -24,6 +25,7 @@ await startOrExplain(async (config) => {
     media: services.media,
   })
   const countFacets = await openFacets(services, log)
+  const suggest = await openSuggestions(services)
   const server = createHttpServer({ maxHeaderSize }, (request, response) => {
     vite.middlewares(request, response, () => void listener(request, response))
   })
@@ -44,6 +46,7 @@ await startOrExplain(async (config) => {
           log,
           socialImages,
           countFacets,
+          suggest,
           isDevelopment: true,
         })
         loaded = { pages, app }

@@ -23,6 +23,7 @@ import { createSocialImages } from './media/social-images.ts'
 import { createLog, type Log } from './operations/log.ts'
 import { Metrics } from './operations/metrics.ts'
 import { openPageCache } from './page-cache/index.ts'
+import { openSuggestions } from './search/suggestions.ts'
 
 const root = join(import.meta.dirname, '..')
 const clientFiles = join(root, 'build/client')
@@ -66,8 +67,13 @@ await startOrExplain(async (config) => {
   })
   const built = (await import(join(root, 'build/server/index.js'))) as Pages
   const socialImages = createSocialImages(clientFiles, { media: services.media })
-  const countFacets = await openFacets(services, log)
-  const pages = createApp({ ...config, pages: built, services, log, socialImages, countFacets })
+  const pages = createApp({
+    ...config,
+    pages: built,
+    ...{ services, log, socialImages },
+    countFacets: await openFacets(services, log),
+    suggest: await openSuggestions(services),
+  })
   if (config.pageCacheBytes > 0) {
     pageCache = await openPageCache({ ...config, services, log, site: pages })
   }

@@ -12,7 +12,6 @@ import type { HomeTexts } from '#messages/sv/home.ts'
 import type { HolderTexts } from '#messages/sv/licence-holders.ts'
 import type { PauseTexts } from '#messages/sv/pause.ts'
 import type { RecordTexts } from '#messages/sv/records.ts'
-import type { SearchTexts } from '#messages/sv/search.ts'
 import type { Messages } from '#messages/sv/site.ts'
 import type { TopicTexts } from '#messages/sv/topics.ts'
 
@@ -45,7 +44,6 @@ interface RouteTexts {
   pause: PauseTexts
   comingSoon: ComingSoonTexts
   records: RecordTexts
-  searchTexts: SearchTexts
 }
 
 type Matches = readonly ({ handle?: unknown } | undefined)[]

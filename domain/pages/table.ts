@@ -190,6 +190,7 @@ export const pages = {
   clicks: { ...screen('/admin/clicks'), menus: ['adminMenu', 'reports'], example: {} },
   compliance: { ...screen('/admin/compliance'), menus: ['reports'], example: {} },
   complianceRecord: { ...screen('/admin/compliance/record'), menus: [], example: null },
+  missedSearches: { ...screen('/admin/missed-searches'), menus: ['reports'], example: {} },
   sitemap: { ...screen('/sitemap'), menus: ['adminMenu', 'system'], example: {} },
   status: { ...screen('/admin/status'), menus: ['adminMenu', 'system'], example: {} },
   account: {

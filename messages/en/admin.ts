@@ -116,6 +116,7 @@ export const adminMessages: AdminMessages = {
       media: 'Media library',
       clicks: 'Clicks',
       compliance: 'Compliance',
+      missedSearches: 'What visitors do not find',
       sitemap: 'Sitemap',
       status: 'Status',
       account: 'Your account',
@@ -826,6 +827,15 @@ export const adminMessages: AdminMessages = {
       slot_play: 'Play button on the slot page',
       slot_demo: 'Demo button on the slot page',
     },
+  },
+  missedSearches: {
+    title: 'What visitors do not find',
+    intro:
+      'Searches of the site that found nothing in the last 90 days. We store only the words and how often they were searched, nothing about the visitor, and show them from five times on.',
+    empty: 'No such searches',
+    emptyText:
+      'Words that visitors have searched at least five times without finding anything appear here.',
+    columns: ['Search', 'Language', 'Count', 'Last'],
   },
   status: {
     title: 'Status',

@@ -1,13 +1,10 @@
 import type { SearchTexts } from '../sv/search.ts'
 
 export const searchTexts: SearchTexts = {
-  title: 'Search',
   pageTitle: (q) => `Search: ${q}`,
   description: 'Search casinos, slot machines, licence holders and pages.',
-  intro: 'Search casinos, slot machines, licence holders and pages.',
   label: 'Search the site',
   placeholder: 'Name, feature or topic',
-  submit: 'Search',
   found: (q, n) => `${n} ${n === 1 ? 'result' : 'results'} for “${q}”`,
   none: (q) => `We found nothing for “${q}”`,
   noneHelp: 'Check the spelling, or try a shorter or more common word.',
@@ -25,7 +22,4 @@ export const searchTexts: SearchTexts = {
     licence_holders: 'All licence holders',
   },
   best: (n) => `The ${n} best results are shown.`,
-  unavailable: 'The search failed',
 }
-
-export const handle = { searchTexts }

@@ -16,6 +16,7 @@ export const messages: Messages = {
     providers: 'Game providers',
     paymentMethods: 'Payment methods',
     gameTypes: 'Game types',
+    search: 'Search',
     menu: 'Menu',
     close: 'Close',
     advertising: 'Advertising – contains ad links',

@@ -131,6 +131,7 @@ export const adminMessages = {
       media: 'Mediebibliotek',
       clicks: 'Klick',
       compliance: 'Regelefterlevnad',
+      missedSearches: 'Vad besökare inte hittar',
       sitemap: 'Sitemap',
       status: 'Driftläge',
       account: 'Ditt konto',
@@ -845,6 +846,14 @@ export const adminMessages = {
       slot_play: 'Spela-knappen på spelsidan',
       slot_demo: 'Demo-knappen på spelsidan',
     } as Record<string, string>,
+  },
+  missedSearches: {
+    title: 'Vad besökare inte hittar',
+    intro:
+      'Sökningar på webbplatsen som inte gav någon träff, under de senaste 90 dagarna. Vi sparar bara orden och hur ofta de söktes, inget om besökaren, och visar dem från fem gånger.',
+    empty: 'Inga sådana sökningar',
+    emptyText: 'Här syns ord som besökare har sökt minst fem gånger utan att hitta något.',
+    columns: ['Sökning', 'Språk', 'Antal', 'Senast'],
   },
   status: {
     title: 'Driftläge',

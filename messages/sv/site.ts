@@ -17,6 +17,7 @@ export const messages = {
     providers: 'Spelleverantörer',
     paymentMethods: 'Betalmetoder',
     gameTypes: 'Speltyper',
+    search: 'Sök',
     menu: 'Meny',
     close: 'Stäng',
     advertising: 'Reklam – innehåller annonslänkar',

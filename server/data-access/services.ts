@@ -23,6 +23,7 @@ import type { Log } from '../operations/log.ts'
 import { createMailer, createTexter } from '../operations/mail.ts'
 import { type Metrics, timed } from '../operations/metrics.ts'
 import { sizeOf, statusOf } from '../operations/status.ts'
+import { createMissedSearches, type MissedSearches } from '../search/missed-searches.ts'
 import { type BackendFetch, fetchInProcess, type VisitorData } from './in-process.ts'
 
 /** Target duration of an import step in milliseconds. The embedded database runs one query at a time, and pages need it, too. */
@@ -47,6 +48,8 @@ export interface Services {
   isOurToken: ((token: string) => Promise<boolean>) | null
   /** Null when the site cannot write clicks: on a hosted project without its service key. */
   clicks: ClickCounter | null
+  /** Null for the same reason. */
+  missedSearches: MissedSearches | null
   media: Media
   importer: Importer
   metrics: Metrics
@@ -120,6 +123,7 @@ export async function openServices(
     const service = serviceClient(api, keys.service_role_key)
     const { limitFactor } = config.auth
     const clicks = createClickCounter({ service, log, limitFactor, policy })
+    const missedSearches = createMissedSearches({ service, log })
     const library = scheduleLibrary({ service, media, log })
     // Pages on the embedded database would wait for both, and a large import is preceded by a backup.
     const isBusy = () => importer.running() > 0
@@ -159,6 +163,7 @@ export async function openServices(
       isOurToken: (token) => tokens.isOurs(token),
       backups,
       clicks,
+      missedSearches,
       media,
       importer,
       onChange,
@@ -172,6 +177,7 @@ export async function openServices(
         await importer.close()
         await library.close()
         await clicks.close()
+        await missedSearches.close()
         await db.close()
       },
     }
@@ -233,6 +239,7 @@ async function hostedServices(
   }
   const service = serviceKey === null ? null : serviceClient(api, serviceKey)
   const clicks = service && createClickCounter({ service, log, policy })
+  const missedSearches = service && createMissedSearches({ service, log })
   const library = service && scheduleLibrary({ service, media, log })
   const importer = createImporter({
     api,
@@ -263,6 +270,7 @@ async function hostedServices(
     isOurToken: null,
     backups: null,
     clicks,
+    missedSearches,
     media,
     importer,
     onChange,
@@ -282,6 +290,7 @@ async function hostedServices(
       await importer.close()
       await library?.close()
       await clicks?.close()
+      await missedSearches?.close()
     },
   }
 }

@@ -80,6 +80,7 @@ const privateAccess: Record<Exclude<Page, CachedPage>, PageAccess> = {
   rtpCheckHistory: adminForm,
   topicHistory: adminForm,
   clicks: adminPage,
+  missedSearches: adminPage,
   status: adminPage,
   clicksExport: adminPage,
   compliance: adminForm,

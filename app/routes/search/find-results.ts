@@ -16,13 +16,13 @@ import { readResults, searchSite } from '#queries/catalogue/site-search.ts'
 /** Results per kind of record. */
 const maxResults = 12
 
-interface Found {
+export interface Found {
   groups: ResultGroup[]
   /** Records and pages with similar names, when nothing else is found. */
   similar: { name: string; path: string }[]
 }
 
-interface Search {
+export interface Search {
   q: string
   locale: Locale
   isQuiet: boolean

@@ -1,36 +1,30 @@
 import { ArrowRight } from 'lucide'
 import { Link } from 'react-router'
 
-import { useLocale, useTexts } from '#app/i18n/messages.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Logo } from '#app/ui/logo.tsx'
-import { pagesOf } from '#domain/pages/kind-pages.ts'
-import { pathTo } from '#domain/pages/paths.ts'
 import type { Segment } from '#domain/search/excerpt.ts'
-import type { ResultGroup, SearchResult } from '#domain/search/results.ts'
+import type { SearchResult } from '#domain/search/results.ts'
+
+import type { GroupView } from './search-view.ts'
 
 /** The results of one kind. */
-export function Group({ group: { kind, results, hasMore } }: { group: ResultGroup }) {
-  const m = useTexts('searchTexts')
-  const locale = useLocale()
+export function Group({ group: { kind, title, results, more } }: { group: GroupView }) {
   return (
     <section aria-labelledby={kind}>
       <h2 id={kind} className="font-bold text-2xl tracking-tight">
-        {m.groups[kind]}
+        {title}
       </h2>
       <ul className="mt-4 grid gap-3 lg:grid-cols-2">
         {results.map((result) => (
           <Result key={result.path} result={result} />
         ))}
       </ul>
-      {hasMore && kind !== 'pages' && (
+      {more && (
         <p className="mt-3 text-ink-2">
-          {m.best(results.length)}{' '}
-          <Link
-            to={pathTo(pagesOf[kind].publicList, locale)}
-            className="link inline-flex min-h-11 items-center"
-          >
-            {m.all[kind]}
+          {more.best}{' '}
+          <Link to={more.path} className="link inline-flex min-h-11 items-center">
+            {more.all}
             <Icon of={ArrowRight} className="ml-1.5 size-4" />
           </Link>
         </p>

@@ -1,4 +1,4 @@
-import { ChevronDown, Menu } from 'lucide'
+import { ChevronDown, Menu, Search } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 
@@ -11,6 +11,7 @@ import { type Locale, languageOf, locales } from '#domain/locale/locale.ts'
 import { pathInLocale, pathTo } from '#domain/pages/paths.ts'
 import { pagesIn } from '#domain/pages/table.ts'
 
+import { SearchBox } from '../search/search-box.tsx'
 import { useSite } from '../site.ts'
 import { AdminLinks, AdminMenu } from './admin-menu.tsx'
 import { Mark } from './mark.tsx'
@@ -18,6 +19,7 @@ import { PauseLine } from './pause-line.tsx'
 import { ThemeButton, ThemeChoice } from './theme.tsx'
 
 const pages = pagesIn('header')
+const menuPages = [...pages, 'search'] as const
 
 export function Header() {
   const { site: m } = useMessages()
@@ -49,6 +51,14 @@ export function Header() {
           </ul>
         </nav>
         <div className="ms-auto flex items-center gap-1 lg:gap-2">
+          <SearchBox />
+          <Link
+            to={pathTo('search', locale)}
+            aria-label={m.search}
+            className="grid size-11 place-items-center rounded-full hover:bg-fjord-soft max-sm:hidden lg:hidden"
+          >
+            <Icon of={Search} className="size-5" />
+          </Link>
           <div className="hidden md:block">
             <ThemeButton />
           </div>
@@ -138,7 +148,7 @@ function MobileMenu() {
       <Dialog ref={dialog} id={menuId} title={m.menu} closeLabel={m.close} isDrawer>
         <nav aria-label={m.navigation}>
           <ul className="mb-8 divide-y divide-line border-line border-y">
-            {pages.map((page) => (
+            {menuPages.map((page) => (
               <li key={page}>
                 <NavLink
                   to={pathTo(page, locale)}

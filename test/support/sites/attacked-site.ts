@@ -13,6 +13,7 @@ import { openFacets } from '#server/facets/facets.ts'
 import { createSocialImages } from '#server/media/social-images.ts'
 import type { Log } from '#server/operations/log.ts'
 import { Metrics } from '#server/operations/metrics.ts'
+import { openSuggestions } from '#server/search/suggestions.ts'
 
 import { patient, prepareStorage } from './site.ts'
 import { savedLog } from './suite-logs.ts'
@@ -86,6 +87,7 @@ export async function openAttackedSite(settings: Record<string, string> = {}) {
     ...config,
     ...{ pages, services, log, socialImages },
     countFacets: await openFacets(services, log),
+    suggest: await openSuggestions(services),
   })
 
   const ask = (path: string, init: RequestInit = {}) =>
