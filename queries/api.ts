@@ -4,18 +4,7 @@ import type { Database } from '#db/types.ts'
 import type { PaymentMethod } from '#domain/columns/column.ts'
 import { isSlug } from '#domain/columns/slug.ts'
 import type { Kind } from '#domain/kinds/kinds.ts'
-import {
-  cardsPerPage,
-  isNarrowed,
-  type ListCounts,
-  type ListFilters,
-  type ListPage,
-} from '#domain/lists/filters.ts'
-import { searchPatterns } from '#domain/lists/search.ts'
-import type { Locale, Localized } from '#domain/locale/locale.ts'
-import type { PublicKind } from '#domain/pages/kind-pages.ts'
-
-import { type ListQuery, suggestNames, withPatterns } from './catalogue/search.ts'
+import type { Localized } from '#domain/locale/locale.ts'
 
 /** The supabase-js client, on our in-process backend or on a hosted project. Row-level security decides what it sees. */
 export type Api = SupabaseClient<Database>
@@ -55,45 +44,6 @@ export const descending = { ascending: false }
 
 /** Descending order for a nullable column: nulls come last, as in the index. */
 export const descendingNullsLast = { ascending: false, nullsFirst: false }
-
-/**
- * Returns a page of the rows that match the query and the search. The database counts them unless the counts are known. A page past
- * the end is not an error: the visitor gets the first page.
- */
-export async function findPage<Row extends { name: string }>(
-  api: Api,
-  kind: PublicKind,
-  locale: Locale,
-  filters: ListFilters,
-  query: (count?: 'estimated') => ListQuery<Row>,
-  known: ListCounts | null = null,
-): Promise<ListPage<WithTexts<Row>>> {
-  const { q, page } = filters
-  const column = `search_${locale}`
-  const from = (page - 1) * cardsPerPage
-  const search = withPatterns(query(known ? undefined : 'estimated'), column, searchPatterns(q))
-  const { data, count, error } = await search.range(from, from + cardsPerPage - 1)
-  const isPastTheEnd = error?.code === 'PGRST103' || data?.length === 0
-  if (page > 1 && isPastTheEnd)
-    return findPage(api, kind, locale, { ...filters, page: 1 }, query, known)
-  if (error) throw error
-  const matches = known?.matches ?? count ?? 0
-  const total = known?.total ?? (isNarrowed(filters) ? await countPublished(api, kind) : matches)
-  const suggestions = matches === 0 ? await suggestNames(q, column, query) : []
-  // The database checks that localized columns hold only texts by language.
-  return { cards: data as WithTexts<Row>[], page, matches, total, suggestions }
-}
-
-async function countPublished(api: Api, kind: PublicKind): Promise<number> {
-  const { count } = await api
-    .from(kind)
-    // Not a HEAD request, whose response has no body for an error.
-    .select('id', { count: 'estimated' })
-    .eq('published', true)
-    .limit(1)
-    .throwOnError()
-  return count ?? 0
-}
 
 export async function findBySlug<K extends Kind>(
   api: Api,

@@ -51,10 +51,15 @@ export interface FilterOption {
 /** The options of each filter. */
 export type FilterOptions = Record<string, FilterOption[]>
 
+/** Counts as far as they are known, and the records that the search finds; null when there are too many to list. */
+export type KnownCounts = Partial<ListCounts> & {
+  found?: { target_id: string; slug: string }[] | null
+}
+
 export interface CountedFacets {
   options: FilterOptions
-  /** Null while they are unknown. */
-  counts: ListCounts | null
+  /** What is known of the list before it is read. */
+  counts: KnownCounts
   /** The page in the visitor's own order; null in other orders, and while that order is unknown. */
   ranked: RankedPage | null
 }

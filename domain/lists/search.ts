@@ -40,7 +40,7 @@ export interface Misspelling {
 }
 
 /** Returns the candidates for one misspelt word in a short query: the whole query without spaces, and each of its words. */
-export function misspellingsIn(q: string): Misspelling[] {
+export function misspellingsIn(q: string, perQuery = variantsPerQuery): Misspelling[] {
   if (q.length > maxCorrectedLength) return []
   const patterns = searchPatterns(q)
   const single = wordsOf(q).map((word, index) => ({ word, patterns: patterns.toSpliced(index, 1) }))
@@ -48,7 +48,7 @@ export function misspellingsIn(q: string): Misspelling[] {
   return [...joined, ...single]
     .map((one) => ({ ...one, word: lettersOf(one.word) }))
     .filter(({ word }) => isCorrectable(word))
-    .flatMap((one) => variantsOf(one.word).map((variants) => ({ ...one, variants })))
+    .flatMap((one) => variantsOf(one.word, perQuery).map((variants) => ({ ...one, variants })))
 }
 
 /** Returns the first few distinct names with a word that is one edit away from the misspelt one. */
@@ -82,11 +82,12 @@ function isCorrectable(word: string): boolean {
   return word.length >= 3 && word.length <= 30
 }
 
-function variantsOf(word: string): string[][] {
+function variantsOf(word: string, perQuery: number): string[][] {
   const shorter = Array.from(word, (_, place) => word.slice(0, place) + word.slice(place + 1))
   const variants = [...new Set([word, ...shorter])]
-  const groups = Math.ceil(variants.length / variantsPerQuery)
+  if (variants.length <= perQuery) return [variants]
+  const groups = Math.ceil(variants.length / perQuery)
   return Array.from({ length: groups }, (_, group) =>
-    variants.slice(group * variantsPerQuery, (group + 1) * variantsPerQuery),
+    variants.slice(group * perQuery, (group + 1) * perQuery),
   )
 }

@@ -1,7 +1,7 @@
 import type { OfferRows } from '#domain/bonus-cost/offer.ts'
 import type { CasinoCardRow } from '#domain/lists/cards.ts'
-import type { RankedPage } from '#domain/lists/facets.ts'
-import type { CasinoFilters, ListCounts, ListPage, TopicKeys } from '#domain/lists/filters.ts'
+import type { KnownCounts, RankedPage } from '#domain/lists/facets.ts'
+import type { CasinoFilters, ListPage, TopicKeys } from '#domain/lists/filters.ts'
 import type { Locale } from '#domain/locale/locale.ts'
 
 import {
@@ -10,11 +10,11 @@ import {
   type CasinoUpdate,
   descending,
   findBySlug,
-  findPage,
   type Rows,
 } from '../api.ts'
 import { cardColumns, casinosWith, pricedOfferColumns, withOffer } from './casino-query.ts'
 import { countMatches, findByPrice, listCards } from './casinos-by-price.ts'
+import { findPage } from './find-page.ts'
 
 /** A full casino row. The database checks that its localized columns hold only texts by language. */
 export type Casino = Rows['casinos']
@@ -24,7 +24,7 @@ export async function findCasinos(
   api: Api,
   locale: Locale,
   filters: CasinoFilters & TopicKeys,
-  known: ListCounts | null = null,
+  known: KnownCounts | null = null,
   ranked: RankedPage | null = null,
 ): Promise<ListPage<CasinoCardRow>> {
   if (filters.sort === 'price') return findByPrice(api, locale, filters, known)
@@ -46,11 +46,11 @@ async function findRanked(
   api: Api,
   locale: Locale,
   filters: CasinoFilters & TopicKeys,
-  known: ListCounts | null,
+  known: KnownCounts | null,
   { page, records }: RankedPage,
 ): Promise<ListPage<CasinoCardRow>> {
   const [counted, cards] = await Promise.all([
-    known?.matches ? { ...known, suggestions: [] } : countMatches(api, locale, filters, known),
+    countMatches(api, locale, filters, known),
     records.length > 0
       ? listCards(
           api,

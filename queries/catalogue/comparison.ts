@@ -3,8 +3,9 @@ import { type ComparedSlotRow, slotColumns } from '#domain/comparison/slots.ts'
 import type { Locale } from '#domain/locale/locale.ts'
 import type { ComparedKind } from '#domain/pages/kind-pages.ts'
 
-import { type Api, descending, findPage } from '../api.ts'
+import { type Api, descending } from '../api.ts'
 import { holderColumns, offerColumns, withHolder, withOffer } from './casino-query.ts'
+import { findPage } from './find-page.ts'
 import { findCurrentSlug } from './slug-redirects.ts'
 
 /** Returns the published casinos among these, with their holders and offers, in this order. */

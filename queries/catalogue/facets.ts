@@ -6,10 +6,8 @@ import {
   type SlotFacetRow,
   slotFacets,
 } from '#domain/lists/facets.ts'
-import { exactCountLimit, type ListFilters, type TopicKeys } from '#domain/lists/filters.ts'
-import { searchPatterns } from '#domain/lists/search.ts'
+import { exactCountLimit } from '#domain/lists/filters.ts'
 import { dayInSweden } from '#domain/locale/date.ts'
-import type { Locale } from '#domain/locale/locale.ts'
 import { rankingColumns } from '#domain/ranking/facts.ts'
 
 import { type Api, pageSize, type Tables } from '../api.ts'
@@ -63,22 +61,17 @@ export async function readFacetsOf(
   return data.map((row) => facetsOf(kind, row))
 }
 
-/** Returns the slugs of the published records that a search finds, of a topic or of all; null when there are too many to list. */
-export async function findSlugs(
+/** Returns the slugs of the published records of a topic; null when there are too many to list. */
+export async function listMembers(
   api: Api,
   kind: FacetKind,
-  locale: Locale,
-  { q, topic }: Pick<ListFilters, 'q'> & TopicKeys,
+  keys: readonly string[],
 ): Promise<string[] | null> {
-  const all = api
+  const { data } = await api
     .from<FacetKind, Tables[FacetKind]>(kind)
     .select<string, { slug: string }>('slug')
     .eq('published', true)
-  const { data } = await searchPatterns(q)
-    .reduce(
-      (query, pattern) => query.like(`search_${locale}`, pattern),
-      topic ? all.overlaps('topic_keys', [...topic]) : all,
-    )
+    .overlaps('topic_keys', [...keys])
     .limit(exactCountLimit)
     .throwOnError()
   return data.length < exactCountLimit ? data.map(({ slug }) => slug) : null

@@ -2,7 +2,8 @@ import type { HolderCardRow } from '#domain/lists/cards.ts'
 import type { HolderFilters, ListPage } from '#domain/lists/filters.ts'
 import type { Locale } from '#domain/locale/locale.ts'
 
-import { type Api, descending, findBySlug, findPage, type Rows } from '../api.ts'
+import { type Api, descending, findBySlug, type Rows } from '../api.ts'
+import { findPage } from './find-page.ts'
 
 export type LicenceHolder = Rows['licence_holders']
 

@@ -1,15 +1,10 @@
 import type { SlotCardRow } from '#domain/lists/cards.ts'
-import type { ListCounts, ListPage, SlotFilters, TopicKeys } from '#domain/lists/filters.ts'
+import type { KnownCounts } from '#domain/lists/facets.ts'
+import type { ListPage, SlotFilters, TopicKeys } from '#domain/lists/filters.ts'
 import type { Locale } from '#domain/locale/locale.ts'
 
-import {
-  type Api,
-  descending,
-  descendingNullsLast,
-  findBySlug,
-  findPage,
-  type Rows,
-} from '../api.ts'
+import { type Api, descending, descendingNullsLast, findBySlug, type Rows } from '../api.ts'
+import { findPage } from './find-page.ts'
 
 /** A full slot row. The database checks that its localized columns hold only texts by language. */
 export type Slot = Rows['slots']
@@ -19,7 +14,7 @@ export function findSlots(
   api: Api,
   locale: Locale,
   filters: SlotFilters & TopicKeys,
-  known: ListCounts | null = null,
+  known: KnownCounts | null = null,
 ): Promise<ListPage<SlotCardRow>> {
   const { rating, rtp, volatility, provider, sort, topic } = filters
   const find = (count?: 'estimated') => {

@@ -12,6 +12,7 @@ import {
 import {
   activeFilters,
   cardsPerPage,
+  exactCountLimit,
   type ListFilters,
   type TopicKeys,
 } from '#domain/lists/filters.ts'
@@ -21,11 +22,12 @@ import { RankIndex } from '#domain/ranking/rank-index.ts'
 import { weightsIn } from '#domain/ranking/weights.ts'
 import type { Api } from '#queries/api.ts'
 import {
-  findSlugs,
   listBonusBoundaries,
+  listMembers,
   readFacets,
   readFacetsOf,
 } from '#queries/catalogue/facets.ts'
+import { findMatches } from '#queries/catalogue/search.ts'
 
 import type { BonusClock } from '../page-cache/bonus-clock.ts'
 
@@ -96,24 +98,37 @@ export class LiveFacets {
   /** Returns the options of each filter, and counts and the page in the visitor's own order if they are known in time. */
   async count(locale: Locale, filters: RankedFilters): Promise<CountedFacets> {
     const { api, kind, patience } = this.#options
+    const { topic } = filters
     const chosen = activeFilters(filters)
     const giveUp = new AbortController()
-    const isSearched = filters.q !== '' || filters.topic !== undefined
-    const found = isSearched ? findSlugs(api, kind, locale, filters) : undefined
-    const [isCurrent, among] = await Promise.all([
+    const search = filters.q === '' ? undefined : findMatches(api, kind, locale, filters.q)
+    const [isCurrent, found, members] = await Promise.all([
       Promise.race([
         this.#refresh(),
         wait(patience, false, { signal: giveUp.signal }).catch(() => false),
       ]).finally(() => giveUp.abort()),
-      found,
+      search,
+      topic && listMembers(api, kind, topic),
     ])
     const { index, names } = this.#catalogue
-    const counted = isCurrent && among !== null ? index.count(chosen, among) : null
+    const among = both(
+      found?.map(({ slug }) => slug),
+      members ?? undefined,
+    )
+    const isListed = found !== null && members !== null
+    const counted = isCurrent && isListed ? index.count(chosen, among) : null
+    // A search without filters has more matches than can be listed.
+    const isMany = isCurrent && found === null && chosen.size === 0 && !topic
+    const matches = isMany ? exactCountLimit + 1 : counted?.matches
     return {
       options: optionsOf(locale, names, counted?.options ?? null, chosen),
-      counts: counted && { matches: counted.matches, total: index.size },
+      counts: {
+        ...(matches !== undefined && { matches }),
+        ...(isCurrent && { total: index.size }),
+        ...(found !== undefined && { found }),
+      },
       // An order that was right a moment ago is better than another order.
-      ranked: index.size > 0 && among !== null ? this.#rank(filters, chosen, among) : null,
+      ranked: index.size > 0 && found !== null ? this.#rank(filters, chosen, among) : null,
     }
   }
 
@@ -192,6 +207,13 @@ export class LiveFacets {
     for (const slug of slugs) this.#catalogue.index.delete(slug)
     add(this.#catalogue, records)
   }
+}
+
+/** Returns what is in both lists; a missing list narrows nothing. */
+function both(some: string[] | undefined, others: string[] | undefined): string[] | undefined {
+  if (!some || !others) return some ?? others
+  const wanted = new Set(others)
+  return some.filter((one) => wanted.has(one))
 }
 
 function add({ index, names, ranks }: Catalogue, records: readonly RecordFacets[]): void {
