@@ -49,7 +49,8 @@ create table public.topics (
   keys           text[] generated always as (private.keys_of_topic(topic_kind, array[name] || private.texts_of(localized_name) || aliases)) stored,
   text_lengths   jsonb generated always as (private.text_lengths(summary, localized_summary, body, localized_body)) stored,
   name_sort      text collate "C" generated always as (private.sort_key(name)) stored,
-  lacks_english  boolean generated always as (private.lacks_english(localized_summary, summary)
+  lacks_english  boolean generated always as (private.lacks_text(localized_name ->> 'en', name)
+                 or private.lacks_english(localized_summary, summary)
                  or private.lacks_english(localized_body, body)) stored,
   admin_search   text generated always as (private.search_key(private.spellings(name) || E'\n' || slug || E'\n' || private.joined(aliases))) stored,
   name_variants  text[] generated always as (private.name_variants(name)) stored

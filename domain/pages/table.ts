@@ -123,7 +123,7 @@ export const pages = {
   search: {
     path: inEach('/sok', { en: '/search' }),
     access: 'public',
-    cache: { lists: ['casinos', 'slots', 'licence_holders'] },
+    cache: { lists: ['casinos', 'slots', 'licence_holders', 'topics'] },
     sitemap: null,
     menus: [],
     example: {},

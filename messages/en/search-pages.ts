@@ -26,6 +26,21 @@ export const searchPages: SearchPages = {
     text: 'The list of casinos, filtered by withdrawal time.',
     words: 'fast payout payouts cash out quick instant withdrawal',
   },
+  providers: {
+    name: 'Game providers',
+    text: 'The studios behind the games, with their slots and the casinos that have them.',
+    words: 'provider studio developer',
+  },
+  paymentMethods: {
+    name: 'Payment methods',
+    text: 'Deposits and withdrawals: limits, times and casinos for each method.',
+    words: 'pay payment deposit withdrawal card bank',
+  },
+  gameTypes: {
+    name: 'Game types',
+    text: 'What casino games are about, and which casinos have them.',
+    words: 'games kinds table live',
+  },
   slots: {
     name: 'Slot machines',
     text: 'Slot machines with RTP, volatility and features.',

@@ -15,11 +15,17 @@ export const searchTexts: SearchTexts = {
     casinos: 'Casinos',
     slots: 'Slot machines',
     licence_holders: 'Licence holders',
+    provider: 'Game providers',
+    payment: 'Payment methods',
+    game_type: 'Game types',
   },
   all: {
     casinos: 'All casinos',
     slots: 'All slot machines',
     licence_holders: 'All licence holders',
+    provider: 'All game providers',
+    payment: 'All payment methods',
+    game_type: 'All game types',
   },
   best: (n) => `The ${n} best results are shown.`,
 }

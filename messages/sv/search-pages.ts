@@ -32,6 +32,21 @@ export const searchPages = {
     text: 'Listan över casinon, filtrerad på uttagstid.',
     words: 'snabba uttag utbetalning uttagstid snabb direkt',
   },
+  providers: {
+    name: 'Spelleverantörer',
+    text: 'Studiorna bakom spelen, med deras spelautomater och de casinon som har dem.',
+    words: 'leverantör studio utvecklare',
+  },
+  paymentMethods: {
+    name: 'Betalmetoder',
+    text: 'Insättning och uttag: gränser, tider och casinon för varje metod.',
+    words: 'betalsätt betala betalning insättning uttag kort bank',
+  },
+  gameTypes: {
+    name: 'Speltyper',
+    text: 'Vad olika casinospel går ut på, och vilka casinon som har dem.',
+    words: 'spel sorter bordsspel livecasino',
+  },
   slots: {
     name: 'Spelautomater',
     text: 'Spelautomater med RTP, volatilitet och funktioner.',

@@ -14,11 +14,17 @@ export const searchTexts = {
     casinos: 'Casinon',
     slots: 'Spelautomater',
     licence_holders: 'Licenshavare',
+    provider: 'Spelleverantörer',
+    payment: 'Betalmetoder',
+    game_type: 'Speltyper',
   },
   all: {
     casinos: 'Alla casinon',
     slots: 'Alla spelautomater',
     licence_holders: 'Alla licenshavare',
+    provider: 'Alla spelleverantörer',
+    payment: 'Alla betalmetoder',
+    game_type: 'Alla speltyper',
   },
   best: (n: number) => `De ${n} bästa träffarna visas.`,
 }

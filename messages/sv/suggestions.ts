@@ -1,4 +1,4 @@
-import type { PublicKind } from '#domain/pages/kind-pages.ts'
+import type { SearchKind } from '#domain/search/results.ts'
 
 /** Texts of the suggestions below the search box, which the server sends with them. */
 export const suggestionTexts = {
@@ -6,8 +6,11 @@ export const suggestionTexts = {
     casinos: 'Casino',
     slots: 'Spelautomat',
     licence_holders: 'Licenshavare',
+    provider: 'Spelleverantör',
+    payment: 'Betalmetod',
+    game_type: 'Speltyp',
     pages: 'Sida',
-  } satisfies Record<PublicKind | 'pages', string>,
+  } satisfies Record<SearchKind | 'pages', string>,
   count: (n: number) => (n === 0 ? 'Inga förslag' : `${n} förslag`),
 }
 

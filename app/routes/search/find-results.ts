@@ -1,11 +1,11 @@
 import type { Locale } from '#domain/locale/locale.ts'
-import { publicKinds } from '#domain/pages/kind-pages.ts'
 import {
   type Hit,
   pathOfHit,
   type ResultGroup,
   type ResultRow,
   recordResult,
+  searchKinds,
   tiers,
 } from '#domain/search/results.ts'
 import { findSitePages, namedPages, type PageHit, pageResult } from '#domain/search/site-pages.ts'
@@ -46,10 +46,10 @@ async function groupsOf(
   hits: Hit[],
   search: Search,
 ): Promise<ResultGroup[]> {
-  const byKind = publicKinds.map((kind) => hits.filter((hit) => hit.kind === kind))
+  const byKind = searchKinds.map((kind) => hits.filter((hit) => hit.kind === kind))
   const shown = byKind.map((found) => found.slice(0, maxResults))
   const rows = await readResults(api, shown.flat())
-  const groups: (ResultGroup & { tier: number })[] = publicKinds.map((kind, place) => ({
+  const groups: (ResultGroup & { tier: number })[] = searchKinds.map((kind, place) => ({
     kind,
     tier: byKind[place]?.[0]?.tier ?? tiers.similar,
     results: (shown[place] ?? []).flatMap((hit) => withRow(hit, rows.get(hit.target_id), search)),

@@ -1,5 +1,5 @@
-import { pagesOf } from '#domain/pages/kind-pages.ts'
 import { pathTo } from '#domain/pages/paths.ts'
+import { listPage } from '#domain/search/results.ts'
 import { namedPages } from '#domain/search/site-pages.ts'
 import { searchPages, searchTexts } from '#messages/index.ts'
 
@@ -31,7 +31,7 @@ export function searchView({ q, locale, isQuiet }: Search, { groups, similar }: 
           ? {
               best: m.best(results.length),
               all: m.all[kind],
-              path: pathTo(pagesOf[kind].publicList, locale),
+              path: pathTo(listPage(kind), locale),
             }
           : null,
     })),

@@ -27,7 +27,7 @@ create function private.search_vector(locale text, weight "char", value text) re
   as $$ select setweight(to_tsvector(private.search_language(locale), private.house_words(private.search_key(value))), weight) $$;
 
 -- The texts of published records, one row per language. Triggers on the records maintain this table. It has public rows only, so that no
--- policy depends on a row and searches use its indexes on every database. `kind` is the name of the record's table.
+-- policy depends on a row and searches use its indexes on every database. `kind` is the name of the record's table; for a topic, the kind of topic.
 create table public.search_texts (
   kind      text not null,
   target_id uuid not null,
@@ -104,6 +104,13 @@ create function private.search_parts(holder public.licence_holders, locale text)
       || private.search_vector(locale, 'C', coalesce(nullif(holder.localized_note ->> locale, ''), holder.note, '') || E'\n'
         || coalesce(nullif(holder.localized_country ->> locale, ''), holder.country, '')) $$;
 
+create function private.search_parts(topic public.topics, locale text) returns private.search_parts
+  language sql stable
+  as $$ select named.title, private.search_key(private.spellings(named.title) || E'\n' || private.joined(topic.aliases)),
+    private.search_vector(locale, 'A', private.spellings(named.title) || E'\n' || private.joined(topic.aliases))
+      || private.search_vector(locale, 'C', coalesce(nullif(topic.localized_summary ->> locale, ''), topic.summary, ''))
+    from (select coalesce(nullif(topic.localized_name ->> locale, ''), topic.name) as title) as named $$;
+
 -- Stores the texts of a published record, and removes those of any other.
 create function private.keep_search_texts() returns trigger
   language plpgsql
@@ -173,6 +180,34 @@ create trigger search_texts_deleted after delete on public.licence_holders
 create trigger search_texts_truncated after truncate on public.licence_holders
   for each statement execute function private.keep_search_texts();
 
+-- Stores the texts of a published topic that has a page, and removes those of any other.
+create function private.keep_topic_texts() returns trigger
+  language plpgsql
+  as $$
+begin
+  if tg_op = 'TRUNCATE' then
+    delete from public.search_texts where kind in ('provider', 'payment', 'game_type');
+    return null;
+  end if;
+  if tg_op <> 'INSERT' then
+    delete from public.search_texts where kind in ('provider', 'payment', 'game_type') and target_id = old.id;
+  end if;
+  if tg_op in ('INSERT', 'UPDATE') and new.published and new.topic_kind <> 'feature' then
+    insert into public.search_texts (kind, target_id, locale, slug, title, title_key, key, variants, words)
+      select new.topic_kind, new.id, languages.locale, new.slug, parts.title, private.search_key(private.spellings(parts.title)),
+          parts.key, private.name_variants(parts.title), parts.words
+        from (values ('sv'), ('en')) as languages (locale), private.search_parts(new, languages.locale) as parts;
+  end if;
+  return null;
+end
+$$;
+
+create trigger search_texts_changed after insert or update or delete on public.topics
+  for each row execute function private.keep_topic_texts();
+
+create trigger search_texts_truncated after truncate on public.topics
+  for each statement execute function private.keep_topic_texts();
+
 -- The texts of the records that exist already. The owner of the tables sees their rows only without forced row-level security.
 alter table public.casinos no force row level security;
 
@@ -224,7 +259,7 @@ create function private.query_words(query text) returns text[]
 
 -- Finds published records by a query: by the start of the title (tier 1), words in the title (2), stems (3), one word of the title (4), and
 -- only when nothing else is found by similar titles (5). Returns up to `most` records of each kind, best first.
-create function public.search_site(query text, locale text, kinds text[] default '{casinos,slots,licence_holders}', most integer default 10)
+create function public.search_site(query text, locale text, kinds text[] default '{casinos,slots,licence_holders,provider,payment,game_type}', most integer default 10)
   returns table (kind text, target_id uuid, slug text, title text, tier integer, score real)
   language plpgsql stable
   set search_path = ''
