@@ -71,7 +71,12 @@ export async function compareSizes(comparison: SizeComparison): Promise<void> {
   report(name, results)
 }
 
-async function filled(db: Database, count: number, { fill, signIn }: SizeComparison) {
+/** Fills an opened database with rows, and returns it with a client. */
+export async function filled(
+  db: Database,
+  count: number,
+  { fill, signIn }: Pick<SizeComparison, 'fill' | 'signIn'>,
+) {
   const api = signIn ? await signIn(db) : (await apiOn(db)).visitor
   for (let from = 0; from < count; from += batch) {
     const rows = fill(from + 1, Math.min(from + batch, count))

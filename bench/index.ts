@@ -7,6 +7,7 @@ const benchmarks = {
   rest: () => import('./rest.ts'),
   auth: () => import('./auth.ts'),
   lists: () => import('./lists.ts'),
+  search: () => import('./search.ts'),
   casinos: () => import('./casinos.ts'),
   dashboard: () => import('./dashboard.ts'),
   sitemap: () => import('./sitemap.ts'),

@@ -57,10 +57,7 @@ function Result({ result: { name, title, path, excerpt, logo } }: { result: Sear
 function Marked({ segments }: { segments: Segment[] }) {
   return segments.map(({ text, start, isMarked }) =>
     isMarked ? (
-      <mark
-        key={start}
-        className="bg-transparent font-bold text-ink underline decoration-fjord decoration-2 underline-offset-2"
-      >
+      <mark key={start} className="rounded-sm bg-fjord-soft font-semibold text-ink">
         {text}
       </mark>
     ) : (

@@ -13,7 +13,9 @@ export function searchView({ q, locale, isQuiet }: Search, { groups, similar }: 
   const m = searchTexts[locale]
   const count = groups.reduce((sum, { results }) => sum + results.length, 0)
   const status = count > 0 ? m.found(q, count) : m.none(q)
-  const tips = namedPages(searchPages[locale], locale, isQuiet).slice(0, maxTips)
+  const tips = namedPages(searchPages[locale], locale, isQuiet)
+    .filter(({ path }) => !path.includes('?'))
+    .slice(0, maxTips)
   const links = [
     { title: m.didYouMean, links: similar },
     { title: m.tips, links: count > 0 ? [] : tips.map(({ name, path }) => ({ name, path })) },
