@@ -10,10 +10,9 @@ import { expect, expectLive, type Page, test } from '#test/support/browser/live-
 
 const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text })
 
-test('returns an administrator to the requested page after sign-in, and signs out', async ({
-  page,
-  context,
-}) => {
+test('returns an administrator to the requested page after sign-in, and signs out', {
+  tag: '@full',
+}, async ({ page, context }) => {
   const complaints = complaintsOf(page)
   const email = await makeAccount('admin')
   await page.goto('/admin/import?a=1')

@@ -43,9 +43,9 @@ const faults = {
 }
 
 for (const [fault, start] of Object.entries(faults)) {
-  test(`keeps header, footer and language when ${fault}, and loads the page on retry`, async ({
-    page,
-  }) => {
+  test(`keeps header, footer and language when ${fault}, and loads the page on retry`, {
+    tag: fault === 'the visitor is offline' ? '@full' : [],
+  }, async ({ page }) => {
     await page.goto('/en/casinos')
     const cards = page.getByRole('link', { name: 'Read review' })
     await cards.first().click()

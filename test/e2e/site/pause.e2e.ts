@@ -85,7 +85,9 @@ test('keeps trackers away, and open pages in step with the pause', async ({ page
   expect(complaints).toEqual([])
 })
 
-test('says what is missing, passes axe and fits a 320 px window', async ({ page }) => {
+test('says what is missing, passes axe and fits a 320 px window', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await openWithCookies(page, '/paus')
   await expectAccessible(page)
