@@ -152,7 +152,7 @@ test.describe('click counting without JavaScript', () => {
 test.describe('click counting of bots', () => {
   test.use({ userAgent: 'Mozilla/5.0 (compatible; Exempelbot/1.0)' })
 
-  test('counts a bot’s clicks separately', { tag: '@full' }, async ({ page, context }) => {
+  test('counts a bot’s clicks separately', async ({ page, context }) => {
     await replacePartners(context)
     await page.goto(`${site.url}/casinos/klickat`)
     await page.locator('[data-placement="casino_header"]').click()
