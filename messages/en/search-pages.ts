@@ -19,12 +19,12 @@ export const searchPages: SearchPages = {
   'casinos?wagerfree=1': {
     name: 'Casinos without wagering requirements',
     text: 'The list of casinos whose running bonus has no wagering requirement.',
-    words: 'wager-free bonus turnover rollover',
+    words: 'wager bonus turnover rollover free',
   },
   'casinos?withdrawal=60': {
     name: 'Casinos with withdrawals within an hour',
     text: 'The list of casinos, filtered by withdrawal time.',
-    words: 'fast payout payouts cash out quick instant withdrawal',
+    words: 'payouts payout withdrawal quick instant cash fast',
   },
   providers: {
     name: 'Game providers',

@@ -30,7 +30,7 @@ export const searchPages = {
   'casinos?withdrawal=60': {
     name: 'Casinon med uttag inom en timme',
     text: 'Listan över casinon, filtrerad på uttagstid.',
-    words: 'snabba uttag utbetalning uttagstid snabb direkt',
+    words: 'utbetalning uttagstid snabbt snabba direkt',
   },
   providers: {
     name: 'Spelleverantörer',

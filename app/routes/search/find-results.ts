@@ -65,7 +65,7 @@ async function groupsOf(
   return [ofPages, ...groups]
     .filter(({ results }) => results.length > 0)
     .toSorted((a, b) => a.tier - b.tier)
-    .map(({ tier: _, ...group }) => group)
+    .map(({ kind, results, hasMore }) => ({ kind, results, hasMore }))
 }
 
 function withRow(hit: Hit, row: ResultRow | undefined, search: Search) {

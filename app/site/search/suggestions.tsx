@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 import { useLocale } from '#app/i18n/messages.ts'
@@ -10,34 +10,31 @@ const nothing: Found = { suggestions: [], status: '' }
 const pauseMs = 120
 
 /** The suggestions below the search box: an ARIA combobox. The arrow keys choose one, Enter opens it, Escape closes the list. */
-export function Suggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
+export function Suggestions({ field }: { field: HTMLInputElement }) {
   const id = useId()
   const navigate = useNavigate()
   const { key } = useLocation()
-  const { found, setQuery } = useSuggestions()
+  // The field may have a text from before this code was loaded.
+  const [query, setQuery] = useState(field.value.trim())
+  const { suggestions, status } = useSuggestions(query)
   const [chosen, choose] = useState(-1)
-  const [isOpen, setOpen] = useState(false)
-  const { suggestions, status } = found
-  const isShown = isOpen && suggestions.length > 0
+  /** The page on which the list is open: every navigation closes it. */
+  const [openOn, setOpenOn] = useState<string | null>(key)
+  const isShown = openOn === key && suggestions.length > 0
   const active = isShown ? chosen : -1
 
   function close() {
-    setOpen(false)
+    setOpenOn(null)
     choose(-1)
   }
 
   function open(path: string) {
     close()
-    input.current?.blur()
+    field.blur()
     void navigate(path)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the list
-  useEffect(close, [key])
-
   useEffect(() => {
-    const field = input.current
-    if (!field) return
     const attributes = {
       role: 'combobox',
       'aria-autocomplete': 'list',
@@ -49,7 +46,7 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
     const typed = () => {
       setQuery(field.value.trim())
       choose(-1)
-      setOpen(true)
+      setOpenOn(key)
     }
     const pressed = (event: KeyboardEvent) => {
       if (event.isComposing) return
@@ -72,26 +69,16 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
     return () => stop.abort()
   })
 
-  // Text typed before this code was loaded.
-  useEffect(() => {
-    const typed = input.current?.value.trim()
-    if (typed) {
-      setQuery(typed)
-      setOpen(true)
-    }
-  }, [input, setQuery])
-
   return (
     <>
       <div
         id={`${id}list`}
         role="listbox"
-        aria-label={input.current?.placeholder}
+        aria-label={field.placeholder}
         hidden={!isShown}
         className="absolute end-0 top-full z-20 mt-2 w-80 rounded-card border border-line bg-surface p-2 shadow-lg"
       >
         {suggestions.map(({ name, detail, path }, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
           <div
             key={path}
             id={`${id}${index}`}
@@ -101,7 +88,7 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
             className="flex min-h-11 cursor-pointer items-baseline justify-between gap-4 rounded-control px-3 py-2 hover:bg-fjord-soft aria-selected:bg-fjord-soft"
             // The field keeps the focus until the click.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => open(path)}
+            onMouseUp={({ button }) => button === 0 && open(path)}
           >
             <span className="wrap-anywhere min-w-0 font-semibold">{name}</span>
             <span className="shrink-0 text-ink-2 text-sm">{detail}</span>
@@ -109,16 +96,15 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
         ))}
       </div>
       <p role="status" className="sr-only">
-        {isOpen && status}
+        {openOn === key && status}
       </p>
     </>
   )
 }
 
 /** Asks for suggestions after a pause in typing. An answer to an earlier query is discarded. */
-function useSuggestions() {
+function useSuggestions(query: string): Found {
   const locale = useLocale()
-  const [query, setQuery] = useState('')
   const [found, setFound] = useState(nothing)
   useEffect(() => {
     const stop = new AbortController()
@@ -137,7 +123,7 @@ function useSuggestions() {
       stop.abort()
     }
   }, [query, locale])
-  return { found, setQuery }
+  return found
 }
 
 /** Returns no suggestions when the request fails: the form still searches. */
