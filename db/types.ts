@@ -458,6 +458,7 @@ export type Database = {
           notes: number
           licence_holder_id: string | null
           bonus_id: string | null
+          topic_id: string | null
         }
         Insert: {
           kind: string
@@ -504,6 +505,13 @@ export type Database = {
             columns: ['slot_id']
             isOneToOne: false
             referencedRelation: 'slots'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'compliance_checks_topic_id_fkey'
+            columns: ['topic_id']
+            isOneToOne: false
+            referencedRelation: 'topics'
             referencedColumns: ['id']
           },
         ]

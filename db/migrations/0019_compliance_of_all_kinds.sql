@@ -1,22 +1,27 @@
--- Stored findings of licence holders and bonuses.
+-- Stored findings of licence holders, bonuses and topics.
 
 alter table public.compliance_checks drop constraint compliance_checks_kind_check,
-  add constraint compliance_checks_kind_check check (kind in ('casinos', 'slots', 'licence_holders', 'bonuses')),
+  add constraint compliance_checks_kind_check check (kind in ('casinos', 'slots', 'licence_holders', 'bonuses', 'topics')),
   add column licence_holder_id uuid
     generated always as (case when kind = 'licence_holders' then target_id end) stored
     references public.licence_holders (id) on delete cascade,
   add column bonus_id uuid
     generated always as (case when kind = 'bonuses' then target_id end) stored
-    references public.bonuses (id) on delete cascade;
+    references public.bonuses (id) on delete cascade,
+  add column topic_id uuid
+    generated always as (case when kind = 'topics' then target_id end) stored
+    references public.topics (id) on delete cascade;
 
 create unique index compliance_checks_licence_holder on public.compliance_checks (licence_holder_id);
 
 create unique index compliance_checks_bonus on public.compliance_checks (bonus_id);
 
-alter table public.waivers drop constraint waivers_kind_check,
-  add constraint waivers_kind_check check (kind in ('casinos', 'slots', 'licence_holders', 'bonuses'));
+create unique index compliance_checks_topic on public.compliance_checks (topic_id);
 
--- As before, also for licence holders and bonuses.
+alter table public.waivers drop constraint waivers_kind_check,
+  add constraint waivers_kind_check check (kind in ('casinos', 'slots', 'licence_holders', 'bonuses', 'topics'));
+
+-- As before, for every checked kind.
 create or replace function public.store_checks(kind text, checks jsonb) returns void
   language plpgsql
   set search_path = ''
@@ -25,8 +30,8 @@ create or replace function public.store_checks(kind text, checks jsonb) returns 
 declare
   ids uuid[];
 begin
-  if kind not in ('casinos', 'slots', 'licence_holders', 'bonuses') or jsonb_array_length(checks) > 1000 then
-    raise invalid_parameter_value using message = 'kind is casinos, slots, licence_holders or bonuses, checks a list of at most 1000';
+  if kind not in ('casinos', 'slots', 'licence_holders', 'bonuses', 'topics') or jsonb_array_length(checks) > 1000 then
+    raise invalid_parameter_value using message = 'kind is casinos, slots, licence_holders, bonuses or topics, checks a list of at most 1000';
   end if;
   execute format('select array(select id from public.%I where id in (select (value ->> ''id'')::uuid from jsonb_array_elements($1))
     for key share)', kind) into ids using checks;

@@ -7,6 +7,7 @@ export const checkedKinds = [
   'slots',
   'licence_holders',
   'bonuses',
+  'topics',
 ] as const satisfies Kind[]
 
 export type CheckedKind = (typeof checkedKinds)[number]

@@ -51,7 +51,7 @@ export const screens: Record<Kind, KindScreens> = {
     previewColumns: ['casino', 'slot', 'rtp', 'checked'],
   },
   topics: {
-    states: ['published', 'drafts', 'no-english'],
+    states: ['published', 'drafts', 'no-english', 'stops'],
     counts: 'topic_counts',
     listColumns: ['slug', 'published', 'topic_kind'],
     previewColumns: ['name', 'slug', 'topic_kind', 'aliases'],

@@ -34,7 +34,7 @@ const delays = {
   unreported: 60 * second,
 }
 
-const swept = /^(?:casinos|slots|licence_holders) /
+const swept = /^(?:casinos|slots|licence_holders|topics) /
 
 /** Sweeps soon after the start, after changes and regularly. */
 export async function scheduleSweep({
