@@ -8,14 +8,14 @@ import { buildTarget } from './scripts/browsers.ts'
 
 /** Modules in separate chunks: they load on demand, or few pages need them. */
 const apart =
-  /\/ui\/toast-stack|\/site\/consent\/consent-panel|\/messages\/|\/site\/(bonus|shortlist)\/|\/domain\/(bonus-cost|comparison)\//
+  /\/ui\/toast-stack|\/site\/consent\/consent-panel|\/messages\/|\/site\/(bonus|shortlist)\/|\/site\/lists\/slot-filters|\/site\/layout\/(admin-menu|sign-out)|\/domain\/(bonus-cost|comparison)\//
 /** Pages that visitors never open, and their texts and modules. */
 const behindTheScenes =
   /\/domain\/compliance\/check\b|\/app\/routes\/(admin|auth|dev)\/|\/app\/routes\/(admin-layout|\w+\/preview)\.tsx|\/messages\/\w+\/(admin|import)\b/
 
 /** Pages that visitors open from a list, if at all, and parts of a list that load on use. */
 const laterPages =
-  /\/app\/routes\/(casinos\/(casino|own-order|place-details)$|slots\/slot$|calculator\/|compare\/|licence-holders\/|pages\/|search\/)|\/app\/site\/shortlist\/choice-bar$/
+  /\/app\/routes\/(casinos\/(casino|own-order|place-details)$|slots\/slot$|calculator\/|compare\/|licence-holders\/|pages\/|search\/|topics\/)|\/app\/site\/shortlist\/choice-bar$/
 
 const everyPage = /\/app\/(root|entry\.client|routes\/layout)$/
 

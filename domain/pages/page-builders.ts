@@ -27,11 +27,33 @@ export const signIn = (path: string) =>
   ({ path: inEach(path), access: 'signIn', menus: [] }) as const
 export const screen = (path: string) =>
   ({ path: inEach(path), access: 'admin', isScreen: true }) as const
-export const bulkScreen = (path: string) => ({ ...screen(path), menus: [], example: {} }) as const
-export const addScreen = (path: string, alias: string) =>
-  ({ ...screen(path), aliases: [alias], menus: [], example: {} }) as const
-export const recordScreen = <const K extends string>(path: string, recordOf: K) =>
+const shown = (path: string) => ({ ...screen(path), menus: [], example: {} }) as const
+const shownRecord = <const K extends string>(path: string, recordOf: K) =>
   ({ ...screen(path), menus: [], example: { recordOf } }) as const
+
+/** The screens of a kind's records by their names: `newSlot`, `editSlot`, `slotHistory` and `bulkSlots`. */
+type KindScreens<One extends string, Many extends string, K extends string> = Record<
+  `new${One}`,
+  ReturnType<typeof shown> & { aliases: string[] }
+> &
+  Record<`edit${One}` | `${Uncapitalize<One>}History`, ReturnType<typeof shownRecord<K>>> &
+  Record<`bulk${Many}`, ReturnType<typeof shown>>
+
+/** Returns the screens for new, stored and former records of a kind, and for many of them. */
+export function kindScreens<
+  const One extends string,
+  const Many extends string,
+  const K extends string,
+>(one: One, many: Many, kind: K): KindScreens<One, Many, K> {
+  const path = `/admin/${kind.replace('_', '-')}`
+  return {
+    [`new${one}`]: { ...shown(`${path}/new`), aliases: [`${path}/edit/new`] },
+    [`edit${one}`]: shownRecord(`${path}/edit/:id`, kind),
+    [`${one[0]?.toLowerCase()}${one.slice(1)}History`]: shownRecord(`${path}/history/:id`, kind),
+    [`bulk${many}`]: shown(`${path}/bulk`),
+  } as KindScreens<One, Many, K>
+}
+
 export const resource = (path: string) =>
   ({ path: inEach(path), access: 'admin', isScreen: false }) as const
 

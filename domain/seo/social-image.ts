@@ -7,9 +7,10 @@ import { fitLines, legible } from './image-text.ts'
 /** Size of the preview image of a shared link. */
 export const socialImageSize = { width: 1200, height: 630 }
 
-export type ImageSubject =
-  | { page: PageIn<'header'> }
-  | { list: PublicKind | 'topics'; slug: string }
+/** The kinds whose records have images. */
+export type ImageKind = PublicKind | 'topics'
+
+export type ImageSubject = { page: PageIn<'header'> } | { list: ImageKind; slug: string }
 
 /** Returns the path of a page's image. It can be cached forever, because each version of the row has its own URL. */
 export function socialImagePath(locale: Locale, subject: ImageSubject, updated?: string): string {

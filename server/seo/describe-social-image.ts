@@ -2,7 +2,7 @@ import { initialsOf } from '#domain/initials.ts'
 import { type Locale, localizedText } from '#domain/locale/locale.ts'
 import { ratingIn } from '#domain/locale/number.ts'
 import type { PublicKind } from '#domain/pages/kind-pages.ts'
-import type { ImageSubject, SocialImage } from '#domain/seo/social-image.ts'
+import type { ImageKind, ImageSubject, SocialImage } from '#domain/seo/social-image.ts'
 import type { SiteSettings } from '#domain/site.ts'
 import { type PublicTopicKind, topicPages } from '#domain/topics/topic-pages.ts'
 import { imageTexts } from '#messages/index.ts'
@@ -18,7 +18,7 @@ const sources = {
   slots: { find: findSlot, shape: 'wide' },
   licence_holders: { find: findLicenceHolder, shape: 'square' },
   topics: { find: findPublishedTopic, shape: 'square' },
-} as const satisfies Record<PublicKind | 'topics', object>
+} as const satisfies Record<ImageKind, object>
 
 /** Returns the content of a page's social image and when the page's row was last changed; null for an unknown page. */
 export async function describeSocialImage(

@@ -11,9 +11,9 @@ import { useRootData } from '../site.ts'
 import { SignOut } from './sign-out.tsx'
 
 /** The menu for every signed-in user, whatever their role: each page checks the permissions itself. */
-export function AdminMenu() {
+export function AdminMenu({ isInDrawer = false }: { isInDrawer?: boolean }) {
   const { adminMenu: m } = useMessages()
-  if (!useRootData().viewer) return null
+  if (isInDrawer) return <AdminLinks />
   return (
     <Popover
       label={m.title}
@@ -33,7 +33,7 @@ export function AdminMenu() {
   )
 }
 
-export function AdminLinks() {
+function AdminLinks() {
   const { adminMenu: m } = useMessages()
   const locale = useLocale()
   const { viewer } = useRootData()

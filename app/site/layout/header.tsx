@@ -1,5 +1,5 @@
 import { ChevronDown, Menu, Search } from 'lucide'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
@@ -12,11 +12,15 @@ import { pathInLocale, pathTo } from '#domain/pages/paths.ts'
 import { pagesIn } from '#domain/pages/table.ts'
 
 import { SearchBox } from '../search/search-box.tsx'
-import { useSite } from '../site.ts'
-import { AdminLinks, AdminMenu } from './admin-menu.tsx'
+import { useRootData, useSite } from '../site.ts'
 import { Mark } from './mark.tsx'
 import { PauseLine } from './pause-line.tsx'
 import { ThemeButton, ThemeChoice } from './theme.tsx'
+
+// Only signed-in users load it. The server, which renders a page in one pass, has it at once.
+const AdminMenu = import.meta.env.SSR
+  ? (await import('./admin-menu.tsx')).AdminMenu
+  : lazy(async () => ({ default: (await import('./admin-menu.tsx')).AdminMenu }))
 
 const pages = pagesIn('header')
 const menuPages = [...pages, 'search'] as const
@@ -25,6 +29,7 @@ export function Header() {
   const { site: m } = useMessages()
   const locale = useLocale()
   const { name } = useSite()
+  const isSignedIn = useRootData().viewer !== null
   return (
     <header className="border-line border-b bg-surface">
       <div className="page-width flex min-h-16 flex-wrap items-center gap-x-2 gap-y-1 py-1.5 md:gap-x-4 lg:gap-x-8">
@@ -63,7 +68,11 @@ export function Header() {
             <ThemeButton />
           </div>
           <div className="hidden md:block">
-            <AdminMenu />
+            {isSignedIn && (
+              <Suspense>
+                <AdminMenu />
+              </Suspense>
+            )}
           </div>
           <LanguageChoice />
           <MobileMenu />
@@ -130,6 +139,7 @@ const menuId = 'menu'
 function MobileMenu() {
   const { site: m } = useMessages()
   const locale = useLocale()
+  const isSignedIn = useRootData().viewer !== null
   const dialog = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
@@ -161,7 +171,11 @@ function MobileMenu() {
             ))}
           </ul>
         </nav>
-        <AdminLinks />
+        {isSignedIn && (
+          <Suspense>
+            <AdminMenu isInDrawer />
+          </Suspense>
+        )}
         <div className="needs-script">
           <ThemeChoice place="menu" />
         </div>

@@ -4,11 +4,10 @@ import { messagesOf } from '#app/i18n/messages.ts'
 import { excerpt } from '#domain/lists/excerpt.ts'
 import { oneOf } from '#domain/lists/filters.ts'
 import { type Locale, languageOf, locales, perLocale } from '#domain/locale/locale.ts'
-import { isPublicKind, kindPage } from '#domain/pages/kind-pages.ts'
 import { localeOf, pageAt, pathInLocale, pathTo } from '#domain/pages/paths.ts'
 import { alternatesOf } from '#domain/pages/sitemap.ts'
-import { pagesIn } from '#domain/pages/table.ts'
-import { socialImagePath, socialImageSize } from '#domain/seo/social-image.ts'
+import { entryOf, pagesIn } from '#domain/pages/table.ts'
+import { type ImageKind, socialImagePath, socialImageSize } from '#domain/seo/social-image.ts'
 import {
   breadcrumbData,
   casinoData,
@@ -18,7 +17,6 @@ import {
   type StructuredData,
   slotData,
 } from '#domain/seo/structured-data.ts'
-import { topicPageAt } from '#domain/topics/topic-pages.ts'
 
 import type { RootData } from '../site.ts'
 import { trailTo } from './trail.ts'
@@ -72,13 +70,9 @@ export function pageMeta(
 
   const { siteUrl } = root
   const versions = perLocale((version) => pathInLocale(path, version))
-  const shown = kindPage(found.page)
-  const record =
-    topicPageAt(found.page)?.role === 'record'
-      ? 'topics'
-      : shown?.role === 'publicRecord' && isPublicKind(shown.kind)
-        ? shown.kind
-        : null
+  const { cache } = { cache: false as const, ...entryOf(found.page) }
+  // Only pages of these kinds have a record.
+  const record = cache && 'record' in cache ? (cache.record as ImageKind) : null
   const trail = trailTo(found.page, locale, messagesOf(matches))
   const imagePath = socialImagePath(
     locale,
