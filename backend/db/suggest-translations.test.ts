@@ -15,7 +15,15 @@ const people = `
   insert into profiles (id, role) values ('${admin.claims.sub}', 'admin'), ('${user.claims.sub}', 'user');`
 
 /** Texts that are long or belong to one record: nobody repeats their translations. */
-const withoutSuggestions = ['description', 'full_review', 'meta_title', 'meta_description', 'note']
+const withoutSuggestions = [
+  'description',
+  'full_review',
+  'meta_title',
+  'meta_description',
+  'note',
+  'summary',
+  'body',
+]
 
 const columns = kinds.flatMap((kind) =>
   Object.entries<Column>(definitionOf(kind).columns)
@@ -29,8 +37,12 @@ const json = (value: unknown) => `'${JSON.stringify(value)}'`
 function recordWith(kind: Kind, name: string, type: string, sv: string, en: unknown): string {
   const plain = { list: `array['${sv}']`, payments: json([{ method: 'Swish', time: sv }]) }[type]
   const translated = { list: [en], payments: [{ time: en }] }[type] ?? en
-  return `insert into ${kind} (name, slug, ${name}, localized_${name})
-    values ('Namn', 'slug-' || gen_random_uuid(), ${plain ?? `'${sv}'`}, ${json({ en: translated })});`
+  const values: Record<string, string> = {
+    ...{ name: `'Namn'`, slug: `'slug-' || gen_random_uuid()` },
+    ...(kind === 'topics' && { topic_kind: `'feature'` }),
+    ...{ [name]: plain ?? `'${sv}'`, [`localized_${name}`]: json({ en: translated }) },
+  }
+  return `insert into ${kind} (${Object.keys(values).join()}) values (${Object.values(values).join()});`
 }
 
 describe.each(databases)('suggestions of translations on $name', ({ open }) => {

@@ -118,17 +118,19 @@ export async function listIndexedTopics(api: Api): Promise<IndexedTopic[]> {
 
 /** Returns the number of topics in the sitemap and the time of the latest change of a published topic. */
 export async function summarizeTopics(api: Api): Promise<{ count: number; latest: string | null }> {
-  const [indexed, { data }] = await Promise.all([
-    listIndexedTopics(api),
-    api
-      .from('topics')
-      .select('updated_at')
-      .eq('published', true)
-      .order('updated_at', descending)
-      .limit(1)
-      .throwOnError(),
-  ])
-  return { count: indexed.length, latest: data[0]?.updated_at ?? null }
+  const [indexed, latest] = await Promise.all([listIndexedTopics(api), findLatestChange(api)])
+  return { count: indexed.length, latest }
+}
+
+async function findLatestChange(api: Api): Promise<string | null> {
+  const { data } = await api
+    .from('topics')
+    .select('updated_at')
+    .eq('published', true)
+    .order('updated_at', descending)
+    .limit(1)
+    .throwOnError()
+  return data[0]?.updated_at ?? null
 }
 
 /** Returns the published topics to which a record belongs. */

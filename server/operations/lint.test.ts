@@ -19,7 +19,7 @@ describe.each(databases)('compliance report on $name', ({ open }) => {
   test('finds nothing in an empty catalogue', async () => {
     await database.arrange('select 1')
     expect(describeReport(await lint())).toBe(
-      '0 stops, 0 warnings and 0 notes in 0 casinos, 0 slots, 0 licence holders, 0 bonuses, 0 rtp checks',
+      '0 stops, 0 warnings and 0 notes in 0 casinos, 0 slots, 0 licence holders, 0 bonuses, 0 rtp checks, 0 topics',
     )
   })
 
@@ -36,6 +36,7 @@ describe.each(databases)('compliance report on $name', ({ open }) => {
       licence_holders: 0,
       bonuses: 0,
       rtp_checks: 0,
+      topics: 0,
     })
     expect(report.findings).toEqual({ stop: 3, warn: 0, note: 0 })
     expect(describeReport(report)).toBe(`casinos kasino-8
@@ -44,7 +45,7 @@ describe.each(databases)('compliance report on $name', ({ open }) => {
 slots spel
   stop  phrase.urge       cta_text (sv): “Spela nu”
 
-3 stops, 0 warnings and 0 notes in 449 casinos, 1 slots, 0 licence holders, 0 bonuses, 0 rtp checks`)
+3 stops, 0 warnings and 0 notes in 449 casinos, 1 slots, 0 licence holders, 0 bonuses, 0 rtp checks, 0 topics`)
   })
 
   test('leaves out waived findings until the waiver expires or the words change', async () => {

@@ -164,6 +164,8 @@ export const otherRoutes = [
   'GET /metrics',
   'POST /clicks',
   'GET /ranking.json',
+  'GET /sok/forslag',
+  'GET /en/search/suggestions',
   'GET /robots.txt',
   'GET /:file{sitemap(-[a-z]+(-[0-9]+)?)?\\.xml}',
   'GET /pictures/:locale/:file{[a-z]+\\.png}',

@@ -1,5 +1,5 @@
 import { ChevronDown, Menu, Search } from 'lucide'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 
 import { useLocale, useMessages } from '#app/i18n/messages.ts'
@@ -17,10 +17,14 @@ import { Mark } from './mark.tsx'
 import { PauseLine } from './pause-line.tsx'
 import { ThemeButton, ThemeChoice } from './theme.tsx'
 
-// Only signed-in users load it. The server, which renders a page in one pass, has it at once.
-const AdminMenu = import.meta.env.SSR
+// Only signed-in users load it. The server, which renders a page in one pass, has it at once. Without a connection, a page does without the
+// menu: an error would replace a form that somebody fills in.
+const AdminMenu: ComponentType<{ isInDrawer?: boolean }> = import.meta.env.SSR
   ? (await import('./admin-menu.tsx')).AdminMenu
-  : lazy(async () => ({ default: (await import('./admin-menu.tsx')).AdminMenu }))
+  : lazy(async () => {
+      const loaded = await import('./admin-menu.tsx').catch(() => null)
+      return { default: loaded?.AdminMenu ?? (() => null) }
+    })
 
 const pages = pagesIn('header')
 const menuPages = [...pages, 'search'] as const

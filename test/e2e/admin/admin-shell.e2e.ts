@@ -51,11 +51,11 @@ test.describe('on a wide window', () => {
     for (const [group, links] of Object.entries({
       Innehåll: [
         ...['Kasinon', 'Spelautomater', 'Licenshavare', 'Bonusar', 'RTP-kontroller'],
-        ...['Skapa recension', 'Ändringslogg', 'Papperskorg'],
+        ...['Ämnen', 'Värden utan ämne', 'Skapa recension', 'Ändringslogg', 'Papperskorg'],
       ],
       Media: ['Mediebibliotek'],
       Import: ['Importera'],
-      Rapporter: ['Klick', 'Regelefterlevnad'],
+      Rapporter: ['Klick', 'Regelefterlevnad', 'Vad besökare inte hittar'],
       System: ['Sitemap', 'Driftläge', 'Ditt konto'],
     })) {
       const list = sidebar(page).getByRole('list', { name: group })

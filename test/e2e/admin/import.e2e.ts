@@ -43,7 +43,7 @@ test('switches its tabs by keyboard, downloads a template and passes axe', async
   const tabs = page.getByRole('tab')
   await expect(tabs).toHaveText([
     ...['Importera', 'Mall för Casinon', 'Mall för Slots', 'Mall för licenshavare'],
-    ...['Mall för bonusar', 'Mall för RTP-kontroller', 'Hjälp', 'Felsökning'],
+    ...['Mall för bonusar', 'Mall för RTP-kontroller', 'Mall för ämnen', 'Hjälp', 'Felsökning'],
   ])
   await tabs.first().focus()
   for (const [index, text] of [
@@ -52,6 +52,7 @@ test('switches its tabs by keyboard, downloads a template and passes axe', async
     'En licens skrivs Land:Avser:Nummer',
     'Tider är svensk tid',
     'Kasinot och spelet skrivs med slug',
+    'topic_kind är provider, payment',
     'alla med länken kan visa',
   ].entries()) {
     await page.keyboard.press('ArrowRight')

@@ -28,13 +28,14 @@ test('shows a focus outline on every tab stop of header and footer', async ({ pa
     expect(stop).toMatchObject({ isSeen: true })
     stops.push(stop.name)
   }
-  expect(stops.slice(0, 8)).toEqual([
+  expect(stops.slice(0, 9)).toEqual([
     'Hoppa till innehållet',
     'Cookieinställningar',
     'Kasinokompassen',
     'Hem',
     'Casinon',
     'Spelautomater',
+    'Sök',
     'Utseende',
     'English',
   ])

@@ -13,5 +13,6 @@ export async function suggestTopic(api: Api, params: URLSearchParams): Promise<F
   if (!name || !kind) return null
   const wanted = slugOf(name)
   const slug = freeSlug(wanted, await takenSlugs(api, 'topics', wanted))
-  return valuesOfRow('topics', { name, slug, topic_kind: kind, published: false })
+  // Without a text, the topic is not ready for visitors.
+  return { ...valuesOfRow('topics', { name, slug, topic_kind: kind }), published: [] }
 }
