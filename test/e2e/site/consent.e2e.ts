@@ -265,6 +265,8 @@ test('reports the opening of a full review to Google', async ({ page }) => {
   const trackers = await replaceTrackers(page)
   await withConsent(page, acceptAll)
   await openWithCookies(page, '/casinos/lyktan')
+  // The trackers load when the page is idle.
+  await expect.poll(() => trackers.google.at(-1)?.call[1]).toBe('page_view')
   // An event with this name but without details must be ignored.
   await page.locator('h1').dispatchEvent('view_full_review')
   await page.getByRole('button', { name: 'Läs hela recensionen' }).click()
