@@ -64,3 +64,7 @@ describe('excerptOf', () => {
     )
   })
 })
+
+test('marks no words without a meaning of their own', () => {
+  expect(wordsIn('casinot med Swish och på')).toEqual(['casinot', 'swish'])
+})

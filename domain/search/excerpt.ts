@@ -17,9 +17,17 @@ const maxWords = 8
 const longestEnding = 4
 const shortestStem = 4
 
+/** Words without a meaning of their own, as search keys. The database leaves the same ones out, in private.query_words. */
+const emptyWords = new Set(
+  'pa ar for fran nar an sa aven over at att da ma nagon nagot nagra och i med som the of a in on with and or'.split(
+    ' ',
+  ),
+)
+
 /** Returns the words of a query as search keys. */
 export function wordsIn(q: string): string[] {
-  return (searchKey(q).match(wordPattern) ?? []).slice(0, maxWords)
+  const words = searchKey(q).match(wordPattern) ?? []
+  return words.filter((word) => !emptyWords.has(word)).slice(0, maxWords)
 }
 
 /** True when a word starts with the wanted one, or both are forms of one word. Both are search keys. */
