@@ -36,16 +36,16 @@ export function Header() {
   const isSignedIn = useRootData().viewer !== null
   return (
     <header className="border-line border-b bg-surface">
-      <div className="page-width flex min-h-16 flex-wrap items-center gap-x-2 gap-y-1 py-1.5 md:gap-x-4 lg:gap-x-8">
+      <div className="page-width flex min-h-16 flex-wrap items-center gap-x-2 gap-y-1 py-1.5 md:gap-x-3 lg:gap-x-8">
         <Link
           to={pathTo('home', locale)}
-          className="flex min-h-11 min-w-0 items-center gap-2.5 font-bold font-display tracking-tight sm:text-lg"
+          className="flex min-h-11 min-w-0 items-center gap-2.5 font-bold font-display tracking-tight lg:text-lg"
         >
           <Mark />
           {name}
         </Link>
         <nav aria-label={m.navigation} className="hidden md:block">
-          <ul className="flex gap-x-4 lg:gap-x-6">
+          <ul className="flex gap-x-3 lg:gap-x-6">
             {pages.map((page) => (
               <li key={page}>
                 <NavLink

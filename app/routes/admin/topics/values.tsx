@@ -130,7 +130,7 @@ function Value({ candidate, topics }: ValueProps) {
   const create = new URLSearchParams({ name, topic_kind: kind })
   return (
     <tr>
-      <th scope="row" className="text-left font-semibold max-sm:col-span-2">
+      <th scope="row" className="text-left font-semibold max-sm:col-span-2 max-sm:px-0!">
         {name}
       </th>
       <td>{choices[kind]}</td>
