@@ -128,6 +128,7 @@ class PostgresEngine implements Engine {
       'bonuses',
       'rtp_checks',
       'topics',
+      'search_texts',
       'changes',
       'import_lines',
     ].map((name) => `public.${name}`)
