@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { useLocale, useMessages, useTexts } from '#app/i18n/messages.ts'
-import { Rating } from '#app/site/cards/rating.tsx'
+import { CasinoLinks } from '#app/site/cards/casino-links.tsx'
 import { Breadcrumbs } from '#app/site/layout/breadcrumbs.tsx'
 import { OutsideLink } from '#app/site/offers/outside-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { Logo } from '#app/ui/logo.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { LocalText } from '#app/ui/text/local-text.tsx'
 import { NameHeading } from '#app/ui/text/name-heading.tsx'
@@ -64,24 +63,7 @@ export function HolderArticle({ holder, casinos, group, children }: HolderArticl
           <p>{m.noCasinos}</p>
         ) : (
           <>
-            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-3">
-              {casinos.map(({ name, slug, logo, rating }) => (
-                <li key={slug}>
-                  <Card className="relative flex items-center gap-4 p-4 hover:border-line-2">
-                    <Logo name={name} src={logo} className="size-12" />
-                    <div className="grid min-w-0 gap-1">
-                      <Link
-                        to={pathTo('casino', locale, { slug })}
-                        className="font-bold after:absolute after:inset-0 hover:underline"
-                      >
-                        {name}
-                      </Link>
-                      <Rating rating={rating} />
-                    </div>
-                  </Card>
-                </li>
-              ))}
-            </ul>
+            <CasinoLinks casinos={casinos} />
             {!holder.isQuiet && <p className="max-w-prose">{holders.bonusRule}</p>}
             <p className="max-w-prose font-semibold">{m.exclusion}</p>
           </>

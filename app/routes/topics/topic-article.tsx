@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 import { useLocale, useMessages, useTexts } from '#app/i18n/messages.ts'
 import { CasinoCard } from '#app/site/cards/casino-card.tsx'
-import { Rating } from '#app/site/cards/rating.tsx'
+import { CasinoLinks } from '#app/site/cards/casino-links.tsx'
 import { SlotCard } from '#app/site/cards/slot-card.tsx'
 import { Breadcrumbs } from '#app/site/layout/breadcrumbs.tsx'
 import {
@@ -241,28 +241,10 @@ function CasinosOfTopic({
 
 function Hosts({ name, hosts, list }: { name: string; hosts: BriefCasino[]; list: string }) {
   const m = useTexts('topicTexts')
-  const locale = useLocale()
   return (
     <section className="grid grid-cols-1 gap-5">
       <h2 className="font-bold text-2xl tracking-tight">{m.hostsTitle(name)}</h2>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-3">
-        {hosts.map((casino) => (
-          <li key={casino.slug}>
-            <Card className="relative flex items-center gap-4 p-4 hover:border-line-2">
-              <Logo name={casino.name} src={casino.logo} className="size-12" />
-              <div className="grid min-w-0 gap-1">
-                <Link
-                  to={pathTo('casino', locale, { slug: casino.slug })}
-                  className="font-bold after:absolute after:inset-0 hover:underline"
-                >
-                  {casino.name}
-                </Link>
-                <Rating rating={casino.rating} />
-              </div>
-            </Card>
-          </li>
-        ))}
-      </ul>
+      <CasinoLinks casinos={hosts} />
       <p>
         <Link to={list} className="link inline-flex min-h-11 items-center">
           {m.allHosts}
