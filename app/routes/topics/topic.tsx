@@ -108,7 +108,8 @@ interface ListRequest {
   locale: ReturnType<typeof localeOf>
 }
 
-async function casinosOf({ context, keys, url, locale }: ListRequest, total: number) {
+/** Returns the list of a topic's casinos. The size of a topic is 0 while it is not published. */
+async function casinosOf({ context, keys, url, locale }: ListRequest, size: number) {
   const policy = context.get(offerPolicyContext)
   const filters = readTopicCasinoFilters(url.searchParams)
   const chosen = { ...filters, topic: keys }
@@ -120,18 +121,22 @@ async function casinosOf({ context, keys, url, locale }: ListRequest, total: num
   return {
     filters,
     options: asPlainText(Object.fromEntries(shown)),
-    found: { ...found, total, cards },
+    found: { ...found, total: Math.max(size, found.matches), cards },
   }
 }
 
-async function slotsOf({ context, keys, url, locale }: ListRequest, total: number) {
+async function slotsOf({ context, keys, url, locale }: ListRequest, size: number) {
   const filters = readSlotFilters(url.searchParams)
   const chosen = { ...filters, topic: keys }
   const { options, counts } = await context.get(facetsContext)('slots', locale, chosen)
   const found = await findSlots(context.get(apiContext), locale, chosen, counts)
   const policy = context.get(offerPolicyContext)
   const cards = found.cards.map((row) => slotCard(row, locale, policy))
-  return { filters, options: asPlainText(options), found: { ...found, total, cards } }
+  return {
+    filters,
+    options: asPlainText(options),
+    found: { ...found, total: Math.max(size, found.matches), cards },
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
