@@ -2,7 +2,7 @@ import type { SearchTexts } from '../sv/search.ts'
 
 export const searchTexts: SearchTexts = {
   pageTitle: (q) => `Search: ${q}`,
-  description: 'Search casinos, slot machines, licence holders and pages.',
+  description: 'Search casinos, slot machines, providers, payment methods and pages.',
   label: 'Search the site',
   placeholder: 'Name, feature or topic',
   found: (q, n) => `${n} ${n === 1 ? 'result' : 'results'} for “${q}”`,

@@ -1,7 +1,7 @@
 /** Texts of the search page, which the server sends with its results. */
 export const searchTexts = {
   pageTitle: (q: string) => `Sök: ${q}`,
-  description: 'Sök bland casinon, spelautomater, licenshavare och sidor.',
+  description: 'Sök bland casinon, spelautomater, leverantörer, betalmetoder och sidor.',
   label: 'Sök på webbplatsen',
   placeholder: 'Namn, funktion eller ämne',
   found: (q: string, n: number) => `${n} ${n === 1 ? 'träff' : 'träffar'} för ”${q}”`,
